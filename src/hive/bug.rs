@@ -1,0 +1,230 @@
+//! The pieces: two colours, eight kinds of bug, and which of them a match is played with.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The side a piece belongs to. White moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// Moves first.
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Colour {
+    /// Both, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The opponent's colour.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The UHP letter: `w` or `b`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+/// A kind of bug, in the order in which hands are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bug {
+    /// Has to be surrounded.
+    Queen,
+    /// Three slides.
+    Spider,
+    /// One step, also on top.
+    Beetle,
+    /// Jumps in a straight line.
+    Grasshopper,
+    /// Any number of slides.
+    Ant,
+    /// Copies what it touches.
+    Mosquito,
+    /// Two steps on top, one down.
+    Ladybug,
+    /// One slide, or throws a neighbour.
+    Pillbug,
+}
+
+impl Bug {
+    /// All eight kinds.
+    pub const ALL: [Self; 8] = [
+        Self::Queen,
+        Self::Spider,
+        Self::Beetle,
+        Self::Grasshopper,
+        Self::Ant,
+        Self::Mosquito,
+        Self::Ladybug,
+        Self::Pillbug,
+    ];
+
+    /// How many of it each player has, when it is in the set.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::Queen | Self::Mosquito | Self::Ladybug | Self::Pillbug => 1,
+            Self::Spider | Self::Beetle => 2,
+            Self::Grasshopper | Self::Ant => 3,
+        }
+    }
+
+    /// The UHP letter: one of `QSBGAMLP`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Queen => 'Q',
+            Self::Spider => 'S',
+            Self::Beetle => 'B',
+            Self::Grasshopper => 'G',
+            Self::Ant => 'A',
+            Self::Mosquito => 'M',
+            Self::Ladybug => 'L',
+            Self::Pillbug => 'P',
+        }
+    }
+
+    /// The kind with this UHP letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|bug| bug.letter() == letter)
+    }
+}
+
+/// One piece of a set, such as `wA2`. A piece that exists in no set cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    colour: Colour,
+    bug: Bug,
+    number: u8,
+}
+
+impl Piece {
+    /// The `number`th (from 1) piece of its kind; `None` if a player has fewer.
+    #[must_use]
+    pub const fn new(colour: Colour, bug: Bug, number: u8) -> Option<Self> {
+        if number == 0 || number > bug.count() { None } else { Some(Self { colour, bug, number }) }
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        self.colour
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub const fn bug(self) -> Bug {
+        self.bug
+    }
+
+    /// Its number among its kind, from 1; always 1 for a kind of which there is only one.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+}
+
+/// As UHP writes it: `wA2`, and without a number where there is only one: `bQ`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour.letter(), self.bug.letter())?;
+        if self.bug.count() > 1 { write!(f, "{}", self.number) } else { Ok(()) }
+    }
+}
+
+/// Which of the three expansions are in the set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Expansions {
+    /// With the mosquito.
+    pub mosquito: bool,
+    /// With the ladybug.
+    pub ladybug: bool,
+    /// With the pillbug.
+    pub pillbug: bool,
+}
+
+impl Expansions {
+    /// All eight sets: Base, then with M, L, P, ML, MP, LP, MLP.
+    pub const ALL: [Self; 8] = [
+        Self::of(false, false, false),
+        Self::of(true, false, false),
+        Self::of(false, true, false),
+        Self::of(false, false, true),
+        Self::of(true, true, false),
+        Self::of(true, false, true),
+        Self::of(false, true, true),
+        Self::of(true, true, true),
+    ];
+
+    const fn of(mosquito: bool, ladybug: bool, pillbug: bool) -> Self {
+        Self { mosquito, ladybug, pillbug }
+    }
+
+    /// Whether `bug` is in the set.
+    #[must_use]
+    pub const fn include(self, bug: Bug) -> bool {
+        match bug {
+            Bug::Mosquito => self.mosquito,
+            Bug::Ladybug => self.ladybug,
+            Bug::Pillbug => self.pillbug,
+            _ => true,
+        }
+    }
+}
+
+/// The UHP game type: `Base`, `Base+MLP` …
+impl fmt::Display for Expansions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Base")?;
+        if *self != Self::default() {
+            f.write_str("+")?;
+        }
+        for bug in [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug] {
+            if self.include(bug) {
+                write!(f, "{}", bug.letter())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A game type that is none of the eight of UHP.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGameType;
+
+impl fmt::Display for UnknownGameType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not one of the eight game types, such as Base or Base+MLP")
+    }
+}
+
+impl std::error::Error for UnknownGameType {}
+
+impl FromStr for Expansions {
+    type Err = UnknownGameType;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|set| set.to_string() == text).ok_or(UnknownGameType)
+    }
+}
+
+/// Whether a queen may be placed on a player's first turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// She may, as the rulebooks have it.
+    #[default]
+    Standard,
+    /// She may not, as tournaments, UHP and the published perft tables have it.
+    Tournament,
+}

@@ -1,0 +1,1 @@
+//! A Discord of its own on loopback.
