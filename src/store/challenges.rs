@@ -1,0 +1,242 @@
+//! Table `challenge`: who asked whom to play, and how it was answered.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::matches::{Place, Rated, Terms};
+use super::players::Player;
+use super::words::{self, Word};
+use crate::hive::{Colour, Opening};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+
+/// The constraint that forbids challenging oneself.
+pub const TWO_PEOPLE: &str = "challenge_two_people";
+
+/// The colour a challenger wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengerColour {
+    /// Decided when the challenge is accepted.
+    Random,
+    /// This one.
+    Fixed(Colour),
+}
+
+/// How a challenge was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It led to a match.
+    Accepted,
+    /// The opponent did not want to.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// An offer about to be made.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// Who offers.
+    pub challenger: PlayerId,
+    /// To whom; `None`: to anybody.
+    pub opponent: Option<PlayerId>,
+    /// The colour the challenger wants.
+    pub colour: ChallengerColour,
+    /// What is offered.
+    pub terms: Terms,
+    /// Where it is offered and will be played.
+    pub place: Place,
+    /// Until when.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A row of the table, with the players' names.
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    /// Its number.
+    pub id: ChallengeId,
+    /// Who offered.
+    pub challenger: Player,
+    /// To whom; `None`: to anybody.
+    pub opponent: Option<Player>,
+    /// The colour the challenger wants.
+    pub colour: ChallengerColour,
+    /// What is offered.
+    pub terms: Terms,
+    /// Where.
+    pub place: Place,
+    /// Until when.
+    pub expires_at: DateTime<Utc>,
+    /// How it was answered; `None` while it can be.
+    pub answer: Option<Answer>,
+    /// The match it led to.
+    pub led_to: Option<MatchId>,
+}
+
+/// Makes an offer; gives its number.
+///
+/// # Errors
+/// If the database fails; [`TWO_PEOPLE`] is violated if the challenger is the opponent.
+pub async fn insert_challenge(
+    connection: &mut PgConnection,
+    new: &NewChallenge,
+    now: DateTime<Utc>,
+) -> sqlx::Result<ChallengeId> {
+    let id = sqlx::query_scalar!(
+        "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated,
+                                guild_id, channel_id, locale, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         returning challenge_id",
+        new.challenger.0,
+        new.opponent.map(|opponent| opponent.0),
+        new.terms.expansions.to_string(),
+        new.terms.opening.word(),
+        new.colour.word(),
+        words::days(new.terms.time),
+        new.terms.rated == Rated::Yes,
+        new.place.server.0,
+        new.place.channel.0,
+        new.place.locale,
+        now,
+        new.expires_at,
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(ChallengeId(id))
+}
+
+/// Waits until nobody else is answering the challenge, and keeps others out until the transaction ends.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock_challenge(
+    connection: &mut PgConnection,
+    id: ChallengeId,
+) -> sqlx::Result<Option<Challenge>> {
+    let locked =
+        sqlx::query_scalar!("select challenge_id from challenge where challenge_id = $1 for update", id.0)
+            .fetch_optional(&mut *connection)
+            .await?;
+    match locked {
+        Some(_) => find_challenge(connection, id).await,
+        None => Ok(None),
+    }
+}
+
+/// The challenge with this number.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_challenge(
+    connection: &mut PgConnection,
+    id: ChallengeId,
+) -> sqlx::Result<Option<Challenge>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
+                  expansions, opening, colour, days_per_move, rated, guild_id, channel_id, locale,
+                  expires_at, outcome, match_id
+           from challenge
+           join player c on c.player_id = challenger
+           left join player o on o.player_id = opponent
+           where challenge_id = $1"#,
+        id.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map(Challenge::try_from).transpose()
+}
+
+/// Writes how a challenge was answered. The caller holds its lock.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_answer(
+    connection: &mut PgConnection,
+    id: ChallengeId,
+    answer: Answer,
+    led_to: Option<MatchId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update challenge set closed_at = $2, outcome = $3, match_id = $4 where challenge_id = $1",
+        id.0,
+        now,
+        answer.word(),
+        led_to.map(|id| id.0),
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Locks the next open challenge whose time is over, passing by those that somebody is answering.
+///
+/// # Errors
+/// If the database fails.
+pub async fn claim_expired_challenge(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Challenge>> {
+    let id = sqlx::query_scalar!(
+        "select challenge_id from challenge
+         where closed_at is null and expires_at <= $1
+         order by expires_at limit 1 for update skip locked",
+        now,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    match id {
+        Some(id) => find_challenge(connection, ChallengeId(id)).await,
+        None => Ok(None),
+    }
+}
+
+/// The columns as they are in the database.
+struct Row {
+    challenge_id: i64,
+    challenger: i64,
+    challenger_name: String,
+    opponent: Option<i64>,
+    opponent_name: Option<String>,
+    expansions: String,
+    opening: String,
+    colour: String,
+    days_per_move: Option<i16>,
+    rated: bool,
+    guild_id: i64,
+    channel_id: i64,
+    locale: String,
+    expires_at: DateTime<Utc>,
+    outcome: Option<String>,
+    match_id: Option<i64>,
+}
+
+impl TryFrom<Row> for Challenge {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let opponent = row.opponent.map(PlayerId).zip(row.opponent_name);
+        Ok(Self {
+            id: ChallengeId(row.challenge_id),
+            challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
+            opponent: opponent.map(|(id, name)| Player { id, name }),
+            colour: ChallengerColour::from_word(&row.colour)?,
+            terms: Terms {
+                expansions: words::expansions(&row.expansions)?,
+                opening: Opening::from_word(&row.opening)?,
+                time: words::time_control(row.days_per_move)?,
+                rated: row.rated.into(),
+            },
+            place: Place {
+                server: ServerId(row.guild_id),
+                channel: ChannelId(row.channel_id),
+                locale: row.locale,
+            },
+            expires_at: row.expires_at,
+            answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
+            led_to: row.match_id.map(MatchId),
+        })
+    }
+}

@@ -1,0 +1,401 @@
+//! Table `match`: of a match, only what queries need. What happened in it is in `match_event`.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::players::Player;
+use super::words::{self, Word};
+use crate::clock::TimeControl;
+use crate::hive::{Colour, Expansions, Opening, Outcome, Setup};
+use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use crate::rating::Rating;
+
+/// Whether a match moves ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}
+
+impl From<bool> for Rated {
+    fn from(rated: bool) -> Self {
+        if rated { Self::Yes } else { Self::No }
+    }
+}
+
+/// What two people agree on before they play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The expansions.
+    pub expansions: Expansions,
+    /// Whether a queen may be placed on the first turn.
+    pub opening: Opening,
+    /// How long a player has for a move.
+    pub time: TimeControl,
+    /// Whether it moves ratings.
+    pub rated: Rated,
+}
+
+impl Terms {
+    /// The part of the terms that the rules know.
+    #[must_use]
+    pub fn setup(self) -> Setup {
+        Setup { expansions: self.expansions, opening: self.opening }
+    }
+}
+
+/// Where the posts go, and in which language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server.
+    pub server: ServerId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The server's language, as Discord names it (`en-US`).
+    pub locale: String,
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// One queen is surrounded.
+    QueenSurrounded,
+    /// Both queens were surrounded by one move.
+    BothQueensSurrounded,
+    /// The loser gave up.
+    Resigned,
+    /// Neither player will ever have a legal move again.
+    Deadlock,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// Why.
+    pub reason: EndReason,
+}
+
+/// One player's rating before and after a match, in points with deviation. The volatility is not kept.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    /// Rating and deviation before.
+    pub before: (f64, f64),
+    /// Rating and deviation after.
+    pub after: (f64, f64),
+}
+
+impl RatingChange {
+    /// From one rating to the other.
+    #[must_use]
+    pub fn between(before: Rating, after: Rating) -> Self {
+        Self { before: (before.rating, before.deviation), after: (after.rating, after.deviation) }
+    }
+}
+
+/// Both players' rating changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChanges {
+    /// White's.
+    pub white: RatingChange,
+    /// Black's.
+    pub black: RatingChange,
+}
+
+/// The end of a finished match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finished {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// How.
+    pub ending: Ending,
+    /// What it did to the ratings; `None` for an unrated match.
+    pub ratings: Option<RatingChanges>,
+}
+
+/// A row of the table, with the players' names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    /// Its number.
+    pub id: MatchId,
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Where it is played.
+    pub place: Place,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
+    /// When the player to move has to have moved.
+    pub deadline_at: Option<DateTime<Utc>>,
+    /// How it ended; `None` while it is running.
+    pub finished: Option<Finished>,
+}
+
+impl Match {
+    /// Who plays this colour.
+    #[must_use]
+    pub const fn player(&self, colour: Colour) -> &Player {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
+    /// The colour this person plays, if they play at all.
+    #[must_use]
+    pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
+    }
+}
+
+/// A match about to begin.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Who plays White.
+    pub white: PlayerId,
+    /// Who plays Black.
+    pub black: PlayerId,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Where it is played.
+    pub place: Place,
+}
+
+/// Begins a match; gives its number.
+///
+/// # Errors
+/// If the database fails.
+pub async fn insert_match(
+    connection: &mut PgConnection,
+    new: &NewMatch,
+    now: DateTime<Utc>,
+) -> sqlx::Result<MatchId> {
+    let id = sqlx::query_scalar!(
+        "insert into match (white, black, expansions, opening, days_per_move, rated,
+                            guild_id, channel_id, locale, started_at, deadline_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         returning match_id",
+        new.white.0,
+        new.black.0,
+        new.terms.expansions.to_string(),
+        new.terms.opening.word(),
+        words::days(new.terms.time),
+        new.terms.rated == Rated::Yes,
+        new.place.server.0,
+        new.place.channel.0,
+        new.place.locale,
+        now,
+        new.terms.time.deadline(now),
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(MatchId(id))
+}
+
+/// Waits until nobody else is changing the match, and keeps others out until the transaction ends.
+/// Everything about a match is changed under this lock. `None` if there is no such match.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+    let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
+        .fetch_optional(&mut *connection)
+        .await?;
+    match locked {
+        Some(_) => find_match(connection, id).await,
+        None => Ok(None),
+    }
+}
+
+/// The match with this number.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+    Ok(find_matches(connection, &[id]).await?.pop())
+}
+
+/// The matches with these numbers, lowest first.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sqlx::Result<Vec<Match>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select match_id, white, w.name as white_name, black, b.name as black_name,
+                  expansions, opening, days_per_move, rated, guild_id, channel_id, locale,
+                  started_at, deadline_at, ended_at, result, end_reason,
+                  white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
+                  black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
+           from match
+           join player w on w.player_id = white
+           join player b on b.player_id = black
+           where match_id = any($1)
+           order by match_id"#,
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter().map(Match::try_from).collect()
+}
+
+/// The running matches of a player, least time first, those without a limit last.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_running_matches(
+    connection: &mut PgConnection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from match where white = $1 and ended_at is null
+           union all
+           select match_id from match where black = $1 and ended_at is null"#,
+        player.0,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    let mut matches = find_matches(connection, &ids).await?;
+    matches.sort_by_key(|found| (found.deadline_at.is_none(), found.deadline_at, found.id));
+    Ok(matches)
+}
+
+/// Sets when the player to move has to have moved.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_deadline(
+    connection: &mut PgConnection,
+    id: MatchId,
+    deadline: Option<DateTime<Utc>>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update match set deadline_at = $2 where match_id = $1", id.0, deadline)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Writes the end of a match. Only `play::finish` calls this.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_finished(
+    connection: &mut PgConnection,
+    id: MatchId,
+    finished: &Finished,
+) -> sqlx::Result<()> {
+    let white = finished.ratings.map(|changes| changes.white);
+    let black = finished.ratings.map(|changes| changes.black);
+    sqlx::query!(
+        "update match
+         set deadline_at = null, ended_at = $2, result = $3, end_reason = $4,
+             white_rating_before = $5, white_deviation_before = $6,
+             white_rating_after = $7, white_deviation_after = $8,
+             black_rating_before = $9, black_deviation_before = $10,
+             black_rating_after = $11, black_deviation_after = $12
+         where match_id = $1",
+        id.0,
+        finished.at,
+        finished.ending.outcome.word(),
+        finished.ending.reason.word(),
+        white.map(|change| change.before.0),
+        white.map(|change| change.before.1),
+        white.map(|change| change.after.0),
+        white.map(|change| change.after.1),
+        black.map(|change| change.before.0),
+        black.map(|change| change.before.1),
+        black.map(|change| change.after.0),
+        black.map(|change| change.after.1),
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The columns as they are in the database.
+struct Row {
+    match_id: i64,
+    white: i64,
+    white_name: String,
+    black: i64,
+    black_name: String,
+    expansions: String,
+    opening: String,
+    days_per_move: Option<i16>,
+    rated: bool,
+    guild_id: i64,
+    channel_id: i64,
+    locale: String,
+    started_at: DateTime<Utc>,
+    deadline_at: Option<DateTime<Utc>>,
+    ended_at: Option<DateTime<Utc>>,
+    result: Option<String>,
+    end_reason: Option<String>,
+    white_rating_before: Option<f64>,
+    white_deviation_before: Option<f64>,
+    white_rating_after: Option<f64>,
+    white_deviation_after: Option<f64>,
+    black_rating_before: Option<f64>,
+    black_deviation_before: Option<f64>,
+    black_rating_after: Option<f64>,
+    black_deviation_after: Option<f64>,
+}
+
+impl TryFrom<Row> for Match {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let finished = row.finished()?;
+        Ok(Self {
+            id: MatchId(row.match_id),
+            terms: Terms {
+                expansions: words::expansions(&row.expansions)?,
+                opening: Opening::from_word(&row.opening)?,
+                time: words::time_control(row.days_per_move)?,
+                rated: row.rated.into(),
+            },
+            white: Player { id: PlayerId(row.white), name: row.white_name },
+            black: Player { id: PlayerId(row.black), name: row.black_name },
+            place: Place {
+                server: ServerId(row.guild_id),
+                channel: ChannelId(row.channel_id),
+                locale: row.locale,
+            },
+            started_at: row.started_at,
+            deadline_at: row.deadline_at,
+            finished,
+        })
+    }
+}
+
+impl Row {
+    fn finished(&self) -> sqlx::Result<Option<Finished>> {
+        let (Some(at), Some(result), Some(reason)) = (self.ended_at, &self.result, &self.end_reason) else {
+            return Ok(None);
+        };
+        let ending =
+            Ending { outcome: Outcome::from_word(result)?, reason: EndReason::from_word(reason)? };
+        Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
+    }
+
+    fn rating_changes(&self) -> Option<RatingChanges> {
+        Some(RatingChanges {
+            white: RatingChange {
+                before: (self.white_rating_before?, self.white_deviation_before?),
+                after: (self.white_rating_after?, self.white_deviation_after?),
+            },
+            black: RatingChange {
+                before: (self.black_rating_before?, self.black_deviation_before?),
+                after: (self.black_rating_after?, self.black_deviation_after?),
+            },
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! All SQL, one file a table; every statement a small named function.
+//!
+//! Verbs: `insert_`, `find_` (may be missing), `get_` (must exist), `lock_` (for update), `append_`, `set_`,
+//! `claim_`. Functions take a connection, so that `play` decides what is one transaction. Instants are
+//! arguments, never the database's own clock. What comes out of a column is checked on the way: a row that
+//! this program could not have written is an error ([`sqlx::Error::Decode`]), not a guess.
+
+pub mod challenges;
+pub mod events;
+pub mod matches;
+pub mod notices;
+pub mod players;
+pub mod presence;
+pub mod ratings;
+mod words;
+
+use sqlx::PgPool;
+use sqlx::migrate::{MigrateError, Migrator};
+
+/// The schema, in the order in which it came to be.
+pub static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// Brings the database up to this program's schema. Several processes may do so at once.
+///
+/// # Errors
+/// If the database cannot be reached, or was migrated by a newer version of the program.
+pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
+    MIGRATIONS.run(pool).await
+}
+
+/// The major version of the server, such as 15.
+///
+/// # Errors
+/// If the database cannot be asked.
+pub async fn find_server_version(pool: &PgPool) -> sqlx::Result<i32> {
+    let number = sqlx::query_scalar!(r#"select current_setting('server_version_num')::integer as "number!""#)
+        .fetch_one(pool)
+        .await?;
+    Ok(number / 10_000)
+}
+
+/// Whether `error` is the named constraint saying no.
+#[must_use]
+pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
+    error.as_database_error().and_then(|error| error.constraint()) == Some(constraint)
+}
+
+/// The error for a column that holds what this program never writes.
+fn unreadable(column: &'static str, value: &str) -> sqlx::Error {
+    sqlx::Error::Decode(format!("column {column} holds {value:?}").into())
+}

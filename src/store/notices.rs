@@ -1,0 +1,341 @@
+//! Table `notice`: what has to be said in a channel, and whether it has been.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::presence::LOCK_CLASS;
+use super::unreadable;
+use super::words::Word;
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply};
+
+/// What kind of thing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// A challenge is posted.
+    Challenge,
+    /// The post of a challenge is edited: it has been answered.
+    ChallengeClosed,
+    /// Half-moves were made, and somebody has to move.
+    Turn,
+    /// The match is over.
+    Result,
+}
+
+/// What it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// A match, and the half-moves that are told: from `since` up to, not including, `ply`.
+    Match {
+        /// The match.
+        id: MatchId,
+        /// The first half-move told.
+        since: Ply,
+        /// How many half-moves had been made.
+        ply: Ply,
+    },
+}
+
+impl Subject {
+    const fn numbers(self) -> (Option<i64>, Option<i64>, Option<i32>, Option<i32>) {
+        match self {
+            Self::Challenge(id) => (None, Some(id.0), None, None),
+            Self::Match { id, since, ply } => (Some(id.0), None, Some(since.0), Some(ply.0)),
+        }
+    }
+}
+
+/// Something to be said.
+#[derive(Clone, Copy, Debug)]
+pub struct NewNotice {
+    /// What kind.
+    pub kind: NoticeKind,
+    /// About what.
+    pub subject: Subject,
+    /// Where.
+    pub channel: ChannelId,
+}
+
+/// Something to be said, claimed by this process.
+#[derive(Clone, Copy, Debug)]
+pub struct Notice {
+    /// Its number.
+    pub id: i64,
+    /// What kind.
+    pub kind: NoticeKind,
+    /// About what.
+    pub subject: Subject,
+    /// Where.
+    pub channel: ChannelId,
+    /// 64 random bits, the same at every attempt.
+    pub nonce: u64,
+    /// Which attempt this is, from 1.
+    pub attempt: i32,
+}
+
+/// Remembers that something has to be said. The caller's transaction holds what it tells of.
+///
+/// # Errors
+/// If the database fails.
+pub async fn insert_notice(
+    connection: &mut PgConnection,
+    new: NewNotice,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let (match_id, challenge_id, since, ply) = new.subject.numbers();
+    sqlx::query!(
+        "insert into notice (match_id, challenge_id, kind, since, ply, channel_id, nonce, created_at, retry_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        match_id,
+        challenge_id,
+        new.kind.word(),
+        since,
+        ply,
+        new.channel.0,
+        rand::random::<i64>(),
+        now,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Takes the next notice to send: the oldest unsent one of its match or challenge, that is due, and that no
+/// living process is sending. It is `claimant`'s until `lease_end`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn claim_notice(
+    connection: &mut PgConnection,
+    claimant: i32,
+    now: DateTime<Utc>,
+    lease_end: DateTime<Utc>,
+) -> sqlx::Result<Option<Notice>> {
+    let row = sqlx::query_as!(
+        Row,
+        "with next as (
+             select notice_id from notice n
+             where done_at is null
+               and (retry_at <= $2 or claimed_by is not null and not exists (
+                   select from pg_locks
+                   where locktype = 'advisory' and objsubid = 2
+                     and database = (select oid from pg_database where datname = current_database())
+                     and classid::bigint = $4 and objid::bigint = (claimed_by::bigint & 4294967295)))
+               and not exists (
+                   select from notice earlier
+                   where earlier.done_at is null and earlier.notice_id < n.notice_id
+                     and earlier.match_id = n.match_id)
+               and not exists (
+                   select from notice earlier
+                   where earlier.done_at is null and earlier.notice_id < n.notice_id
+                     and earlier.challenge_id = n.challenge_id)
+             order by notice_id
+             limit 1
+             for update skip locked
+         )
+         update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
+         from next where notice.notice_id = next.notice_id
+         returning notice.notice_id, match_id, challenge_id, kind, since, ply, channel_id, nonce, attempts",
+        claimant,
+        now,
+        lease_end,
+        i64::from(LOCK_CLASS),
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map(Notice::try_from).transpose()
+}
+
+/// When the next notice that is not due yet will be; for how long the sender may sleep.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_next_retry(connection: &mut PgConnection) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!("select min(retry_at) from notice where done_at is null").fetch_one(connection).await
+}
+
+/// The notice was sent, as this message.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_sent(
+    connection: &mut PgConnection,
+    id: i64,
+    message: Option<MessageId>,
+    has_buttons: bool,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null
+         where notice_id = $1 and done_at is null",
+        id,
+        now,
+        message.map(|id| id.0),
+        has_buttons,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The notice can never be sent, for this reason.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_given_up(
+    connection: &mut PgConnection,
+    id: i64,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set done_at = $2, failure = $3, claimed_by = null where notice_id = $1 and done_at is null",
+        id,
+        now,
+        reason,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The notice could not be sent this time: not before `retry_at`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_retry(
+    connection: &mut PgConnection,
+    id: i64,
+    retry_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update notice set retry_at = $2, claimed_by = null where notice_id = $1", id, retry_at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// A message in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The notice it came from.
+    pub notice: i64,
+    /// Where.
+    pub channel: ChannelId,
+    /// Which.
+    pub message: MessageId,
+}
+
+/// The earlier posts of a match that still show buttons.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_posts_with_buttons(
+    connection: &mut PgConnection,
+    id: MatchId,
+    before: i64,
+) -> sqlx::Result<Vec<Post>> {
+    let rows = sqlx::query!(
+        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+           where match_id = $1 and notice_id < $2 and has_buttons and message_id is not null
+           order by notice_id"#,
+        id.0,
+        before,
+    )
+    .fetch_all(connection)
+    .await?;
+    let post = |row: _| Post {
+        notice: row.notice_id,
+        channel: ChannelId(row.channel_id),
+        message: MessageId(row.message_id),
+    };
+    Ok(rows.into_iter().map(post).collect())
+}
+
+/// The post of this notice shows no buttons any more.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sqlx::Result<()> {
+    sqlx::query!("update notice set has_buttons = false where notice_id = $1", notice)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The newest post of a match.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query!(
+        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+           where match_id = $1 and message_id is not null
+           order by notice_id desc limit 1"#,
+        id.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| Post {
+        notice: row.notice_id,
+        channel: ChannelId(row.channel_id),
+        message: MessageId(row.message_id),
+    }))
+}
+
+/// The post of a challenge.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_challenge_post(
+    connection: &mut PgConnection,
+    id: ChallengeId,
+) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query!(
+        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+           where challenge_id = $1 and kind = 'challenge' and message_id is not null"#,
+        id.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| Post {
+        notice: row.notice_id,
+        channel: ChannelId(row.channel_id),
+        message: MessageId(row.message_id),
+    }))
+}
+
+/// The columns as they are in the database.
+struct Row {
+    notice_id: i64,
+    match_id: Option<i64>,
+    challenge_id: Option<i64>,
+    kind: String,
+    since: Option<i32>,
+    ply: Option<i32>,
+    channel_id: i64,
+    nonce: i64,
+    attempts: i32,
+}
+
+impl TryFrom<Row> for Notice {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let subject = match (row.match_id, row.challenge_id, row.since, row.ply) {
+            (Some(id), None, Some(since), Some(ply)) => {
+                Subject::Match { id: MatchId(id), since: Ply(since), ply: Ply(ply) }
+            }
+            (None, Some(id), None, None) => Subject::Challenge(ChallengeId(id)),
+            _ => return Err(unreadable("match_id", "neither match nor challenge")),
+        };
+        Ok(Self {
+            id: row.notice_id,
+            kind: NoticeKind::from_word(&row.kind)?,
+            subject,
+            channel: ChannelId(row.channel_id),
+            nonce: row.nonce.cast_unsigned(),
+            attempt: row.attempts,
+        })
+    }
+}

@@ -1,0 +1,41 @@
+//! Which processes are alive: each holds an advisory lock on a connection of its own, which PostgreSQL lets go
+//! the moment the process is gone, however it went. A claim of a process that is gone is free at once; a claim
+//! of one that lives is its own until it runs out.
+
+use sqlx::{Connection, PgConnection, PgPool};
+
+/// The first of the two numbers of the advisory locks; the second is the process's own.
+pub(super) const LOCK_CLASS: i32 = 0x4156_5048;
+
+/// This process's sign of life. Dropped, it ends.
+pub struct Presence {
+    connection: PgConnection,
+    id: i32,
+}
+
+impl Presence {
+    /// Shows that this process lives, under a random number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn begin(pool: &PgPool) -> sqlx::Result<Self> {
+        let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+        let id = rand::random();
+        sqlx::query!("select pg_advisory_lock($1, $2)", LOCK_CLASS, id).execute(&mut connection).await?;
+        Ok(Self { connection, id })
+    }
+
+    /// The number under which this process claims.
+    #[must_use]
+    pub const fn id(&self) -> i32 {
+        self.id
+    }
+
+    /// Makes sure that the lock is still held.
+    ///
+    /// # Errors
+    /// If the connection was lost, and the lock with it: [`begin`](Self::begin) again.
+    pub async fn confirm(&mut self) -> sqlx::Result<()> {
+        self.connection.ping().await
+    }
+}
