@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hivepost::hive::{
-    Bug, Colour, Expansions, Game, Gate, Hex, Idle, IllegalMove, Leg, Move, Opening, Outcome, Setup,
+    Bug, Colour, Expansions, Game, Gate, Idle, IllegalMove, Leg, Move, Opening, Outcome, Setup,
 };
 
 use crate::support::{after, game, hex, piece};

@@ -52,9 +52,11 @@ fn candidates(game: &Game) -> impl Iterator<Item = Move> {
 
 #[test]
 fn exactly_the_listed_moves_may_be_played() {
-    play_out(8, 50, |game| {
+    play_out(6, 50, |game| {
         let legal: BTreeSet<Move> = game.legal_moves().into_iter().collect();
-        for mv in candidates(game) {
+        // A seventh of them at a time; over the games each piece meets each kind of place.
+        let offset = game.ply() % 7;
+        for mv in candidates(game).skip(offset).step_by(7).chain(legal.iter().copied()) {
             assert_eq!(game.is_legal(mv), legal.contains(&mv), "{mv:?} in {}", game_string(game));
         }
     });
@@ -75,7 +77,7 @@ fn a_refusal_changes_nothing() {
 
 #[test]
 fn taking_a_move_back_restores_the_game() {
-    play_out(16, 60, |game| {
+    play_out(8, 50, |game| {
         let before = game.clone();
         for mv in game.legal_moves() {
             game.play(mv).expect("a legal move");
@@ -88,7 +90,7 @@ fn taking_a_move_back_restores_the_game() {
 
 #[test]
 fn every_legal_move_reads_back_as_it_is_written() {
-    play_out(16, 60, |game| {
+    play_out(8, 50, |game| {
         let mut texts = BTreeSet::new();
         for mv in game.legal_moves() {
             let text = to_uhp(game, mv);
@@ -101,7 +103,7 @@ fn every_legal_move_reads_back_as_it_is_written() {
 
 #[test]
 fn every_game_reads_back_as_it_is_written() {
-    play_out(100, 80, |game| {
+    play_out(40, 80, |game| {
         if game.ply() % 40 == 39 {
             let text = game_string(game);
             let read = Game::from_game_string(&text).expect("a game");
@@ -113,7 +115,7 @@ fn every_game_reads_back_as_it_is_written() {
 
 #[test]
 fn the_hive_is_always_one() {
-    play_out(100, 80, |game| {
+    play_out(40, 80, |game| {
         let places: BTreeSet<Hex> = game.board().stacks().collect();
         let mut reached: BTreeSet<Hex> = places.first().copied().into_iter().collect();
         let mut edge: Vec<Hex> = reached.iter().copied().collect();
@@ -128,7 +130,7 @@ fn the_hive_is_always_one() {
 
 #[test]
 fn every_piece_is_in_one_stack_or_in_hand() {
-    play_out(50, 80, |game| {
+    play_out(24, 80, |game| {
         let board = game.board();
         let mut seen = BTreeSet::new();
         for place in board.stacks() {
@@ -154,7 +156,7 @@ fn every_piece_is_in_one_stack_or_in_hand() {
 #[test]
 fn a_thrown_piece_names_its_thrower_and_rests_when_it_is_the_next_players() {
     let mut throws = 0;
-    play_out(100, 80, |game| {
+    play_out(60, 80, |game| {
         let Some(played) = game.history().last() else { return };
         let Move::Move { piece, to } = played.mv else {
             assert_eq!((played.from, played.thrower, game.resting()), (None, None, None));
