@@ -5,7 +5,7 @@
 
 use super::board::Places;
 use super::judge;
-use super::moves::{Turn, openings};
+use super::moves::{Turn, placing};
 use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece};
 
 /// What a game is played with, and how it opens.
@@ -142,7 +142,7 @@ impl Game {
     }
 
     fn placements(&self) -> Vec<Move> {
-        let places = openings(&self.board, self.to_move());
+        let places = placing(&self.board, self.to_move());
         let kinds = Bug::ALL.into_iter().filter(|&bug| self.may_place(bug));
         let pieces = kinds.filter_map(|bug| self.next_in_hand(self.to_move(), bug));
         pieces.flat_map(|piece| places.iter().map(move |at| Move::Place { piece, at })).collect()

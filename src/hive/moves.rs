@@ -133,11 +133,13 @@ impl Lifted<'_> {
         let mut found = vec![(self.from, 0)];
         let mut next = 0;
         while let Some(&(place, _)) = found.get(next) {
-            for direction in Direction::ALL.into_iter().filter(|_| self.touches(place)) {
-                let to = place.step(direction);
-                if self.height(to) == 0 && self.can_step(place, direction) && seen.insert(to) {
-                    found.push((to, next));
-                }
+            // Where lost touch is overlooked, this keeps the search from running away over the empty plane.
+            if self.touches(place) {
+                let on = Direction::ALL.into_iter().filter(|&direction| {
+                    self.height(place.step(direction)) == 0 && self.can_step(place, direction)
+                });
+                let new = on.map(|direction| place.step(direction)).filter(|&to| seen.insert(to));
+                found.extend(new.map(|to| (to, next)));
             }
             next += 1;
         }
@@ -193,7 +195,8 @@ impl<'a> Turn<'a> {
 
     /// Adds to `found` each place that `piece` may walk to.
     pub(super) fn walks(&self, piece: Piece, found: &mut Places) {
-        let Some(lifted) = self.lift(piece).filter(|_| piece.colour() == self.colour) else { return };
+        let own = piece.colour() == self.colour;
+        let Some(lifted) = self.lift(piece).filter(|_| own) else { return };
         for bug in kinds(self.board, piece) {
             lifted.reach(bug, |place| {
                 found.insert(place);
@@ -257,19 +260,17 @@ pub(super) fn has_ability(board: &Board, piece: Piece) -> bool {
 ///
 /// The first piece of a game goes to the origin, the second anywhere beside it. From then on a new piece touches its
 /// own colour, and not the other; a stack has the colour of its top.
-pub(super) fn openings(board: &Board, colour: Colour) -> Places {
+pub(super) fn placing(board: &Board, colour: Colour) -> Places {
     let mut found = Places::default();
-    let mut own =
-        board.pieces().filter(|&piece| piece.colour() == colour && !board.is_covered(piece)).peekable();
     if board.is_empty() {
         found.insert(Hex::ORIGIN);
-    } else if own.peek().is_none() && board.pieces().count() == 1 {
-        board.stacks().flat_map(Hex::neighbours).for_each(|place| {
-            found.insert(place);
-        });
+        return found;
     }
-    for place in own.filter_map(|piece| board.place_of(piece)).flat_map(Hex::neighbours) {
-        if board.top(place).is_none() && board.tops_around(place).all(|top| top.colour() == colour) {
+    let is_first = board.pieces().all(|piece| piece.colour() != colour);
+    let is_touchable = |top: Piece| is_first || top.colour() == colour;
+    let beside = board.stacks().filter(|&place| board.top(place).is_some_and(is_touchable));
+    for place in beside.flat_map(Hex::neighbours) {
+        if board.top(place).is_none() && board.tops_around(place).all(is_touchable) {
             found.insert(place);
         }
     }

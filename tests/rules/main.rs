@@ -10,3 +10,4 @@ mod perft;
 mod random;
 mod repetition;
 mod support;
+mod throws;

@@ -208,3 +208,23 @@ fn a_wrong_game_string_is_refused_with_what_is_wrong() {
         GameStringError::Move { ply: 1, text: "e4".to_owned(), error: MoveTextError::Unreadable };
     assert_eq!(wrong("Base;InProgress;White[2];wS1;e4"), unreadable);
 }
+
+#[test]
+fn whatever_is_typed_gets_an_answer() {
+    let game = after("Base+MLP", &["wM", "bL wM-", "wQ -wM", "bQ bL-"]);
+    let alphabet: Vec<char> = "wbQSBGAMLP123-/\\ .;+`ß\u{2066}".chars().collect();
+    let (mut number, mut readable) = (1_usize, 0);
+    for length in 0..20_000 {
+        let mut letters = String::new();
+        for _ in 0..length % 12 {
+            number = number * 1_103_515_245 % (1 << 31) + 12345;
+            letters.push(alphabet[(number >> 8) % alphabet.len()]);
+        }
+        if let Ok(mv) = read(&game, &letters) {
+            assert!(game.is_legal(mv), "{letters}");
+        }
+        readable += usize::from(letters.parse::<MoveText>().is_ok());
+        assert!(Game::from_game_string(&format!("Base;InProgress;White[9];wS1;{letters}")).is_err());
+    }
+    assert!(readable > 100, "only {readable} texts could be read");
+}

@@ -31,14 +31,14 @@ fn all_sets_count_as_published_to_depth_4() {
 
 /// `cargo test --release --test rules -- --ignored depth_5`
 #[test]
-#[ignore = "some seconds, when optimised"]
+#[ignore = "slow unless optimised"]
 fn all_sets_count_as_published_at_depth_5() {
     assert_counts(5..=5);
 }
 
 /// `cargo test --release --test rules -- --ignored depth_6`
 #[test]
-#[ignore = "some minutes, when optimised"]
+#[ignore = "slow even if optimised"]
 fn all_sets_count_as_published_at_depth_6() {
     assert_counts(6..=6);
 }
