@@ -310,10 +310,11 @@ impl Game {
     /// Whether every stack is the same but for the numbers of its pieces. Both have the same pieces in play.
     fn looks_like(&self, other: &Self) -> bool {
         let kind = |piece: Piece| (piece.colour(), piece.bug());
-        other
-            .board
-            .stacks()
-            .all(|place| other.board.stack(place).map(kind).eq(self.board.stack(place).map(kind)))
+        self.board.pieces().all(|piece| {
+            let spot = self.board.position(piece);
+            let there = spot.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
+            there.map(kind) == Some(kind(piece))
+        })
     }
 
     /// The legal moves without the numbers of the pieces: kind, where from, where to.
