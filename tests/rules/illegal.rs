@@ -137,6 +137,11 @@ fn on_the_way() -> Vec<Case> {
     let far_gate = game(
         r"Base+ML;InProgress;Black[6];wL;bM -wL;wB1 wL/;bQ \bM;wB2 wB1\;bL bQ/;wQ wB1/;bB1 /bQ;wB2 wL;bB1 bQ;wM wQ-",
     );
+    // A shorter way to the same hole loses touch, too: that is not what keeps the ant out.
+    let detour = game(
+        r"Base+M;InProgress;White[8];wA1;bB1 wA1/;wQ /wA1;bQ bB1-;wS1 wA1\;bG1 bQ-;wA2 wS1\;bM bQ\;wB1 /wQ;bB2 \bQ;wA3 -wQ;bA1 \bG1;wG1 -wA1;bG2 bG1\",
+    );
+    let nearest = gate("1,1", "1,0", [("wS1", "0,1"), ("bM", "2,0")], 0);
     let gate_of = |name, gate| IllegalMove::Gate { piece: piece(name), gate };
     let lost = IllegalMove::LosesTouch { piece: piece("bQ"), from: hex("2,-1"), to: hex("2,-2") };
     let ground = gate("0,0", "1,-1", [("bG1", "0,-1"), ("wQ", "1,0")], 0);
@@ -146,6 +151,7 @@ fn on_the_way() -> Vec<Case> {
     vec![
         (apart, mv("bQ", "2,-2"), lost),
         (narrow, mv("wB1", "1,-1"), gate_of("wB1", ground)),
+        (detour, mv("wA3", "1,0"), gate_of("wA3", nearest)),
         (closed, mv("wA1", "1,0"), gate_of("wA1", hole)),
         (stacks, mv("bB1", "-1,1"), gate_of("bB1", high)),
         (far_gate, mv("bL", "0,-1"), gate_of("bL", over)),
