@@ -110,10 +110,48 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// How many pieces the two players have together when all expansions are in the set.
+    pub(super) const TOTAL: usize = 28;
+
+    /// Every piece of the largest set in ascending order: White's fourteen, then Black's.
+    pub const ALL: [Self; Self::TOTAL] = {
+        let mut all = [Self { colour: Colour::White, bug: Bug::Queen, number: 1 }; Self::TOTAL];
+        let mut next = 0;
+        while next < Self::TOTAL {
+            let colour = Colour::ALL[next / (Self::TOTAL / 2)];
+            let mut kind = 0;
+            while kind < Bug::ALL.len() {
+                let mut number = 1;
+                while number <= Bug::ALL[kind].count() {
+                    all[next] = Self { colour, bug: Bug::ALL[kind], number };
+                    next += 1;
+                    number += 1;
+                }
+                kind += 1;
+            }
+        }
+        all
+    };
+
     /// The `number`th (from 1) piece of its kind; `None` if a player has fewer.
     #[must_use]
     pub const fn new(colour: Colour, bug: Bug, number: u8) -> Option<Self> {
         if number == 0 || number > bug.count() { None } else { Some(Self { colour, bug, number }) }
+    }
+
+    /// Its index in [`Self::ALL`].
+    pub(super) const fn index(self) -> usize {
+        let before = match self.bug {
+            Bug::Queen => 0,
+            Bug::Spider => 1,
+            Bug::Beetle => 3,
+            Bug::Grasshopper => 5,
+            Bug::Ant => 8,
+            Bug::Mosquito => 11,
+            Bug::Ladybug => 12,
+            Bug::Pillbug => 13,
+        };
+        self.colour as usize * (Self::TOTAL / 2) + before + self.number as usize - 1
     }
 
     /// Whose it is.
@@ -140,6 +178,32 @@ impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.colour.letter(), self.bug.letter())?;
         if self.bug.count() > 1 { write!(f, "{}", self.number) } else { Ok(()) }
+    }
+}
+
+/// A text that names no piece as UHP does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAPiece;
+
+impl fmt::Display for NotAPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the name of a piece, such as wA1 or bQ")
+    }
+}
+
+impl std::error::Error for NotAPiece {}
+
+/// Exactly what [`Display`](fmt::Display) writes, and a number 1 after a unique piece, as old files have it (`wM1`).
+/// For what people type see [`PieceText`](super::PieceText).
+impl FromStr for Piece {
+    type Err = NotAPiece;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_named = |piece: &Self| {
+            text.strip_prefix(&piece.to_string())
+                .is_some_and(|rest| rest.is_empty() || (piece.bug.count() == 1 && rest == "1"))
+        };
+        Self::ALL.into_iter().find(is_named).ok_or(NotAPiece)
     }
 }
 

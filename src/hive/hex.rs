@@ -21,11 +21,11 @@ impl Hex {
         Self { q, r }
     }
 
-    /// The neighbouring place in `direction`.
+    /// The neighbouring place in `direction`. The plane wraps round where `i32` ends, which no hive ever reaches.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (q, r) = direction.offset();
-        Self::new(self.q + q, self.r + r)
+        Self::new(self.q.wrapping_add(q), self.r.wrapping_add(r))
     }
 
     /// The six neighbours, in the order of [`Direction::ALL`].

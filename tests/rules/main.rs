@@ -1,0 +1,13 @@
+//! The rules engine against what others found: published perft tables, complete sets of legal moves, played games;
+//! and against itself, on random play.
+
+mod corpus;
+mod games;
+mod illegal;
+mod notation;
+mod opening;
+mod perft;
+mod random;
+mod repetition;
+mod support;
+mod throws;
