@@ -1,0 +1,95 @@
+//! What lies beneath a stack's top piece: a disc with the height and a small column of names, top to bottom.
+//!
+//! Measures are in widths of a tile.
+
+use image::RgbaImage;
+
+use super::brush::{At, Brush};
+use super::layout::short_name;
+use super::letters::{Anchor, Letters};
+use super::palette;
+use crate::hive::Piece;
+
+/// The disc with the height: its radius and the height of its figure.
+const BADGE_RADIUS: f32 = 0.145;
+const BADGE_FIGURE: f32 = 0.175;
+/// A chip, one for each piece beneath, and how far apart two chips stand at most.
+const CHIP: At = (0.36, 0.225);
+const CHIP_STEP: f32 = 0.212;
+/// From the badge's middle to the first chip's.
+const FIRST_CHIP: f32 = 0.235;
+const CHIP_CAPITAL: f32 = 0.135;
+const CHIP_ROUNDING: f32 = 0.05;
+/// The stripe in the bug's colour at the chip's left.
+const STRIPE: f32 = 0.065;
+const LINE: f32 = 0.022;
+/// Where the column stands, from the tile's middle; its last chip reaches down to `COLUMN_BOTTOM`.
+const COLUMN: At = (0.40, -0.33);
+const COLUMN_BOTTOM: f32 = 0.42;
+
+/// The middles of the badge and of each chip of a stack with `beneath` pieces under its top.
+pub fn column(beneath: usize) -> (At, Vec<At>) {
+    let last = FIRST_CHIP + CHIP_STEP * (beneath.max(1) - 1) as f32;
+    let top = COLUMN.1.min(COLUMN_BOTTOM - last);
+    let chips = (0..beneath).map(|index| (COLUMN.0, top + FIRST_CHIP + CHIP_STEP * index as f32));
+    ((COLUMN.0, top), chips.collect())
+}
+
+/// The disc with a stack's height.
+pub fn badge(letters: &Letters, height: usize, tile: u32) -> RgbaImage {
+    let unit = tile as f32;
+    let side = even(unit * (BADGE_RADIUS + LINE) * 2.0);
+    let middle = (side as f32 / 2.0, side as f32 / 2.0);
+    let mut brush = Brush::new(side, side, middle, unit);
+    brush.disc((0.0, 0.0), BADGE_RADIUS, palette::EDGE);
+    brush.disc((0.0, 0.0), BADGE_RADIUS - LINE, palette::BADGE);
+    let mut pixels = brush.finish();
+    let at = (middle.0, middle.1 + BADGE_FIGURE * unit / 2.0);
+    letters.draw(
+        &mut pixels,
+        &height.to_string(),
+        at,
+        BADGE_FIGURE * unit,
+        Anchor::Middle,
+        palette::BADGE_INK,
+    );
+    pixels
+}
+
+/// The chip of one piece beneath.
+pub fn chip(letters: &Letters, piece: Piece, tile: u32) -> RgbaImage {
+    let unit = tile as f32;
+    let size = (even(unit * CHIP.0), even(unit * CHIP.1));
+    let middle = (size.0 as f32 / 2.0, size.1 as f32 / 2.0);
+    let mut brush = Brush::new(size.0, size.1, middle, unit);
+    draw_chip(&mut brush, piece);
+    let mut pixels = brush.finish();
+    let at = (middle.0 + STRIPE / 2.0 * unit, middle.1 + CHIP_CAPITAL * unit / 2.0);
+    let ink = palette::ink(piece.colour());
+    letters.draw(&mut pixels, &short_name(piece), at, CHIP_CAPITAL * unit, Anchor::Middle, ink);
+    pixels
+}
+
+fn draw_chip(brush: &mut Brush, piece: Piece) {
+    let (half_width, half_height) = (CHIP.0 / 2.0 - 0.01, CHIP.1 / 2.0 - 0.005);
+    plate(brush, (half_width, half_height), palette::EDGE);
+    plate(brush, (half_width - LINE, half_height - LINE), palette::rim(piece.colour()));
+    plate(brush, (half_width - 1.4 * LINE, half_height - 1.4 * LINE), palette::face(piece.colour()));
+    let x = -half_width + 2.0 * LINE + STRIPE / 2.0;
+    let y = half_height - 2.2 * LINE - STRIPE / 2.0;
+    brush.stroke(&[(x, -y), (x, y)], STRIPE, palette::body(piece.bug(), piece.colour()));
+}
+
+/// A rectangle with round corners about (0, 0).
+fn plate(brush: &mut Brush, (x, y): At, paint: palette::Paint) {
+    let (u, v) = (x - CHIP_ROUNDING, y - CHIP_ROUNDING);
+    brush.polygon(&[(-u, -y), (u, -y), (u, y), (-u, y)], paint);
+    brush.polygon(&[(-x, -v), (x, -v), (x, v), (-x, v)], paint);
+    for corner in [(-u, -v), (u, -v), (u, v), (-u, v)] {
+        brush.disc(corner, CHIP_ROUNDING, paint);
+    }
+}
+
+fn even(length: f32) -> u32 {
+    super::brush::whole(length / 2.0).unsigned_abs() * 2
+}
