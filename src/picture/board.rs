@@ -6,7 +6,8 @@ use super::brush::{At, whole};
 use super::layout::Plan;
 use super::marks::{Arrow, Ring};
 use super::scene::{LastPly, Scene, Stack};
-use super::{Key, Pictures, put_middle, stacks};
+use super::stacks::Column;
+use super::{Key, Pictures, put_middle};
 use crate::hive::Hex;
 
 /// The board on its way onto a picture.
@@ -28,36 +29,63 @@ impl<'a> Board<'a> {
         // From the back to the front: a lifted piece stands before the row above.
         stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
         for stack in &stacks {
-            self.draw_pieces(onto, stack);
+            self.draw_tiles(onto, stack);
         }
+        let arrow = self.scene.last.and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
-            self.draw_marks(onto, last);
+            self.draw_rings(onto, last);
+        }
+        if let Some(arrow) = &arrow {
+            arrow.draw_shaft(onto);
+        }
+        // Above ring and shaft, so that these hide no piece.
+        for stack in &stacks {
+            self.draw_figure(onto, stack);
+        }
+        if let Some(arrow) = &arrow {
+            arrow.draw_head(onto);
         }
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
         }
     }
 
-    fn draw_pieces(&self, onto: &mut RgbaImage, stack: &Stack) {
+    fn draw_tiles(&self, onto: &mut RgbaImage, stack: &Stack) {
         let height = stack.pieces.len();
         let (x, y) = self.plan.centre(stack.at);
-        for (beneath, &piece) in stack.pieces.iter().enumerate() {
-            let key = Key::Tile { piece, width: self.plan.tile };
+        for (beneath, piece) in stack.pieces.iter().enumerate() {
+            let key = Key::Tile { colour: piece.colour(), width: self.plan.tile };
             self.put(onto, key, (x, y - self.plan.lift(beneath, height)));
+        }
+    }
+
+    fn draw_figure(&self, onto: &mut RgbaImage, stack: &Stack) {
+        if let Some(&piece) = stack.pieces.last() {
+            let key = Key::Figure { piece, width: self.plan.tile };
+            self.put(onto, key, self.on_tile(stack.at, (0.0, 0.0)));
         }
     }
 
     fn draw_column(&self, onto: &mut RgbaImage, stack: &Stack) {
         let tile = self.plan.tile;
         let height = stack.pieces.len();
-        let (badge, chips) = stacks::column(height - 1);
-        self.put(onto, Key::Badge { height, tile }, self.on_tile(stack.at, badge));
-        for (&piece, chip) in stack.pieces.iter().rev().skip(1).zip(chips) {
-            self.put(onto, Key::Chip { piece, tile }, self.on_tile(stack.at, chip));
+        let column = Column::of(height - 1);
+        for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
+            let middle = column.chip(index, height - 1);
+            self.put(onto, Key::Chip { piece, column, tile }, self.on_tile(stack.at, middle));
         }
+        let middle = column.badge(height - 1);
+        self.put(onto, Key::Badge { height, tile }, self.on_tile(stack.at, middle));
     }
 
-    fn draw_marks(&self, onto: &mut RgbaImage, last: LastPly) {
+    fn arrow(&self, last: LastPly) -> Option<Arrow> {
+        let LastPly::Moved { from, to, thrower, .. } = last else { return None };
+        let by = thrower.map(|at| self.top(at));
+        let on_stack = self.height(from) > 0;
+        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile))
+    }
+
+    fn draw_rings(&self, onto: &mut RgbaImage, last: LastPly) {
         match last {
             LastPly::Placed { at, .. } => self.ring(onto, Ring::Solid, at),
             LastPly::Moved { from, to, thrower, .. } => {
@@ -66,9 +94,6 @@ impl<'a> Board<'a> {
                     self.ring(onto, Ring::Dotted, thrower);
                 }
                 self.ring(onto, Ring::Solid, to);
-                let by = thrower.map(|at| self.top(at));
-                let on_stack = self.height(from) > 0;
-                Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile).draw(onto);
             }
             LastPly::Passed(_) => {}
         }

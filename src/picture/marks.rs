@@ -3,6 +3,8 @@
 //!
 //! Measures are in widths of a tile.
 
+use std::collections::BTreeSet;
+
 use image::RgbaImage;
 
 use super::brush::{At, Brush, closed};
@@ -12,9 +14,9 @@ use super::sprites::Sprite;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
-const RING: f32 = CORNER * 0.955;
+const RING: f32 = CORNER * 0.985;
 /// A ring's sheet, in tiles.
-const SHEET: f32 = 1.16;
+const SHEET: f32 = 1.20;
 const BRIGHT: f32 = 0.058;
 const DARK: f32 = 0.112;
 /// Where the dashes of a side begin and end.
@@ -26,16 +28,16 @@ const DOTS: [f32; 3] = [0.0, 0.333, 0.667];
 /// An arrow: the widths of its shaft, and its head's length and half width.
 const SHAFT_BRIGHT: f32 = 0.060;
 const SHAFT_DARK: f32 = 0.115;
-const HEAD: At = (0.21, 0.135);
+const HEAD: At = (0.19, 0.13);
 /// How much farther out the dark head reaches.
 const HEAD_EDGE: f32 = 0.030;
 /// Radius of the dot at an arrow's foot.
 const FOOT: f32 = 0.075;
 /// How far from the middle of its place an arrow ends, and begins where pieces remain.
-const STOP: f32 = 0.44;
-const START_ON_STACK: f32 = 0.26;
-/// Points of a bent arrow.
-const BEND_POINTS: u8 = 24;
+const STOP: f32 = 0.53;
+const START_ON_STACK: f32 = 0.18;
+/// Straight pieces of a bent arrow.
+const BOW_STEPS: u8 = 16;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
 const BLOCK: i32 = 96;
 
@@ -101,86 +103,89 @@ fn distance(a: At, b: At) -> f32 {
 
 /// An arrow, in pixels.
 pub struct Arrow {
-    path: Vec<At>,
+    shaft: Vec<At>,
+    /// The tip first.
+    head: [At; 3],
     tile: f32,
 }
 
 impl Arrow {
-    /// From the middle of one place to near the middle of another, bent over `by` if there is one. `on_stack`: pieces
-    /// remain where it begins, and are not to be hidden.
+    /// From the middle of one place to the rim of another, bent over `by` if there is one. `on_stack`: pieces remain
+    /// where it begins, and are not to be hidden.
     pub fn new(from: At, to: At, by: Option<At>, on_stack: bool, tile: u32) -> Self {
         let tile = tile as f32;
-        let whole = by.map_or_else(|| straight(from, to), |by| bent(from, by, to));
-        let start = if on_stack { START_ON_STACK * tile } else { 0.0 };
-        let keep = |&at: &At| distance(at, from) >= start && distance(at, to) >= STOP * tile;
-        Self { path: whole.into_iter().filter(keep).collect(), tile }
+        let steps = if by.is_some() { BOW_STEPS } else { 1 };
+        let by = by.unwrap_or_else(|| between(from, to, 0.5));
+        let length = (distance(from, by) + distance(by, to)).max(tile);
+        let start = if on_stack { START_ON_STACK * tile / length } else { 0.0 };
+        let tip = 1.0 - STOP * tile / length;
+        let neck = tip - HEAD.0 * tile / length;
+        let point = |step: u8| bow(from, by, to, start + (neck - start) * f32::from(step) / f32::from(steps));
+        let head = head(bow(from, by, to, neck), bow(from, by, to, tip), HEAD.1 * tile);
+        Self { shaft: (0..=steps).map(point).collect(), head, tile }
     }
 
-    /// Draws it.
-    pub fn draw(&self, onto: &mut RgbaImage) {
-        for block in self.blocks() {
-            let (left, top) = (block.0 * BLOCK, block.1 * BLOCK);
-            let side = BLOCK.unsigned_abs();
-            let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
-            self.paint(&mut brush);
-            Sprite::new(brush.finish()).lay(onto, left, top);
-        }
-    }
-
-    fn blocks(&self) -> std::collections::BTreeSet<(i32, i32)> {
-        let reach = (HEAD.1 + HEAD_EDGE).max(FOOT) * 1.5 * self.tile;
-        let block = |length: f32| super::brush::whole((length / BLOCK as f32).floor());
-        let mut blocks = std::collections::BTreeSet::new();
-        for &(x, y) in &self.path {
-            for column in block(x - reach)..=block(x + reach) {
-                blocks.extend((block(y - reach)..=block(y + reach)).map(|row| (column, row)));
+    /// Draws the foot and the shaft.
+    pub fn draw_shaft(&self, onto: &mut RgbaImage) {
+        let foot = self.shaft[0];
+        draw_in_blocks(onto, &self.shaft, FOOT * 1.5 * self.tile, |brush| {
+            for (width, radius, paint) in
+                [(SHAFT_DARK, FOOT, MARK_EDGE), (SHAFT_BRIGHT, FOOT - HEAD_EDGE, MARK)]
+            {
+                brush.disc(foot, radius * self.tile, paint);
+                brush.stroke(&self.shaft, width * self.tile, paint);
             }
-        }
-        blocks
+        });
     }
 
-    fn paint(&self, brush: &mut Brush) {
-        let (Some(&foot), Some(&tip)) = (self.path.first(), self.path.last()) else { return };
-        let neck = self.neck(tip);
-        let shaft: Vec<At> =
-            self.path.iter().copied().filter(|&at| distance(at, tip) >= HEAD.0 * self.tile).collect();
-        for (width, grown, paint) in [(SHAFT_DARK, HEAD_EDGE, MARK_EDGE), (SHAFT_BRIGHT, 0.0, MARK)] {
-            brush.disc(foot, (FOOT - HEAD_EDGE + grown) * self.tile, paint);
-            brush.stroke(&shaft, width * self.tile, paint);
-            let head = self.head(neck, tip);
-            brush.polygon(&head, paint);
-            brush.stroke(&closed(&head), 2.0 * grown * self.tile + 1.0, paint);
-        }
-    }
-
-    /// The last point of the path that lies behind the head.
-    fn neck(&self, tip: At) -> At {
-        let behind = self.path.iter().rev().find(|&&at| distance(at, tip) >= HEAD.0 * self.tile);
-        behind.or(self.path.first()).copied().unwrap_or(tip)
-    }
-
-    fn head(&self, neck: At, tip: At) -> [At; 3] {
-        let length = distance(neck, tip).max(1.0);
-        let (dx, dy) = ((tip.0 - neck.0) / length, (tip.1 - neck.1) / length);
-        let base = (tip.0 - dx * HEAD.0 * self.tile, tip.1 - dy * HEAD.0 * self.tile);
-        let (nx, ny) = (-dy * HEAD.1 * self.tile, dx * HEAD.1 * self.tile);
-        [tip, (base.0 + nx, base.1 + ny), (base.0 - nx, base.1 - ny)]
+    /// Draws the head.
+    pub fn draw_head(&self, onto: &mut RgbaImage) {
+        let outline = closed(&self.head);
+        draw_in_blocks(onto, &outline, 2.0 * HEAD_EDGE * self.tile, |brush| {
+            brush.polygon(&self.head, MARK_EDGE);
+            brush.stroke(&outline, 2.0 * HEAD_EDGE * self.tile, MARK_EDGE);
+            brush.polygon(&self.head, MARK);
+        });
     }
 }
 
-/// A point every few pixels, so that the ends can be cut where they should.
-fn straight(from: At, to: At) -> Vec<At> {
-    let steps = super::brush::whole(distance(from, to) / 3.0).max(1);
-    (0..=steps).map(|step| between(from, to, step as f32 / steps as f32)).collect()
+/// The head's corners: its tip, and both ends of its base, whose middle is `neck`.
+fn head(neck: At, tip: At, half_width: f32) -> [At; 3] {
+    let length = distance(neck, tip).max(1.0);
+    let (nx, ny) = (-(tip.1 - neck.1) / length * half_width, (tip.0 - neck.0) / length * half_width);
+    [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
-/// A bow from `from` to `to` that passes over `by`.
-fn bent(from: At, by: At, to: At) -> Vec<At> {
-    let last = f32::from(BEND_POINTS) * 2.0;
-    (0..=BEND_POINTS * 2)
-        .map(|step| {
-            let part = f32::from(step) / last;
-            between(between(from, by, part), between(by, to, part), part)
-        })
-        .collect()
+/// Draws what lies within `reach` of the line through `points`, in blocks, so that a long thin thing needs no large
+/// sheet.
+fn draw_in_blocks(onto: &mut RgbaImage, points: &[At], reach: f32, paint: impl Fn(&mut Brush)) {
+    for (column, row) in blocks(points, reach) {
+        let (left, top) = (column * BLOCK, row * BLOCK);
+        let side = BLOCK.unsigned_abs();
+        let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
+        paint(&mut brush);
+        Sprite::new(brush.finish()).lay(onto, left, top);
+    }
+}
+
+fn blocks(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
+    let block = |length: f32| super::brush::whole((length / BLOCK as f32).floor());
+    let mut blocks = BTreeSet::new();
+    for (x, y) in points.windows(2).flat_map(|pair| dense(pair[0], pair[1])) {
+        for column in block(x - reach)..=block(x + reach) {
+            blocks.extend((block(y - reach)..=block(y + reach)).map(|row| (column, row)));
+        }
+    }
+    blocks
+}
+
+/// Points from `a` to `b`, no farther apart than a quarter of a block.
+fn dense(a: At, b: At) -> impl Iterator<Item = At> {
+    let steps = super::brush::whole(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
+    (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
+}
+
+/// A point of the bow from `a` to `b` over `by`.
+fn bow(a: At, by: At, b: At, part: f32) -> At {
+    between(between(a, by, part), between(by, b, part), part)
 }

@@ -36,6 +36,7 @@ use layout::Plan;
 use letters::Letters;
 use marks::Ring;
 use sprites::{Sprite, Sprites};
+use stacks::Column;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
@@ -46,12 +47,13 @@ pub struct Pictures {
 /// What a sprite shows; sizes are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
-    Tile { piece: Piece, width: u32 },
+    Tile { colour: Colour, width: u32 },
+    Figure { piece: Piece, width: u32 },
     Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
     Queen { colour: Colour, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, tile: u32 },
     Badge { height: usize, tile: u32 },
-    Chip { piece: Piece, tile: u32 },
+    Chip { piece: Piece, column: Column, tile: u32 },
     Sign { sign: Sign, active: bool, size: u32 },
     Pass { size: u32 },
 }
@@ -93,12 +95,13 @@ impl Pictures {
 
     fn draw_sprite(&self, key: Key) -> RgbaImage {
         match key {
-            Key::Tile { piece, width } => tiles::piece(&self.letters, piece, width),
+            Key::Tile { colour, width } => tiles::ground(colour, width),
+            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
             Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
             Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
             Key::Ring { kind, tile } => marks::ring(kind, tile),
             Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
-            Key::Chip { piece, tile } => stacks::chip(&self.letters, piece, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
             Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
             Key::Pass { size } => hands::draw_pass(size),
         }

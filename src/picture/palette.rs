@@ -119,3 +119,27 @@ pub const fn pale(colour: Colour) -> Paint {
         Colour::Black => rgb(0xd5_da_e2),
     }
 }
+
+/// Every paint, once.
+#[must_use]
+pub fn all() -> Vec<Paint> {
+    let mut paints = vec![
+        GROUND,
+        EDGE,
+        STRIP,
+        STRIP_INK,
+        STRIP_ACTIVE,
+        STRIP_ACTIVE_INK,
+        MARK,
+        MARK_EDGE,
+        FILLED,
+        FREE,
+        BADGE,
+        BADGE_INK,
+    ];
+    for colour in Colour::ALL {
+        paints.extend([face(colour), rim(colour), ink(colour), line(colour), pale(colour)]);
+        paints.extend(Bug::ALL.map(|bug| body(bug, colour)));
+    }
+    paints
+}

@@ -11,28 +11,62 @@ use super::palette;
 use crate::hive::Piece;
 
 /// The disc with the height: its radius and the height of its figure.
-const BADGE_RADIUS: f32 = 0.145;
-const BADGE_FIGURE: f32 = 0.175;
-/// A chip, one for each piece beneath, and how far apart two chips stand at most.
-const CHIP: At = (0.36, 0.225);
-const CHIP_STEP: f32 = 0.212;
-/// From the badge's middle to the first chip's.
-const FIRST_CHIP: f32 = 0.235;
-const CHIP_CAPITAL: f32 = 0.135;
-const CHIP_ROUNDING: f32 = 0.05;
+const BADGE_RADIUS: f32 = 0.155;
+const BADGE_FIGURE: f32 = 0.185;
+/// A chip, one for each piece beneath.
+const CHIP: At = (0.44, 0.275);
+const CHIP_CAPITAL: f32 = 0.165;
+const CHIP_ROUNDING: f32 = 0.055;
+/// From chip to chip, and from the badge's middle to the first chip's.
+const CHIP_STEP: f32 = 0.258;
+const FIRST_CHIP: f32 = 0.262;
 /// The stripe in the bug's colour at the chip's left.
-const STRIPE: f32 = 0.065;
+const STRIPE: f32 = 0.075;
 const LINE: f32 = 0.022;
 /// Where the column stands, from the tile's middle; its last chip reaches down to `COLUMN_BOTTOM`.
 const COLUMN: At = (0.40, -0.33);
 const COLUMN_BOTTOM: f32 = 0.42;
+/// More chips than this are drawn smaller, by this.
+const LARGE_CHIPS: usize = 3;
+const SMALL: f32 = 0.78;
 
-/// The middles of the badge and of each chip of a stack with `beneath` pieces under its top.
-pub fn column(beneath: usize) -> (At, Vec<At>) {
-    let last = FIRST_CHIP + CHIP_STEP * (beneath.max(1) - 1) as f32;
-    let top = COLUMN.1.min(COLUMN_BOTTOM - last);
-    let chips = (0..beneath).map(|index| (COLUMN.0, top + FIRST_CHIP + CHIP_STEP * index as f32));
-    ((COLUMN.0, top), chips.collect())
+/// The size of a column's chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Column {
+    /// Of few pieces.
+    Large,
+    /// Of many.
+    Small,
+}
+
+impl Column {
+    /// That of a stack with `beneath` pieces under its top.
+    pub const fn of(beneath: usize) -> Self {
+        if beneath > LARGE_CHIPS { Self::Small } else { Self::Large }
+    }
+
+    /// The middle of the disc with the height.
+    pub fn badge(self, beneath: usize) -> At {
+        let last = self.below_badge(beneath.saturating_sub(1));
+        (COLUMN.0, COLUMN.1.min(COLUMN_BOTTOM - last))
+    }
+
+    /// The middle of the chip with this index, from the top.
+    pub fn chip(self, index: usize, beneath: usize) -> At {
+        let (x, y) = self.badge(beneath);
+        (x, y + self.below_badge(index))
+    }
+
+    fn below_badge(self, index: usize) -> f32 {
+        FIRST_CHIP + CHIP_STEP * self.scale() * index as f32
+    }
+
+    const fn scale(self) -> f32 {
+        match self {
+            Self::Large => 1.0,
+            Self::Small => SMALL,
+        }
+    }
 }
 
 /// The disc with a stack's height.
@@ -57,8 +91,8 @@ pub fn badge(letters: &Letters, height: usize, tile: u32) -> RgbaImage {
 }
 
 /// The chip of one piece beneath.
-pub fn chip(letters: &Letters, piece: Piece, tile: u32) -> RgbaImage {
-    let unit = tile as f32;
+pub fn chip(letters: &Letters, piece: Piece, column: Column, tile: u32) -> RgbaImage {
+    let unit = tile as f32 * column.scale();
     let size = (even(unit * CHIP.0), even(unit * CHIP.1));
     let middle = (size.0 as f32 / 2.0, size.1 as f32 / 2.0);
     let mut brush = Brush::new(size.0, size.1, middle, unit);

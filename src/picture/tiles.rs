@@ -19,29 +19,54 @@ const FACE_RISE: f32 = 0.012;
 /// Radius of the rounded corners, as a part of the hexagon's.
 const ROUNDING: f32 = 0.12;
 /// The bug's box: its middle and the size of its unit.
-const BUG_MIDDLE: At = (0.0, -0.17);
-const BUG_UNIT: f32 = 0.0063;
+const BUG_MIDDLE: At = (0.0, -0.158);
+const BUG_UNIT: f32 = 0.0062;
 /// The name: its baseline and the height of its capitals.
-const NAME_BASELINE: f32 = 0.425;
-const NAME_CAPITAL: f32 = 0.245;
+const NAME_BASELINE: f32 = 0.418;
+const NAME_CAPITAL: f32 = 0.225;
 /// How much of a kind that is used up is still seen, of 256.
 const FAINT: u32 = 72;
 
-/// A tile of `width` pixels with `label` under its bug.
-pub fn tile(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+/// The hexagon alone, of `width` pixels.
+pub fn ground(colour: Colour, width: u32) -> RgbaImage {
     let mut brush = tile_brush(width);
     blank(&mut brush, colour);
-    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, colour));
+    brush.finish()
+}
+
+/// What lies on a tile of `width` pixels: the bug, and `label` under it. Apart from the tile, so that an arrow can pass
+/// beneath.
+pub fn figure(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+    let mut brush = tile_brush(width);
+    draw_bug(&mut brush, bug, colour);
     let mut pixels = brush.finish();
-    let (middle, unit) = middle_and_unit(width);
-    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
-    letters.draw(&mut pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, palette::ink(colour));
+    draw_label(letters, &mut pixels, colour, label, width);
     pixels
 }
 
-/// The tile of `piece`, with its name.
+/// A tile with its bug and `label`.
+pub fn tile(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+    let mut brush = tile_brush(width);
+    blank(&mut brush, colour);
+    draw_bug(&mut brush, bug, colour);
+    let mut pixels = brush.finish();
+    draw_label(letters, &mut pixels, colour, label, width);
+    pixels
+}
+
+/// The bug of `piece` and its name.
 pub fn piece(letters: &Letters, piece: Piece, width: u32) -> RgbaImage {
-    tile(letters, piece.bug(), piece.colour(), &short_name(piece), width)
+    figure(letters, piece.bug(), piece.colour(), &short_name(piece), width)
+}
+
+fn draw_bug(brush: &mut Brush, bug: Bug, colour: Colour) {
+    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, colour));
+}
+
+fn draw_label(letters: &Letters, pixels: &mut RgbaImage, colour: Colour, label: &str, width: u32) {
+    let (middle, unit) = middle_and_unit(width);
+    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
+    letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, palette::ink(colour));
 }
 
 /// The same pixels, hardly seen.

@@ -42,7 +42,9 @@ fn hand(stacks: &[Stack], colour: Colour, bugs: &[Bug]) -> Vec<(Bug, u8)> {
 }
 
 fn queen_filled(stacks: &[Stack], colour: Colour) -> Option<u8> {
-    let queen = stacks.iter().find(|stack| stack.pieces.iter().any(|p| p.colour() == colour && p.bug() == Bug::Queen))?;
+    let queen = stacks
+        .iter()
+        .find(|stack| stack.pieces.iter().any(|p| p.colour() == colour && p.bug() == Bug::Queen))?;
     let filled = queen.at.neighbours().into_iter().filter(|&at| stacks.iter().any(|stack| stack.at == at));
     Some(u8::try_from(filled.count()).expect("at most six"))
 }
