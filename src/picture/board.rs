@@ -35,15 +35,12 @@ impl<'a> Board<'a> {
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
         }
-        if let Some(arrow) = &arrow {
-            arrow.draw_shaft(onto);
+        if let Some(arrow) = arrow {
+            arrow.draw(onto);
         }
-        // Above ring and shaft, so that these hide no piece.
+        // Above ring and arrow, so that these hide no piece.
         for stack in &stacks {
             self.draw_figure(onto, stack);
-        }
-        if let Some(arrow) = &arrow {
-            arrow.draw_head(onto);
         }
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);

@@ -4,7 +4,8 @@
 //! holds, the paints and the most frequent mixtures stay exact and each of the others becomes the nearest of these;
 //! nobody sees it.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use image::RgbaImage;
@@ -73,28 +74,58 @@ impl Census {
         u16::try_from(self.colours.len() - 1).expect("at most 65536 colours")
     }
 
-    /// The palette, and for each colour its place there.
+    /// The palette, its greens ascending, and for each colour its place there.
     fn palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
-        let paints: Vec<[u8; 3]> = palette::all().into_iter().map(|Paint { 0: paint }| paint).collect();
+        let paints: HashSet<[u8; 3]> = palette::all().into_iter().map(|Paint { 0: paint }| paint).collect();
         let mut order: Vec<usize> = (0..self.colours.len()).collect();
-        order.sort_by_key(|&i| {
-            (!paints.contains(&self.colours[i]), u32::MAX - self.counts[i], self.colours[i])
+        order.sort_by_cached_key(|&i| {
+            let colour = self.colours[i];
+            (!paints.contains(&colour), Reverse(self.counts[i]), colour)
         });
-        let palette: Vec<[u8; 3]> = order.into_iter().take(PALETTE).map(|i| self.colours[i]).collect();
+        let mut palette: Vec<[u8; 3]> = order.into_iter().take(PALETTE).map(|i| self.colours[i]).collect();
+        palette.sort_by_key(|&[red, green, blue]| (green, red, blue));
         let indices = self.colours.iter().map(|&colour| nearest(&palette, colour)).collect();
         (palette, indices)
     }
 }
 
+/// The place in `palette` of the colour nearest to `colour`. Looks both ways from its green, until the difference in
+/// green alone is more than the best found.
 fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
-    let best = (0u8..=u8::MAX).zip(palette).min_by_key(|&(_, &other)| distance(colour, other));
-    best.expect("a palette has a colour").0
+    let middle = palette.partition_point(|other| other[1] < colour[1]);
+    let mut best = (u32::MAX, 0);
+    for place in middle..palette.len() {
+        if !improve(&mut best, palette, place, colour) {
+            break;
+        }
+    }
+    for place in (0..middle).rev() {
+        if !improve(&mut best, palette, place, colour) {
+            break;
+        }
+    }
+    u8::try_from(best.1).expect("a palette has at most 256 colours")
 }
+
+/// Takes the colour at `place` if it is nearer than the best; false if none farther that way can be.
+fn improve(best: &mut (u32, usize), palette: &[[u8; 3]], place: usize, colour: [u8; 3]) -> bool {
+    let other = palette[place];
+    let found = distance(colour, other);
+    if found < best.0 {
+        *best = (found, place);
+    }
+    GREEN * u32::from(colour[1].abs_diff(other[1])).pow(2) < best.0
+}
+
+/// The weight of green in a [`distance`], to that of blue.
+const GREEN: u32 = 6;
+/// The weight of red.
+const RED: u32 = 3;
 
 /// Squared, green weighing most, as to the eye.
 fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     let square = |i: usize| u32::from(a[i].abs_diff(b[i])).pow(2);
-    3 * square(0) + 6 * square(1) + square(2)
+    RED * square(0) + GREEN * square(1) + square(2)
 }
 
 /// Colours are few and differ in every bit: one multiplication spreads them well enough.

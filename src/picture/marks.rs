@@ -39,7 +39,7 @@ const START_ON_STACK: f32 = 0.18;
 /// Straight pieces of a bent arrow.
 const BOW_STEPS: u8 = 16;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
-const BLOCK: i32 = 96;
+const BLOCK: i32 = 40;
 
 /// The three kinds of ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -125,27 +125,20 @@ impl Arrow {
         Self { shaft: (0..=steps).map(point).collect(), head, tile }
     }
 
-    /// Draws the foot and the shaft.
-    pub fn draw_shaft(&self, onto: &mut RgbaImage) {
-        let foot = self.shaft[0];
-        draw_in_blocks(onto, &self.shaft, FOOT * 1.5 * self.tile, |brush| {
-            for (width, radius, paint) in
-                [(SHAFT_DARK, FOOT, MARK_EDGE), (SHAFT_BRIGHT, FOOT - HEAD_EDGE, MARK)]
-            {
-                brush.disc(foot, radius * self.tile, paint);
-                brush.stroke(&self.shaft, width * self.tile, paint);
-            }
-        });
+    /// Draws it.
+    pub fn draw(&self, onto: &mut RgbaImage) {
+        let line: Vec<At> = self.shaft.iter().chain(&self.head[..1]).copied().collect();
+        draw_in_blocks(onto, &line, 1.5 * (HEAD.1 + HEAD_EDGE) * self.tile, |brush| self.paint(brush));
     }
 
-    /// Draws the head.
-    pub fn draw_head(&self, onto: &mut RgbaImage) {
-        let outline = closed(&self.head);
-        draw_in_blocks(onto, &outline, 2.0 * HEAD_EDGE * self.tile, |brush| {
-            brush.polygon(&self.head, MARK_EDGE);
-            brush.stroke(&outline, 2.0 * HEAD_EDGE * self.tile, MARK_EDGE);
-            brush.polygon(&self.head, MARK);
-        });
+    fn paint(&self, brush: &mut Brush) {
+        brush.disc(self.shaft[0], FOOT * self.tile, MARK_EDGE);
+        brush.stroke(&self.shaft, SHAFT_DARK * self.tile, MARK_EDGE);
+        brush.polygon(&self.head, MARK_EDGE);
+        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * self.tile, MARK_EDGE);
+        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * self.tile, MARK);
+        brush.stroke(&self.shaft, SHAFT_BRIGHT * self.tile, MARK);
+        brush.polygon(&self.head, MARK);
     }
 }
 

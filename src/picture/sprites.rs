@@ -81,6 +81,13 @@ impl Sprite {
 }
 
 fn blend_pixel(under: &mut [u8], over: &[u8]) {
+    if over[3] == 0 {
+        return;
+    }
+    if over[3] == u8::MAX {
+        under.copy_from_slice(over);
+        return;
+    }
     let clear = u32::from(u8::MAX - over[3]);
     for (under, &over) in under.iter_mut().zip(over) {
         let sum = u32::from(over) + (u32::from(*under) * clear + 127) / 255;

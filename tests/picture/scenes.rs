@@ -91,7 +91,7 @@ pub fn midgame() -> Scene {
         .   bG1 bQ  bS1 .   .
         .   bB1 wS1 .   .   .
         .   wQ  wG1 .   .   .
-        wA1 wB1 .   wA2 .   .
+        wA1 wB1 wA2 .   .   .
         ",
         &BASE,
     );
@@ -130,7 +130,7 @@ pub fn stacks() -> Scene {
         &Bug::ALL,
     );
     scene.stacks.push(tower((-1, 3), &["wG3", "bG2", "wM", "wL", "bL"]));
-    scene.stacks.push(tower((4, 2), &["bA2", "bA3", "wP", "bP", "bG3", "bS2", "wA3"]));
+    scene.stacks.push(tower((3, 2), &["bA2", "bA3", "wP", "bP", "bG3", "bS2", "wA3"]));
     moved(&mut scene, "bB1", (1, 1), None);
     scene.white.hand.iter_mut().for_each(|kind| kind.1 = 0);
     scene.black.hand.clear();
