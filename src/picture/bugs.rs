@@ -125,10 +125,10 @@ fn queen() -> Vec<Form> {
         (16.0, -29.0),
     ];
     vec![
-        oval((-36.0, -11.0), (27.0, 13.0), 14.0, Tone::Pale),
-        oval((36.0, -11.0), (27.0, 13.0), -14.0, Tone::Pale),
-        oval((-31.0, 12.0), (20.0, 10.0), -22.0, Tone::Pale),
-        oval((31.0, 12.0), (20.0, 10.0), 22.0, Tone::Pale),
+        oval((-39.0, -13.0), (30.0, 14.5), 14.0, Tone::Pale),
+        oval((39.0, -13.0), (30.0, 14.5), -14.0, Tone::Pale),
+        oval((-34.0, 14.0), (23.0, 11.0), -24.0, Tone::Pale),
+        oval((34.0, 14.0), (23.0, 11.0), 24.0, Tone::Pale),
         Form::Fill(tail.to_vec(), Tone::Body),
         oval((0.0, -14.0), (16.0, 15.0), 0.0, Tone::Body),
         Form::Fill(crown.to_vec(), Tone::Body),
@@ -258,12 +258,12 @@ fn mosquito() -> Vec<Form> {
 
 /// From above: nearly a circle, split, with large spots and a dark head.
 fn ladybug() -> Vec<Form> {
-    let spots: [(At, f32); 3] = [((19.0, -6.0), 7.5), ((23.0, 17.0), 7.5), ((11.0, 33.0), 6.5)];
+    let spots: [(At, f32); 3] = [((17.5, -6.0), 7.5), ((22.0, 16.0), 7.5), ((11.0, 33.5), 6.5)];
     let mut forms = Vec::new();
     forms.extend(pair(&[(6.0, -40.0), (14.0, -48.0), (21.0, -48.0)], 4.0));
     forms.extend([
         oval((0.0, -32.0), (20.0, 13.0), 0.0, Tone::Body),
-        oval((0.0, 10.0), (43.0, 38.0), 0.0, Tone::Body),
+        oval((0.0, 10.0), (39.5, 38.0), 0.0, Tone::Body),
         oval((0.0, -31.0), (18.0, 12.0), 0.0, Tone::Line),
         oval((-8.5, -36.0), (3.6, 3.6), 0.0, Tone::Pale),
         oval((8.5, -36.0), (3.6, 3.6), 0.0, Tone::Pale),

@@ -37,6 +37,8 @@ fn write((width, height): (u32, u32), palette: &[u8], pixels: &[u8]) -> Vec<u8> 
     file
 }
 
+/// Two mixtures no farther apart than this share a place in the palette: nine steps of 255 in every channel.
+const ALIKE: u32 = (RED + GREEN + 1) * 9 * 9;
 /// How hard to pack: beyond this it takes twice the time for a few bytes less.
 const LEVEL: u8 = 2;
 
@@ -76,22 +78,45 @@ impl Census {
 
     /// The palette, its greens ascending, and for each colour its place there.
     fn palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
+        let palette = if self.colours.len() <= PALETTE { self.colours.clone() } else { self.choice() };
+        let palette = by_green(palette);
+        let indices = self.colours.iter().map(|&colour| nearest(&palette, colour).1).collect();
+        (palette, indices)
+    }
+
+    /// The paints, and the most frequent of the mixtures that are not much like one chosen already.
+    fn choice(&self) -> Vec<[u8; 3]> {
         let paints: HashSet<[u8; 3]> = palette::all().into_iter().map(|Paint { 0: paint }| paint).collect();
         let mut order: Vec<usize> = (0..self.colours.len()).collect();
         order.sort_by_cached_key(|&i| {
             let colour = self.colours[i];
             (!paints.contains(&colour), Reverse(self.counts[i]), colour)
         });
-        let mut palette: Vec<[u8; 3]> = order.into_iter().take(PALETTE).map(|i| self.colours[i]).collect();
-        palette.sort_by_key(|&[red, green, blue]| (green, red, blue));
-        let indices = self.colours.iter().map(|&colour| nearest(&palette, colour)).collect();
-        (palette, indices)
+        let mut palette: Vec<[u8; 3]> = Vec::with_capacity(PALETTE);
+        for colour in order.into_iter().map(|i| self.colours[i]) {
+            let unlike =
+                palette.is_empty() || paints.contains(&colour) || nearest(&palette, colour).0 > ALIKE;
+            if unlike && palette.len() < PALETTE {
+                let place = palette.partition_point(|other| green_first(*other) < green_first(colour));
+                palette.insert(place, colour);
+            }
+        }
+        palette
     }
 }
 
-/// The place in `palette` of the colour nearest to `colour`. Looks both ways from its green, until the difference in
+fn by_green(mut palette: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
+    palette.sort_by_key(|&colour| green_first(colour));
+    palette
+}
+
+const fn green_first([red, green, blue]: [u8; 3]) -> (u8, u8, u8) {
+    (green, red, blue)
+}
+
+/// How far the colour of `palette` that is nearest to `colour` is from it, and its place. Looks both ways from its green, until the difference in
 /// green alone is more than the best found.
-fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
+fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> (u32, u8) {
     let middle = palette.partition_point(|other| other[1] < colour[1]);
     let mut best = (u32::MAX, 0);
     for place in middle..palette.len() {
@@ -104,7 +129,7 @@ fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
             break;
         }
     }
-    u8::try_from(best.1).expect("a palette has at most 256 colours")
+    (best.0, u8::try_from(best.1).expect("a palette has at most 256 colours"))
 }
 
 /// Takes the colour at `place` if it is nearer than the best; false if none farther that way can be.
