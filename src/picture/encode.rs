@@ -38,7 +38,7 @@ fn write((width, height): (u32, u32), palette: &[u8], pixels: &[u8]) -> Vec<u8> 
 }
 
 /// Two mixtures no farther apart than this share a place in the palette: nine steps of 255 in every channel.
-const ALIKE: u32 = (RED + GREEN + 1) * 9 * 9;
+const ALIKE: u32 = (RED + GREEN + BLUE) * 9 * 9;
 /// How hard to pack: beyond this it takes twice the time for a few bytes less.
 const LEVEL: u8 = 2;
 
@@ -53,23 +53,21 @@ impl Census {
     fn of(picture: &RgbaImage) -> Self {
         let mut numbers: HashMap<u32, u16, BuildHasherDefault<Mixer>> = HashMap::default();
         let mut census = Self { colours: Vec::new(), counts: Vec::new(), pixels: Vec::new() };
-        census.pixels.reserve(picture.as_raw().len() / 4);
-        let mut before = (None, 0);
-        for pixel in picture.as_raw().as_chunks::<4>().0 {
-            // Most pixels have the colour of the one before.
-            if before.0 != Some(pixel) {
-                let number = *numbers.entry(u32::from_le_bytes(*pixel)).or_insert_with(|| census.add(*pixel));
-                before = (Some(pixel), number);
-            }
-            census.counts[usize::from(before.1)] += 1;
-            census.pixels.push(before.1);
+        let mut rest = picture.as_raw().as_chunks::<4>().0;
+        census.pixels.reserve(rest.len());
+        while let Some(&pixel) = rest.first() {
+            let run = run(rest, pixel);
+            let number = *numbers.entry(u32::from_le_bytes(pixel)).or_insert_with(|| census.add(pixel));
+            census.counts[usize::from(number)] += u32::try_from(run).expect("a picture has few pixels");
+            census.pixels.resize(census.pixels.len() + run, number);
+            rest = &rest[run..];
         }
         census
     }
 
     /// A new colour. The 65536th and later ones share a number: no picture comes near.
     fn add(&mut self, [red, green, blue, _]: [u8; 4]) -> u16 {
-        if self.colours.len() <= usize::from(u16::MAX) {
+        if u16::try_from(self.colours.len()).is_ok() {
             self.colours.push([red, green, blue]);
             self.counts.push(0);
         }
@@ -104,6 +102,16 @@ impl Census {
         palette
     }
 }
+
+/// How many pixels from the first on are `pixel`.
+fn run(pixels: &[[u8; 4]], pixel: [u8; 4]) -> usize {
+    let blocks = pixels.as_chunks::<RUN_BLOCK>().0;
+    let same = blocks.iter().take_while(|&&block| block == [pixel; RUN_BLOCK]).count() * RUN_BLOCK;
+    same + pixels[same..].iter().take_while(|&&other| other == pixel).count()
+}
+
+/// So many pixels at a time are compared: most of a picture is ground.
+const RUN_BLOCK: usize = 8;
 
 fn by_green(mut palette: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
     palette.sort_by_key(|&colour| green_first(colour));
@@ -142,15 +150,15 @@ fn improve(best: &mut (u32, usize), palette: &[[u8; 3]], place: usize, colour: [
     GREEN * u32::from(colour[1].abs_diff(other[1])).pow(2) < best.0
 }
 
-/// The weight of green in a [`distance`], to that of blue.
-const GREEN: u32 = 6;
-/// The weight of red.
+/// The weight of each channel in a [`distance`].
 const RED: u32 = 3;
+const GREEN: u32 = 4;
+const BLUE: u32 = 2;
 
 /// Squared, green weighing most, as to the eye.
 fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     let square = |i: usize| u32::from(a[i].abs_diff(b[i])).pow(2);
-    RED * square(0) + GREEN * square(1) + square(2)
+    RED * square(0) + GREEN * square(1) + BLUE * square(2)
 }
 
 /// Colours are few and differ in every bit: one multiplication spreads them well enough.

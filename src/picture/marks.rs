@@ -125,10 +125,22 @@ impl Arrow {
         Self { shaft: (0..=steps).map(point).collect(), head, tile }
     }
 
-    /// Draws it.
+    /// Draws it, in blocks: a long thin thing needs no large sheet.
     pub fn draw(&self, onto: &mut RgbaImage) {
-        let line: Vec<At> = self.shaft.iter().chain(&self.head[..1]).copied().collect();
-        draw_in_blocks(onto, &line, 1.5 * (HEAD.1 + HEAD_EDGE) * self.tile, |brush| self.paint(brush));
+        let side = BLOCK.unsigned_abs();
+        for (column, row) in self.blocks() {
+            let (left, top) = (column * BLOCK, row * BLOCK);
+            let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
+            self.paint(&mut brush);
+            Sprite::new(brush.finish()).lay(onto, left, top);
+        }
+    }
+
+    fn blocks(&self) -> BTreeSet<(i32, i32)> {
+        let mut blocks = near(&self.shaft, SHAFT_DARK * self.tile);
+        blocks.extend(near(&self.shaft[..1], 1.2 * FOOT * self.tile));
+        blocks.extend(near(&closed(&self.head), 1.2 * HEAD_EDGE * self.tile));
+        blocks
     }
 
     fn paint(&self, brush: &mut Brush) {
@@ -149,22 +161,12 @@ fn head(neck: At, tip: At, half_width: f32) -> [At; 3] {
     [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
-/// Draws what lies within `reach` of the line through `points`, in blocks, so that a long thin thing needs no large
-/// sheet.
-fn draw_in_blocks(onto: &mut RgbaImage, points: &[At], reach: f32, paint: impl Fn(&mut Brush)) {
-    for (column, row) in blocks(points, reach) {
-        let (left, top) = (column * BLOCK, row * BLOCK);
-        let side = BLOCK.unsigned_abs();
-        let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
-        paint(&mut brush);
-        Sprite::new(brush.finish()).lay(onto, left, top);
-    }
-}
-
-fn blocks(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
+/// The blocks within `reach` of the line through `points`.
+fn near(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
     let block = |length: f32| super::brush::whole((length / BLOCK as f32).floor());
+    let between_points = points.windows(2).flat_map(|pair| dense(pair[0], pair[1]));
     let mut blocks = BTreeSet::new();
-    for (x, y) in points.windows(2).flat_map(|pair| dense(pair[0], pair[1])) {
+    for (x, y) in between_points.chain(points.first().copied()) {
         for column in block(x - reach)..=block(x + reach) {
             blocks.extend((block(y - reach)..=block(y + reach)).map(|row| (column, row)));
         }

@@ -1,5 +1,4 @@
-//! Every colour of a picture, by what it is for. What lies on what is listed in [`CONTRASTS`], and held to be
-//! told apart by a test.
+//! Every colour of a picture, by what it is for. Tests hold each to be told from what it lies on.
 
 use image::Rgb;
 

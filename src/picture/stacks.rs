@@ -23,9 +23,10 @@ const FIRST_CHIP: f32 = 0.262;
 /// The stripe in the bug's colour at the chip's left.
 const STRIPE: f32 = 0.075;
 const LINE: f32 = 0.022;
-/// Where the column stands, from the tile's middle; its last chip reaches down to `COLUMN_BOTTOM`.
+/// Where the column begins, from the tile's middle: higher if its last chip were else below `LOWEST_CHIP`. Downwards it
+/// covers a corner of the next tile, upwards it would cover a name.
 const COLUMN: At = (0.40, -0.33);
-const COLUMN_BOTTOM: f32 = 0.42;
+const LOWEST_CHIP: f32 = 0.70;
 /// More chips than this are drawn smaller, by this.
 const LARGE_CHIPS: usize = 3;
 const SMALL: f32 = 0.78;
@@ -48,7 +49,7 @@ impl Column {
     /// The middle of the disc with the height.
     pub fn badge(self, beneath: usize) -> At {
         let last = self.below_badge(beneath.saturating_sub(1));
-        (COLUMN.0, COLUMN.1.min(COLUMN_BOTTOM - last))
+        (COLUMN.0, COLUMN.1.min(LOWEST_CHIP - last))
     }
 
     /// The middle of the chip with this index, from the top.

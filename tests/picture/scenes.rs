@@ -199,16 +199,16 @@ pub fn draw() -> Scene {
 /// Turkish letters on one side, a name too long on the other.
 pub fn names() -> Scene {
     let mut scene = opening();
-    scene.white.name = "Ğazişah İpek Çınarlıoğlu-Öztürk 🐝 the Second".to_owned();
-    scene.black.name = "🐝 Şükrü 蜂".to_owned();
+    scene.white.name = String::from("Ğazişah İpek Çınarlıoğlu-Öztürk 🐝 the Second");
+    scene.black.name = String::from("🐝 Şükrü 蜂");
     scene
 }
 
 /// Nothing of either name can be drawn.
 pub fn nameless() -> Scene {
     let mut scene = placement();
-    scene.white.name = "🐝🐝🐝".to_owned();
-    scene.black.name = "\u{202e}\u{0}\t蜂".to_owned();
+    scene.white.name = String::from("🐝🐝🐝");
+    scene.black.name = String::from("\u{202e}\u{0}\t蜂");
     scene
 }
 
