@@ -108,16 +108,18 @@ impl Pictures {
     }
 }
 
-/// The three grounds one above the other: whole rows, so that they are filled by copying.
+/// The three grounds one above the other, filled by copying whole rows into memory that is asked for once: for pictures
+/// of this size a second request costs more than the tiles.
 fn grounds(plan: &Plan, scene: &Scene) -> RgbaImage {
     let (width, height) = plan.size;
-    let rows = |paint: palette::Paint, rows: u32| {
+    let board = height - 2 * plan.strip;
+    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
+    let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
+    for (paint, rows) in [strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)] {
         let [red, green, blue] = paint.0;
-        [red, green, blue, u8::MAX].repeat(width as usize * rows as usize)
-    };
-    let mut pixels = rows(hands::ground(scene.turn, Colour::Black), plan.strip);
-    pixels.extend(rows(palette::GROUND, height - 2 * plan.strip));
-    pixels.extend(rows(hands::ground(scene.turn, Colour::White), plan.strip));
+        let row = [red, green, blue, u8::MAX].repeat(width as usize);
+        (0..rows).for_each(|_| pixels.extend_from_slice(&row));
+    }
     RgbaImage::from_raw(width, height, pixels).expect("the three grounds fill the picture")
 }
 

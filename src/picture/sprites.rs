@@ -73,26 +73,30 @@ impl Sprite {
         }
         let source = span(&self.pixels, columns.clone(), from);
         let target = span(onto, shifted(&columns, left), to);
-        let above = self.pixels.as_raw()[source].chunks_exact(4);
-        for (under, over) in onto.as_mut()[target].chunks_exact_mut(4).zip(above) {
-            blend_pixel(under, over);
+        let above = self.pixels.as_raw()[source].as_chunks::<4>().0;
+        for (under, over) in onto.as_mut()[target].as_chunks_mut::<4>().0.iter_mut().zip(above) {
+            *under = over_pixel(*under, *over);
         }
     }
 }
 
-fn blend_pixel(under: &mut [u8], over: &[u8]) {
-    if over[3] == 0 {
-        return;
+/// Premultiplied `over` on `under`.
+fn over_pixel(under: [u8; 4], over: [u8; 4]) -> [u8; 4] {
+    match over[3] {
+        0 => under,
+        u8::MAX => over,
+        alpha => {
+            let clear = u16::from(u8::MAX - alpha);
+            // Of both parts at most 255: the first is no more than its alpha.
+            std::array::from_fn(|i| over[i].saturating_add(part(u16::from(under[i]) * clear)))
+        }
     }
-    if over[3] == u8::MAX {
-        under.copy_from_slice(over);
-        return;
-    }
-    let clear = u32::from(u8::MAX - over[3]);
-    for (under, &over) in under.iter_mut().zip(over) {
-        let sum = u32::from(over) + (u32::from(*under) * clear + 127) / 255;
-        *under = u8::try_from(sum.min(255)).expect("at most 255");
-    }
+}
+
+/// A 255th of `product`, rounded; `product` is at most 255 × 255.
+fn part(product: u16) -> u8 {
+    let [_, whole] = ((product + 128) + ((product + 128) >> 8)).to_le_bytes();
+    whole
 }
 
 /// How many columns of a picture `width` wide lie right of `left`.
