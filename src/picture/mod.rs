@@ -1,1 +1,130 @@
-//! Scene to PNG.
+//! Scene to PNG: the board as a player sees it.
+//!
+//! Owns everything that can be seen: shapes, colours, letters, layout. It takes a [`Scene`], a description in plain
+//! words, and knows of the rules only what a place, a bug and a piece are; never a game, a row or a user. It writes
+//! no sentence: what stands on a picture is names, UHP names and figures. The same scene gives the same pixels.
+//!
+//! Drawing takes milliseconds of a processor: call it where blocking is allowed.
+
+// Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
+#![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]
+
+mod board;
+mod brush;
+mod bugs;
+mod encode;
+mod hands;
+mod layout;
+mod letters;
+mod marks;
+pub mod palette;
+mod scene;
+mod sprites;
+mod stacks;
+mod tiles;
+
+use std::sync::Arc;
+
+use image::RgbaImage;
+
+pub use scene::{LastPly, Scene, Side, Stack, Turn};
+
+use crate::hive::{Bug, Colour, Piece};
+use board::Board;
+use hands::{Sign, Strip};
+use layout::Plan;
+use letters::Letters;
+use marks::Ring;
+use sprites::{Sprite, Sprites};
+use stacks::Column;
+
+/// The painter: the font and the sprites drawn so far. One serves all threads.
+pub struct Pictures {
+    letters: Letters,
+    sprites: Sprites<Key>,
+}
+
+/// What a sprite shows; sizes are in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    Tile { colour: Colour, width: u32 },
+    Figure { piece: Piece, width: u32 },
+    Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
+    Queen { colour: Colour, filled: Option<u8>, width: u32 },
+    Ring { kind: Ring, tile: u32 },
+    Badge { height: usize, tile: u32 },
+    Chip { piece: Piece, column: Column, tile: u32 },
+    Sign { sign: Sign, active: bool, size: u32 },
+    Pass { size: u32 },
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Pictures {
+    /// Reads the font; no sprite is drawn yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { letters: Letters::new(), sprites: Sprites::new() }
+    }
+
+    /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
+    #[must_use]
+    pub fn png(&self, scene: &Scene) -> Vec<u8> {
+        encode::png(&self.draw(scene))
+    }
+
+    /// The scene as opaque pixels.
+    #[must_use]
+    pub fn draw(&self, scene: &Scene) -> RgbaImage {
+        let plan = Plan::of(scene);
+        let mut picture = grounds(&plan, scene);
+        Board::new(self, &plan, scene).draw(&mut picture);
+        for colour in Colour::ALL {
+            Strip::new(self, &plan, scene, colour).draw(&mut picture);
+        }
+        picture
+    }
+
+    fn sprite(&self, key: Key) -> Arc<Sprite> {
+        self.sprites.get(key, |&key| self.draw_sprite(key))
+    }
+
+    fn draw_sprite(&self, key: Key) -> RgbaImage {
+        match key {
+            Key::Tile { colour, width } => tiles::ground(colour, width),
+            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
+            Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
+            Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
+            Key::Ring { kind, tile } => marks::ring(kind, tile),
+            Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
+            Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
+            Key::Pass { size } => hands::draw_pass(size),
+        }
+    }
+}
+
+/// The three grounds one above the other, filled by copying whole rows into memory that is asked for once: for pictures
+/// of this size a second request costs more than the tiles.
+fn grounds(plan: &Plan, scene: &Scene) -> RgbaImage {
+    let (width, height) = plan.size;
+    let board = height - 2 * plan.strip;
+    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
+    let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
+    for (paint, rows) in [strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)] {
+        let [red, green, blue] = paint.0;
+        let row = [red, green, blue, u8::MAX].repeat(width as usize);
+        (0..rows).for_each(|_| pixels.extend_from_slice(&row));
+    }
+    RgbaImage::from_raw(width, height, pixels).expect("the three grounds fill the picture")
+}
+
+/// Lays `sprite` with its middle at `middle`.
+fn put_middle(onto: &mut RgbaImage, sprite: &Sprite, middle: (i32, i32)) {
+    let (width, height) = sprite.size();
+    sprite.lay(onto, middle.0 - width / 2, middle.1 - height / 2);
+}

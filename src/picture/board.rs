@@ -1,0 +1,124 @@
+//! The hive between the strips: tiles, the marks of the last ply, what lies beneath.
+
+use image::RgbaImage;
+
+use super::brush::{At, whole};
+use super::layout::Plan;
+use super::marks::{Arrow, Ring};
+use super::scene::{LastPly, Scene, Stack};
+use super::stacks::Column;
+use super::{Key, Pictures, put_middle};
+use crate::hive::Hex;
+
+/// The board on its way onto a picture.
+pub struct Board<'a> {
+    pictures: &'a Pictures,
+    plan: &'a Plan,
+    scene: &'a Scene,
+}
+
+impl<'a> Board<'a> {
+    /// The board of `scene`.
+    pub const fn new(pictures: &'a Pictures, plan: &'a Plan, scene: &'a Scene) -> Self {
+        Self { pictures, plan, scene }
+    }
+
+    /// Draws everything between the strips.
+    pub fn draw(&self, onto: &mut RgbaImage) {
+        let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
+        // From the back to the front: a lifted piece stands before the row above.
+        stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
+        for stack in &stacks {
+            self.draw_tiles(onto, stack);
+        }
+        let arrow = self.scene.last.and_then(|last| self.arrow(last));
+        if let Some(last) = self.scene.last {
+            self.draw_rings(onto, last);
+        }
+        if let Some(arrow) = arrow {
+            arrow.draw(onto);
+        }
+        // Above ring and arrow, so that these hide no piece.
+        for stack in &stacks {
+            self.draw_figure(onto, stack);
+        }
+        for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
+            self.draw_column(onto, stack);
+        }
+    }
+
+    fn draw_tiles(&self, onto: &mut RgbaImage, stack: &Stack) {
+        let height = stack.pieces.len();
+        let (x, y) = self.plan.centre(stack.at);
+        for (beneath, piece) in stack.pieces.iter().enumerate() {
+            let key = Key::Tile { colour: piece.colour(), width: self.plan.tile };
+            self.put(onto, key, (x, y - self.plan.lift(beneath, height)));
+        }
+    }
+
+    fn draw_figure(&self, onto: &mut RgbaImage, stack: &Stack) {
+        if let Some(&piece) = stack.pieces.last() {
+            let key = Key::Figure { piece, width: self.plan.tile };
+            self.put(onto, key, self.on_tile(stack.at, (0.0, 0.0)));
+        }
+    }
+
+    fn draw_column(&self, onto: &mut RgbaImage, stack: &Stack) {
+        let tile = self.plan.tile;
+        let height = stack.pieces.len();
+        let column = Column::of(height - 1);
+        for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
+            let middle = column.chip(index, height - 1);
+            self.put(onto, Key::Chip { piece, column, tile }, self.on_tile(stack.at, middle));
+        }
+        let middle = column.badge(height - 1);
+        self.put(onto, Key::Badge { height, tile }, self.on_tile(stack.at, middle));
+    }
+
+    fn arrow(&self, last: LastPly) -> Option<Arrow> {
+        let LastPly::Moved { from, to, thrower, .. } = last else { return None };
+        let by = thrower.map(|at| self.top(at));
+        let on_stack = self.height(from) > 0;
+        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile))
+    }
+
+    fn draw_rings(&self, onto: &mut RgbaImage, last: LastPly) {
+        match last {
+            LastPly::Placed { at, .. } => self.ring(onto, Ring::Solid, at),
+            LastPly::Moved { from, to, thrower, .. } => {
+                self.ring(onto, Ring::Dashed, from);
+                if let Some(thrower) = thrower {
+                    self.ring(onto, Ring::Dotted, thrower);
+                }
+                self.ring(onto, Ring::Solid, to);
+            }
+            LastPly::Passed(_) => {}
+        }
+    }
+
+    fn ring(&self, onto: &mut RgbaImage, kind: Ring, at: Hex) {
+        self.put(onto, Key::Ring { kind, tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
+    }
+
+    /// The pixel at `place` (in tiles) from the middle of the uppermost piece at `at`.
+    fn on_tile(&self, at: Hex, place: At) -> (i32, i32) {
+        let (x, y) = self.top(at);
+        let tile = self.plan.tile as f32;
+        (whole(x + place.0 * tile), whole(y + place.1 * tile))
+    }
+
+    /// The middle of the uppermost piece at `at`, or of the place itself.
+    fn top(&self, at: Hex) -> At {
+        let (x, y) = self.plan.centre(at);
+        let height = self.height(at);
+        (x as f32, (y - self.plan.lift(height.saturating_sub(1), height)) as f32)
+    }
+
+    fn height(&self, at: Hex) -> usize {
+        self.scene.stacks.iter().find(|stack| stack.at == at).map_or(0, |stack| stack.pieces.len())
+    }
+
+    fn put(&self, onto: &mut RgbaImage, key: Key, middle: (i32, i32)) {
+        put_middle(onto, &self.pictures.sprite(key), middle);
+    }
+}

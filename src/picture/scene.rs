@@ -1,0 +1,90 @@
+//! What can be asked to be drawn: a position in plain words, free of games, users and stored rows.
+
+use crate::hive::{Bug, Colour, Hex, Piece};
+
+/// Everything one picture shows. The caller makes it; the picture module never asks for more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The places of the hive that hold at least one piece, in any order, no place twice.
+    pub stacks: Vec<Stack>,
+    /// The player of the cream tiles, drawn at the bottom edge.
+    pub white: Side,
+    /// The player of the black tiles, drawn at the top edge.
+    pub black: Side,
+    /// Who is to move, or how it ended.
+    pub turn: Turn,
+    /// What was played last; `None` before the first ply.
+    pub last: Option<LastPly>,
+}
+
+impl Scene {
+    /// The side of `colour`.
+    #[must_use]
+    pub const fn side(&self, colour: Colour) -> &Side {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+}
+
+/// The pieces at one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// Where.
+    pub at: Hex,
+    /// Bottom first; the last one is seen. A stack of none is not drawn.
+    pub pieces: Vec<Piece>,
+}
+
+/// One player's strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The name as the player writes it. Letters that the font lacks are left out, a long name is shortened.
+    pub name: String,
+    /// What is written if the font has no letter of the name: the colour, in the reader's language.
+    pub fallback: String,
+    /// The kinds in the set and how many of each are in hand, in the order to draw them; a kind of which none
+    /// is left is drawn faint.
+    pub hand: Vec<(Bug, u8)>,
+    /// How many of the queen's six sides are taken (0 to 6); `None` while she is in hand.
+    pub queen_filled: Option<u8>,
+}
+
+/// Whose turn it is, or how the match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This side is to move.
+    ToMove(Colour),
+    /// This side has won.
+    Won(Colour),
+    /// Drawn: both queens surrounded, agreed, or repeated.
+    Drawn,
+    /// Nobody's: an aborted match, or a position on its own.
+    Nobody,
+}
+
+/// The last ply, to be marked on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastPly {
+    /// A piece came from the hand of its colour.
+    Placed {
+        /// Which.
+        piece: Piece,
+        /// Where it now is.
+        at: Hex,
+    },
+    /// A piece moved, by itself or thrown.
+    Moved {
+        /// Which.
+        piece: Piece,
+        /// Where it left.
+        from: Hex,
+        /// Where it arrived.
+        to: Hex,
+        /// The place of the pillbug (or mosquito) that threw it.
+        thrower: Option<Hex>,
+    },
+    /// This side had no move.
+    Passed(Colour),
+}

@@ -1,0 +1,120 @@
+//! What a tile looks like: the hexagon, the bug, its name; and the small things on it: height, what lies beneath.
+//!
+//! Measures are in widths of a tile, from its middle.
+
+use image::RgbaImage;
+
+use super::brush::{At, Brush};
+use super::layout::{CORNER, short_name, tile_height};
+use super::letters::{Anchor, Letters};
+use super::{bugs, palette};
+use crate::hive::{Bug, Colour, Piece};
+
+/// The dark edge, the rim within it and the face, as parts of a whole tile.
+const EDGE_SIZE: f32 = 0.988;
+const RIM_SIZE: f32 = 0.945;
+const FACE_SIZE: f32 = 0.895;
+/// How far the face is moved up, which makes the lower rim the thicker.
+const FACE_RISE: f32 = 0.012;
+/// Radius of the rounded corners, as a part of the hexagon's.
+const ROUNDING: f32 = 0.12;
+/// The bug's box: its middle and the size of its unit.
+const BUG_MIDDLE: At = (0.0, -0.158);
+const BUG_UNIT: f32 = 0.0062;
+/// The name: its baseline and the height of its capitals.
+const NAME_BASELINE: f32 = 0.418;
+const NAME_CAPITAL: f32 = 0.225;
+/// How much of a kind that is used up is still seen, of 256.
+const FAINT: u32 = 72;
+
+/// The hexagon alone, of `width` pixels.
+pub fn ground(colour: Colour, width: u32) -> RgbaImage {
+    let mut brush = tile_brush(width);
+    blank(&mut brush, colour);
+    brush.finish()
+}
+
+/// What lies on a tile of `width` pixels: the bug, and `label` under it. Apart from the tile, so that an arrow can pass
+/// beneath.
+pub fn figure(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+    let mut brush = tile_brush(width);
+    draw_bug(&mut brush, bug, colour);
+    let mut pixels = brush.finish();
+    draw_label(letters, &mut pixels, colour, label, width);
+    pixels
+}
+
+/// A tile with its bug and `label`.
+pub fn tile(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+    let mut brush = tile_brush(width);
+    blank(&mut brush, colour);
+    draw_bug(&mut brush, bug, colour);
+    let mut pixels = brush.finish();
+    draw_label(letters, &mut pixels, colour, label, width);
+    pixels
+}
+
+/// The bug of `piece` and its name.
+pub fn piece(letters: &Letters, piece: Piece, width: u32) -> RgbaImage {
+    figure(letters, piece.bug(), piece.colour(), &short_name(piece), width)
+}
+
+fn draw_bug(brush: &mut Brush, bug: Bug, colour: Colour) {
+    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, colour));
+}
+
+fn draw_label(letters: &Letters, pixels: &mut RgbaImage, colour: Colour, label: &str, width: u32) {
+    let (middle, unit) = middle_and_unit(width);
+    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
+    letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, palette::ink(colour));
+}
+
+/// The same pixels, hardly seen.
+pub fn faint(mut pixels: RgbaImage) -> RgbaImage {
+    for channel in pixels.iter_mut() {
+        *channel = u8::try_from((u32::from(*channel) * FAINT) >> 8).expect("less than it was");
+    }
+    pixels
+}
+
+/// A brush for a tile of `width` pixels: (0, 0) is the tile's middle, 1 its width.
+pub fn tile_brush(width: u32) -> Brush {
+    let (middle, unit) = middle_and_unit(width);
+    Brush::new(width, tile_height(width), middle, unit)
+}
+
+fn middle_and_unit(width: u32) -> (At, f32) {
+    ((width as f32 / 2.0, tile_height(width) as f32 / 2.0), width as f32)
+}
+
+/// The hexagon without a bug.
+pub fn blank(brush: &mut Brush, colour: Colour) {
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), palette::EDGE);
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * RIM_SIZE), palette::rim(colour));
+    brush.polygon(&hexagon((0.0, -FACE_RISE), CORNER * FACE_SIZE), palette::face(colour));
+}
+
+/// A pointy-top hexagon with rounded corners.
+pub fn hexagon((x, y): At, radius: f32) -> Vec<At> {
+    let round = radius * ROUNDING;
+    // The corner's circle touches both sides when its middle lies this far from the hexagon's.
+    let reach = radius - round / (std::f32::consts::FRAC_PI_3).sin();
+    let mut corners = Vec::with_capacity(24);
+    for corner in 0u8..6 {
+        let direction = f32::from(corner) * 60.0 - 90.0;
+        let (sin, cos) = direction.to_radians().sin_cos();
+        for turn in [-30.0f32, -10.0, 10.0, 30.0] {
+            let (dy, dx) = (direction + turn).to_radians().sin_cos();
+            corners.push((x + reach * cos + round * dx, y + reach * sin + round * dy));
+        }
+    }
+    corners
+}
+
+/// The six corners, the topmost first, clockwise.
+pub fn corners(radius: f32) -> [At; 6] {
+    std::array::from_fn(|corner| {
+        let (sin, cos) = (corner as f32 * 60.0 - 90.0).to_radians().sin_cos();
+        (radius * cos, radius * sin)
+    })
+}

@@ -1,0 +1,88 @@
+//! Pictures drawn before, kept in `golden/`, and compared pixel by pixel.
+//!
+//! They need no tolerance: drawing uses whole numbers and 32-bit floats only, and the fonts are in the repository. To
+//! accept new ones, run with `HIVEPOST_GOLDENS=write`, look at each of them, and commit them; such a run fails, so
+//! that it cannot be mistaken for a test.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use hivepost::picture::Scene;
+
+use crate::{PICTURES, pixels, scenes};
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/picture/golden").join(format!("{name}.png"))
+}
+
+fn difference(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture").join(format!("{name}.png"))
+}
+
+#[track_caller]
+fn is_drawn_as_before(name: &str, scene: &Scene) {
+    let file = PICTURES.png(scene);
+    let path = golden(name);
+    if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
+        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+        fs::write(&path, file).expect("the golden can be written");
+        panic!("written, not tested: look at {}", path.display());
+    }
+    let expected = pixels::decode(&fs::read(&path).expect("a golden; HIVEPOST_GOLDENS=write makes it"));
+    let actual = pixels::decode(&file);
+    if expected != actual {
+        let path = difference(name);
+        pixels::write(&path, &pixels::side_by_side(&expected, &actual));
+        panic!("{name} is not drawn as before: expected, difference, actual in {}", path.display());
+    }
+}
+
+#[test]
+fn an_opening_is_not_one_giant_tile() {
+    is_drawn_as_before("opening", &scenes::opening());
+}
+
+#[test]
+fn a_midgame_shows_where_the_ant_went() {
+    is_drawn_as_before("midgame", &scenes::midgame());
+}
+
+#[test]
+fn all_28_pieces_are_on_the_board() {
+    is_drawn_as_before("full", &scenes::full());
+}
+
+#[test]
+fn stacks_show_what_lies_beneath() {
+    is_drawn_as_before("stacks", &scenes::stacks());
+}
+
+#[test]
+fn a_throw_marks_the_thrower() {
+    is_drawn_as_before("throw", &scenes::throw());
+}
+
+#[test]
+fn a_placement_marks_the_hand_it_came_from() {
+    is_drawn_as_before("placement", &scenes::placement());
+}
+
+#[test]
+fn a_win_is_crowned() {
+    is_drawn_as_before("win", &scenes::win());
+}
+
+#[test]
+fn a_draw_and_a_pass_have_their_signs() {
+    is_drawn_as_before("draw", &scenes::draw());
+}
+
+#[test]
+fn turkish_names_are_written_and_long_ones_cut() {
+    is_drawn_as_before("names", &scenes::names());
+}
+
+#[test]
+fn a_line_of_28_stays_a_picture() {
+    is_drawn_as_before("line", &scenes::line((0, 1)));
+}

@@ -1,0 +1,14 @@
+//! The board picture: goldens, and what must hold for every scene.
+
+mod goldens;
+mod pixels;
+mod promises;
+mod scenes;
+mod shades;
+
+use std::sync::LazyLock;
+
+use hivepost::picture::Pictures;
+
+/// One painter for all tests: its sprites are drawn once.
+static PICTURES: LazyLock<Pictures> = LazyLock::new(Pictures::new);

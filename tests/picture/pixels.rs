@@ -1,0 +1,44 @@
+//! PNG files to pixels and back, and the difference of two pictures.
+
+use std::fs;
+use std::path::Path;
+
+use image::{Rgb, RgbImage};
+
+/// What a viewer sees of a PNG file.
+pub fn decode(file: &[u8]) -> RgbImage {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG file");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    let info = reader.next_frame(&mut pixels).expect("one picture");
+    assert_eq!(info.color_type, png::ColorType::Rgb, "an opaque picture in colour");
+    RgbImage::from_raw(info.width, info.height, pixels).expect("all rows")
+}
+
+pub fn write(path: &Path, picture: &RgbImage) {
+    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+    let file = fs::File::create(path).expect("the file can be made");
+    let mut encoder = png::Encoder::new(file, picture.width(), picture.height());
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header().expect("a picture has pixels");
+    writer.write_image_data(picture.as_raw()).expect("all pixels");
+}
+
+/// Expected, difference and actual side by side; what differs is red on the dimmed expectation.
+pub fn side_by_side(expected: &RgbImage, actual: &RgbImage) -> RgbImage {
+    let width = expected.width().max(actual.width());
+    let height = expected.height().max(actual.height());
+    let at = |picture: &RgbImage, x, y| picture.get_pixel_checked(x, y).copied();
+    RgbImage::from_fn(width * 3, height, |x, y| {
+        let (third, x) = (x / width, x % width);
+        let (before, after) = (at(expected, x, y), at(actual, x, y));
+        let pixel = match third {
+            0 => before,
+            2 => after,
+            _ if before == after => before.map(|Rgb(channels)| Rgb(channels.map(|channel| channel / 3))),
+            _ => Some(Rgb([255, 0, 0])),
+        };
+        pixel.unwrap_or(Rgb([255, 0, 255]))
+    })
+}

@@ -1,0 +1,174 @@
+//! What must hold for every scene.
+
+use hivepost::hive::{Bug, Colour, Hex};
+use hivepost::picture::{LastPly, Scene, Turn, palette};
+use image::RgbaImage;
+
+use crate::{PICTURES, pixels, scenes};
+
+/// No picture is wider or higher, in pixels.
+const MOST: u32 = 1600;
+/// The usual width.
+const USUAL: u32 = 1000;
+
+fn samples() -> Vec<Scene> {
+    let mut scenes = vec![
+        scenes::opening(),
+        scenes::midgame(),
+        scenes::full(),
+        scenes::stacks(),
+        scenes::throw(),
+        scenes::placement(),
+        scenes::win(),
+        scenes::draw(),
+        scenes::names(),
+        scenes::nameless(),
+        scenes::scene("", &Bug::ALL),
+    ];
+    scenes.extend([(1, 0), (0, 1), (1, -1)].map(scenes::line));
+    scenes
+}
+
+#[test]
+fn every_picture_is_opaque_and_within_its_bounds() {
+    for scene in samples() {
+        let picture = PICTURES.draw(&scene);
+        assert!((USUAL..=MOST).contains(&picture.width()), "{} wide", picture.width());
+        assert!((USUAL / 3..=MOST).contains(&picture.height()), "{} high", picture.height());
+        assert!(picture.pixels().all(|pixel| pixel[3] == u8::MAX));
+    }
+}
+
+/// A line has no gaps: if it touches no border, all of it is within the picture.
+#[test]
+fn every_piece_of_a_line_of_28_is_within_the_picture() {
+    for step in [(1, 0), (0, 1), (1, -1)] {
+        let picture = PICTURES.draw(&scenes::line(step));
+        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == palette::GROUND.0;
+        let middle = picture.height() / 2;
+        let top = (0..middle).rev().take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
+        let bottom =
+            (middle..picture.height()).take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
+        assert!(top > 0 && bottom < picture.height() - 1, "{step:?}: the strips are missing");
+        assert!(
+            (0..picture.width()).all(|x| is_ground(x, top) && is_ground(x, bottom)),
+            "{step:?} reaches a strip"
+        );
+        assert!(
+            (top..bottom).all(|y| is_ground(0, y) && is_ground(picture.width() - 1, y)),
+            "{step:?} reaches a side"
+        );
+        assert!((top..bottom).any(|y| !is_ground(picture.width() / 2, y)), "{step:?} is not there");
+    }
+}
+
+#[test]
+fn a_usual_hive_is_a_thousand_pixels_wide() {
+    for scene in [scenes::opening(), scenes::midgame(), scenes::full()] {
+        assert_eq!(PICTURES.draw(&scene).width(), USUAL);
+    }
+}
+
+#[test]
+fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
+    for scene in samples() {
+        let drawn = PICTURES.draw(&scene);
+        let file = PICTURES.png(&scene);
+        assert!(file.len() < 160_000, "{} bytes", file.len());
+        let shown = pixels::decode(&file);
+        assert_eq!(shown.dimensions(), drawn.dimensions());
+        let differences =
+            shown.pixels().zip(drawn.pixels()).map(|(a, b)| (0..3).map(|i| a[i].abs_diff(b[i])).max());
+        let worst = differences.flatten().max();
+        assert!(worst <= Some(40), "a pixel is {worst:?} of 255 off");
+    }
+}
+
+#[test]
+fn the_same_scene_gives_the_same_file_from_many_threads() {
+    let scene = scenes::throw();
+    let first = PICTURES.png(&scene);
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (0..4).map(|_| scope.spawn(|| PICTURES.png(&scene))).collect();
+        for other in others {
+            assert!(other.join().expect("no panic") == first);
+        }
+    });
+}
+
+#[test]
+fn stacks_may_come_in_any_order() {
+    let scene = scenes::full();
+    let mut turned = scene.clone();
+    turned.stacks.reverse();
+    assert!(PICTURES.draw(&scene) == PICTURES.draw(&turned));
+}
+
+fn named(white: &str) -> RgbaImage {
+    let mut scene = scenes::opening();
+    scene.white.name = String::from(white);
+    PICTURES.draw(&scene)
+}
+
+#[test]
+fn letters_that_the_font_lacks_are_left_out() {
+    assert!(named("🐝 Şükrü 蜂") == named("Şükrü"));
+    assert!(named("a\u{200b}\u{202e}b\u{0}c") == named("abc"));
+}
+
+#[test]
+fn a_name_without_letters_gives_way_to_the_colour() {
+    for name in ["", "   ", "🐝🐝", "蜂", "\u{202e}\u{200b}"] {
+        assert!(named(name) == named("White"), "{name:?}");
+    }
+    assert!(named("W") != named("White"));
+}
+
+#[test]
+fn no_name_makes_the_painter_stumble() {
+    let odd: Vec<char> = ('\u{0}'..='\u{52f}').chain('\u{2000}'..='\u{20ff}').collect();
+    for few in odd.chunks(12) {
+        named(&few.iter().collect::<String>());
+    }
+    named(&"\u{301}".repeat(500));
+    named(&"Ǆ".repeat(2000));
+}
+
+#[test]
+fn a_long_name_does_not_reach_the_hand() {
+    let (short, long) = (named("W"), named(&"W".repeat(200)));
+    let differing = short.enumerate_pixels().filter(|&(x, y, pixel)| long.get_pixel(x, y) != pixel);
+    let right = differing.map(|(x, _, _)| x).max().expect("the names differ");
+    let first_slot = USUAL - 8 - 8 * 71;
+    assert!(right < first_slot, "the name reaches to {right}, the hand begins at {first_slot}");
+}
+
+#[test]
+fn what_a_player_has_to_know_changes_the_picture() {
+    let scene = scenes::midgame();
+    let before = PICTURES.draw(&scene);
+    let changes: [fn(&mut Scene); 8] = [
+        |scene| scene.turn = Turn::ToMove(Colour::White),
+        |scene| scene.turn = Turn::Won(Colour::Black),
+        |scene| scene.turn = Turn::Drawn,
+        |scene| scene.turn = Turn::Nobody,
+        |scene| scene.last = None,
+        |scene| scene.last = Some(LastPly::Passed(Colour::White)),
+        |scene| scene.white.queen_filled = Some(1),
+        |scene| scene.black.hand[1].1 = 0,
+    ];
+    for (index, change) in changes.into_iter().enumerate() {
+        let mut other = scene.clone();
+        change(&mut other);
+        assert!(PICTURES.draw(&other) != before, "change {index} is not seen");
+    }
+}
+
+#[test]
+fn places_far_apart_do_not_make_the_painter_stumble() {
+    let mut scene = scenes::midgame();
+    scene.stacks[0].at = Hex::new(i32::MAX, i32::MIN);
+    scene.stacks[1].at = Hex::new(i32::MIN, i32::MAX);
+    let picture = PICTURES.draw(&scene);
+    assert!(picture.width() <= MOST && picture.height() <= MOST);
+}

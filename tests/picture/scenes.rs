@@ -1,0 +1,225 @@
+//! Positions made by hand, as places and pieces: what the goldens show.
+
+use hivepost::hive::{Bug, Colour, Hex, Piece};
+use hivepost::picture::{LastPly, Scene, Side, Stack, Turn};
+
+/// Reads `wA1`, `bQ` …
+pub fn piece(name: &str) -> Piece {
+    let all = Colour::ALL.into_iter().flat_map(|colour| Bug::ALL.into_iter().map(move |bug| (colour, bug)));
+    let numbered = all.flat_map(|(colour, bug)| (1..=bug.count()).map(move |n| (colour, bug, n)));
+    let mut pieces = numbered.filter_map(|(colour, bug, n)| Piece::new(colour, bug, n));
+    pieces.find(|piece| piece.to_string() == name).expect("a piece of the set")
+}
+
+/// Reads a board: rows from the top, each moved half a tile to the right of the one above; `.` is a free place, a
+/// stack is its pieces with `+` between, bottom first. The first row begins at column 0, row 0.
+pub fn board(rows: &str) -> Vec<Stack> {
+    let mut stacks = Vec::new();
+    for (r, row) in (0..).zip(rows.lines().map(str::trim).filter(|row| !row.is_empty())) {
+        for (q, names) in (0..).zip(row.split_whitespace()) {
+            if names != "." {
+                let pieces = names.split('+').map(piece).collect();
+                stacks.push(Stack { at: Hex::new(q, r), pieces });
+            }
+        }
+    }
+    stacks
+}
+
+/// Where `name` lies.
+pub fn place(stacks: &[Stack], name: &str) -> Hex {
+    let piece = piece(name);
+    stacks.iter().find(|stack| stack.pieces.contains(&piece)).expect("on the board").at
+}
+
+/// The kinds of `bugs`, less what lies on the board.
+fn hand(stacks: &[Stack], colour: Colour, bugs: &[Bug]) -> Vec<(Bug, u8)> {
+    let used = |bug: Bug| {
+        let pieces = stacks.iter().flat_map(|stack| &stack.pieces);
+        pieces.filter(|piece| piece.colour() == colour && piece.bug() == bug).count()
+    };
+    bugs.iter().map(|&bug| (bug, bug.count() - u8::try_from(used(bug)).expect("at most three"))).collect()
+}
+
+fn queen_filled(stacks: &[Stack], colour: Colour) -> Option<u8> {
+    let queen = stacks
+        .iter()
+        .find(|stack| stack.pieces.iter().any(|p| p.colour() == colour && p.bug() == Bug::Queen))?;
+    let filled = queen.at.neighbours().into_iter().filter(|&at| stacks.iter().any(|stack| stack.at == at));
+    Some(u8::try_from(filled.count()).expect("at most six"))
+}
+
+/// A scene of `rows` with the kinds `bugs`, White to move.
+pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
+    let stacks = board(rows);
+    let side = |colour, name: &str, fallback: &str| Side {
+        name: name.to_owned(),
+        fallback: fallback.to_owned(),
+        hand: hand(&stacks, colour, bugs),
+        queen_filled: queen_filled(&stacks, colour),
+    };
+    let (white, black) = (side(Colour::White, "Ada", "White"), side(Colour::Black, "Grace", "Black"));
+    Scene { white, black, turn: Turn::ToMove(Colour::White), last: None, stacks }
+}
+
+fn moved(scene: &mut Scene, name: &str, from: (i32, i32), thrower: Option<&str>) {
+    let to = place(&scene.stacks, name);
+    let thrower = thrower.map(|thrower| place(&scene.stacks, thrower));
+    let from = Hex::new(from.0, from.1);
+    scene.last = Some(LastPly::Moved { piece: piece(name), from, to, thrower });
+}
+
+fn placed(scene: &mut Scene, name: &str) {
+    scene.last = Some(LastPly::Placed { piece: piece(name), at: place(&scene.stacks, name) });
+}
+
+const BASE: [Bug; 5] = [Bug::Queen, Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
+
+/// One piece: the tile must not fill the picture.
+pub fn opening() -> Scene {
+    let mut scene = scene("wG1", &Bug::ALL);
+    scene.turn = Turn::ToMove(Colour::Black);
+    placed(&mut scene, "wG1");
+    scene
+}
+
+/// A dozen pieces; an ant has run round the hive.
+pub fn midgame() -> Scene {
+    let mut scene = scene(
+        "
+        .   .   bA1 .   .   .
+        .   bG1 bQ  bS1 .   .
+        .   bB1 wS1 .   .   .
+        .   wQ  wG1 .   .   .
+        wA1 wB1 wA2 .   .   .
+        ",
+        &BASE,
+    );
+    scene.turn = Turn::ToMove(Colour::Black);
+    moved(&mut scene, "wA1", (4, 1), None);
+    scene
+}
+
+/// All 28 pieces of the full set.
+pub fn full() -> Scene {
+    let mut scene = scene(
+        "
+        .   .   .   bG2 bA2 .   .
+        .   .   bM  bG1 bS2 bA3 .
+        .   bB2 bQ  bS1 bL  bG3 .
+        .   bP  bA1 wS1 bB1 wM  .
+        wA1 wL  wQ  wB1 wG1 .   .
+        wG2 wP  wB2 wS2 .   .   .
+        wA3 wG3 wA2 .   .   .   .
+        ",
+        &Bug::ALL,
+    );
+    moved(&mut scene, "bA3", (1, 1), None);
+    scene
+}
+
+/// Stacks of two, three, five and seven.
+pub fn stacks() -> Scene {
+    let mut scene = scene(
+        "
+        .   bA1         wA1+bB2 .
+        .   bG1         wQ+wB1+bB1 bS1
+        wG1 bQ+wB2+bM   wS1     .
+        wA2 wS2         wG2     .
+        ",
+        &Bug::ALL,
+    );
+    scene.stacks.push(tower((-1, 3), &["wG3", "bG2", "wM", "wL", "bL"]));
+    scene.stacks.push(tower((3, 2), &["bA2", "bA3", "wP", "bP", "bG3", "bS2", "wA3"]));
+    moved(&mut scene, "bB1", (1, 1), None);
+    scene.white.hand.iter_mut().for_each(|kind| kind.1 = 0);
+    scene.black.hand.clear();
+    scene
+}
+
+fn tower((q, r): (i32, i32), names: &[&str]) -> Stack {
+    Stack { at: Hex::new(q, r), pieces: names.iter().map(|name| piece(name)).collect() }
+}
+
+/// Black's pillbug has thrown a white ant over itself.
+pub fn throw() -> Scene {
+    let mut scene = scene(
+        "
+        .   wA1 bG1 .
+        .   bP  bQ  .
+        .   wS1 bA1 .
+        wQ  wG1 .   .
+        ",
+        &Bug::ALL,
+    );
+    moved(&mut scene, "wA1", (0, 2), Some("bP"));
+    scene
+}
+
+/// A beetle has just been placed.
+pub fn placement() -> Scene {
+    let mut scene = scene(
+        "
+        .   .   bA1 .
+        .   bG1 bQ  .
+        .   wS1 .   .
+        wQ  wB1 .   .
+        ",
+        &BASE,
+    );
+    scene.turn = Turn::ToMove(Colour::Black);
+    placed(&mut scene, "wB1");
+    scene
+}
+
+/// Black's queen is surrounded.
+pub fn win() -> Scene {
+    let mut scene = scene(
+        "
+        .   .   wA1 bG1 .
+        .   bA1 bQ  wG1 .
+        .   wB1 wA2 .   .
+        wQ  wS1 .   .   .
+        ",
+        &BASE,
+    );
+    scene.turn = Turn::Won(Colour::White);
+    moved(&mut scene, "wG1", (0, 4), None);
+    scene
+}
+
+/// Neither has won; Black's last ply was a pass.
+pub fn draw() -> Scene {
+    let mut scene = scene("wQ wS1 bS1 bQ", &[Bug::Queen, Bug::Spider, Bug::Mosquito]);
+    scene.turn = Turn::Drawn;
+    scene.last = Some(LastPly::Passed(Colour::Black));
+    scene
+}
+
+/// Turkish letters on one side, a name too long on the other.
+pub fn names() -> Scene {
+    let mut scene = opening();
+    scene.white.name = String::from("Ğazişah İpek Çınarlıoğlu-Öztürk 🐝 the Second");
+    scene.black.name = String::from("🐝 Şükrü 蜂");
+    scene
+}
+
+/// Nothing of either name can be drawn.
+pub fn nameless() -> Scene {
+    let mut scene = placement();
+    scene.white.name = String::from("🐝🐝🐝");
+    scene.black.name = String::from("\u{202e}\u{0}\t蜂");
+    scene
+}
+
+/// 28 pieces in a row that runs `direction`.
+pub fn line(step: (i32, i32)) -> Scene {
+    let mut scene = full();
+    let pieces: Vec<Piece> = scene.stacks.iter().flat_map(|stack| stack.pieces.clone()).collect();
+    scene.stacks = (0..)
+        .zip(pieces)
+        .map(|(n, piece)| Stack { at: Hex::new(n * step.0, n * step.1), pieces: vec![piece] })
+        .collect();
+    scene.last = None;
+    scene
+}
