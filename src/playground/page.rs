@@ -1,0 +1,11 @@
+//! The page to play on by hand, and the routes of the whole server.
+
+use axum::Router;
+use axum::routing::any;
+
+use super::{Playground, gateway, rest};
+
+/// Every route: the page's, the gateway, and the REST API for the rest.
+pub(super) fn router(playground: Playground) -> Router {
+    Router::new().route("/gateway", any(gateway::connect)).fallback(rest::receive).with_state(playground)
+}
