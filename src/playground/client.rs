@@ -215,9 +215,8 @@ impl Playground {
     /// # Panics
     /// If it was deferred and 20 s later nothing had come.
     pub async fn answer(&self, interaction: Id) -> Answer {
-        let first = self.wait_until(self.time_left(interaction), |world| {
-            world.interactions.get(&interaction)?.callback
-        });
+        let first = self
+            .wait_until(self.time_left(interaction), |world| world.interactions.get(&interaction)?.callback);
         if first.await.is_none() {
             return Answer { message: None, ephemeral: false, modal: None, failed: true };
         }
@@ -276,7 +275,8 @@ impl Playground {
     /// After 20 s without.
     pub async fn bot_connected(&self) {
         self.wait_for("a bot with commands to connect", |world| {
-            let commands = !world.commands.is_empty() || world.server_commands.values().any(|c| !c.is_empty());
+            let commands =
+                !world.commands.is_empty() || world.server_commands.values().any(|c| !c.is_empty());
             (commands && world.sessions.any_connected()).then_some(())
         })
         .await;
@@ -337,13 +337,7 @@ fn visible(world: &World, user: Id, message: Id) -> Result<&Message, String> {
     Ok(found)
 }
 
-fn component(
-    world: &mut World,
-    user: Id,
-    message: Id,
-    custom_id: &str,
-    data: &Value,
-) -> Result<Id, String> {
+fn component(world: &mut World, user: Id, message: Id, custom_id: &str, data: &Value) -> Result<Id, String> {
     let channel = visible(world, user, message)?.channel;
     let kind = InteractionKind::Component { message, custom_id: custom_id.to_owned() };
     Ok(world.interact(user, channel, kind, data))

@@ -98,6 +98,11 @@ impl Sessions {
         self.by_id.values().filter(|session| session.wire.is_some()).count()
     }
 
+    /// How many connections there have been so far.
+    pub fn connections(&self) -> u64 {
+        self.connections
+    }
+
     /// Says the same to every open connection.
     pub fn tell_all(&mut self, frame: impl Fn() -> Frame) {
         for connection in self.open.values() {
@@ -117,11 +122,10 @@ impl World {
     pub(super) fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value) {
         let ids: Vec<String> = self.sessions.by_id.keys().cloned().collect();
         for id in ids {
-            let wanted = self
-                .sessions
-                .by_id
-                .get(&id)
-                .is_some_and(|s| s.serves(server) && (intent == intents::NONE || s.intents & intent != 0));
+            let wanted =
+                self.sessions.by_id.get(&id).is_some_and(|s| {
+                    s.serves(server) && (intent == intents::NONE || s.intents & intent != 0)
+                });
             if wanted {
                 self.dispatch(&id, name, data.clone());
             }

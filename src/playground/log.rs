@@ -29,7 +29,9 @@ impl Log {
     /// An event that was just sent to the bot.
     pub fn event(&self, name: &str, data: &Value) {
         if self.0.is_some() {
-            self.write(&json!({"kind": "event", "at": seconds(SystemTime::now()), "name": name, "data": data}));
+            self.write(
+                &json!({"kind": "event", "at": seconds(SystemTime::now()), "name": name, "data": data}),
+            );
         }
     }
 }

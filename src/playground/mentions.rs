@@ -14,7 +14,8 @@ pub(super) struct Named {
 /// Finds the mentions in `content`.
 pub(super) fn named(content: &str) -> Named {
     let text = without_code(content);
-    let mut found = Named { everyone: text.contains("@everyone") || text.contains("@here"), ..Named::default() };
+    let mut found =
+        Named { everyone: text.contains("@everyone") || text.contains("@here"), ..Named::default() };
     for piece in text.split("<@").skip(1) {
         let digits = piece.strip_prefix('!').unwrap_or(piece).split_once('>').map(|(digits, _)| digits);
         if let Some(id) = digits.and_then(|digits| digits.parse().ok())
@@ -31,7 +32,8 @@ fn without_code(content: &str) -> String {
     let outside = |text: &str, fence: &str| -> String {
         let pieces: Vec<&str> = text.split(fence).collect();
         let paired = pieces.len() % 2 == 1;
-        let kept = pieces.iter().enumerate().filter(|(i, _)| i % 2 == 0 || (!paired && i + 1 == pieces.len()));
+        let kept =
+            pieces.iter().enumerate().filter(|(i, _)| i % 2 == 0 || (!paired && i + 1 == pieces.len()));
         kept.map(|(_, piece)| *piece).collect::<Vec<_>>().join(" ")
     };
     outside(&outside(content, "```"), "`")

@@ -34,7 +34,8 @@ pub(super) fn data(world: &World, line: &Line<'_>) -> Result<Value, String> {
     let mut owner = command;
     let mut path = Vec::new();
     for word in words {
-        owner = option_named(owner, word).ok_or_else(|| format!("/{} has no subcommand {word}", line.name))?;
+        owner =
+            option_named(owner, word).ok_or_else(|| format!("/{} has no subcommand {word}", line.name))?;
         path.push(owner);
     }
     if is_parent(owner) {
@@ -149,9 +150,12 @@ fn checked(
         STRING => string(option, plain(value)),
         INTEGER => value.as_i64().or_else(|| plain(value).parse().ok()).map(|n| json!(n)).ok_or_else(refused),
         NUMBER => value.as_f64().or_else(|| plain(value).parse().ok()).map(|n| json!(n)).ok_or_else(refused),
-        BOOLEAN => value.as_bool().or_else(|| plain(value).parse().ok()).map(|b| json!(b)).ok_or_else(refused),
+        BOOLEAN => {
+            value.as_bool().or_else(|| plain(value).parse().ok()).map(|b| json!(b)).ok_or_else(refused)
+        }
         USER => {
-            let user = plain(value).parse().ok().filter(|id| world.users.contains_key(id)).ok_or_else(refused)?;
+            let user =
+                plain(value).parse().ok().filter(|id| world.users.contains_key(id)).ok_or_else(refused)?;
             resolve_user(world, channel, user, resolved);
             Ok(shape::id(user))
         }
@@ -179,7 +183,11 @@ fn within_bounds(option: &Value, value: Value) -> Result<Value, String> {
     let Some(number) = value.as_f64() else { return Ok(value) };
     let least = option["min_value"].as_f64().unwrap_or(f64::NEG_INFINITY);
     let most = option["max_value"].as_f64().unwrap_or(f64::INFINITY);
-    if (least..=most).contains(&number) { Ok(value) } else { Err(format!("{} does not take {number}", option["name"])) }
+    if (least..=most).contains(&number) {
+        Ok(value)
+    } else {
+        Err(format!("{} does not take {number}", option["name"]))
+    }
 }
 
 /// Puts a user, and what they are in this server, beside the options.

@@ -152,7 +152,8 @@ impl World {
         self.show_files_in_embeds(message);
         let allowed = &draft.allowed_mentions;
         let users = named(&message.content).users;
-        let known = |id: &Id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id));
+        let known =
+            |id: &Id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id));
         message.named = users.into_iter().filter(known).collect();
     }
 
@@ -214,7 +215,8 @@ impl World {
     }
 
     fn attachment(&mut self, file: &Upload, entry: Option<&FileEntry>) -> Attachment {
-        let filename = entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone());
+        let filename =
+            entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone());
         Attachment {
             id: self.next_id(),
             filename: clean(&filename),
@@ -228,12 +230,16 @@ impl World {
 
     /// Points `attachment://` links of embeds at the files, and drops files that no embed shows any more.
     fn show_files_in_embeds(&self, message: &mut Message) {
-        let urls: Vec<String> =
-            message.attachments.iter().map(|file| shape::attachment_url(self, message.channel, file)).collect();
+        let urls: Vec<String> = message
+            .attachments
+            .iter()
+            .map(|file| shape::attachment_url(self, message.channel, file))
+            .collect();
         let mut shown = vec![false; urls.len()];
         for embed in &mut message.embeds {
             for part in ["image", "thumbnail"] {
-                let Some(Value::String(url)) = embed.get_mut(part).and_then(|part| part.get_mut("url")) else {
+                let Some(Value::String(url)) = embed.get_mut(part).and_then(|part| part.get_mut("url"))
+                else {
                     continue;
                 };
                 let name = url.strip_prefix("attachment://");

@@ -5,8 +5,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use super::world::{
-    ALL_PERMISSIONS, Attachment, Channel, ChannelKind, DEFAULT_BOT_PERMISSIONS, Id, InteractionKind, Message, Server,
-    User, World, made_at,
+    ALL_PERMISSIONS, Attachment, Channel, ChannelKind, DEFAULT_BOT_PERMISSIONS, Id, InteractionKind, Message,
+    Server, User, World, made_at,
 };
 
 pub(super) const EPHEMERAL: u64 = 1 << 6;
@@ -55,7 +55,8 @@ pub(super) fn myself(world: &World) -> Value {
 /// `PrivateApplicationResponse`.
 pub(super) fn application(world: &World) -> Value {
     let name = world.users.get(&world.bot()).map_or("", |bot| bot.name.as_str());
-    let owner = world.users.values().find(|user| !user.bot).map_or_else(|| user_by_id(world, world.bot()), user);
+    let owner =
+        world.users.values().find(|user| !user.bot).map_or_else(|| user_by_id(world, world.bot()), user);
     json!({
         "id": id(world.bot()), "name": name, "icon": null, "description": "", "type": null,
         "bot": user_by_id(world, world.bot()), "bot_public": true, "bot_require_code_grant": false,
@@ -123,7 +124,9 @@ pub(super) fn guild_create(world: &World, server: &Server) -> Value {
     value["members"] = json!([member(world, server, world.bot())]);
     value["channels"] = json!(channels(false));
     value["threads"] = json!(channels(true));
-    for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+    for empty in
+        ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+    {
         value[empty] = json!([]);
     }
     value
@@ -165,7 +168,8 @@ fn text_channel_fields(world: &World, channel: &Channel) -> Value {
 }
 
 fn thread_fields(world: &World, channel: &Channel) -> Value {
-    let messages = world.messages.values().filter(|m| m.channel == channel.id && m.only_for.is_none()).count();
+    let messages =
+        world.messages.values().filter(|m| m.channel == channel.id && m.only_for.is_none()).count();
     json!({
         "guild_id": channel.server.map(id), "name": channel.name, "parent_id": channel.parent.map(id),
         "rate_limit_per_user": 0, "owner_id": id(channel.owner), "message_count": messages,
@@ -206,7 +210,8 @@ pub(super) fn attachment_url(world: &World, channel: Id, file: &Attachment) -> S
 pub(super) fn message(world: &World, message: &Message) -> Value {
     let mut value = basic_message(world, message);
     if let Some(reference) = message.reference {
-        let target = world.messages.get(&reference).filter(|m| m.only_for.is_none() || message.only_for.is_some());
+        let target =
+            world.messages.get(&reference).filter(|m| m.only_for.is_none() || message.only_for.is_some());
         value["referenced_message"] = target.map_or(Value::Null, |m| basic_message(world, m));
     }
     value
@@ -223,8 +228,12 @@ pub(super) fn fresh_message(world: &World, posted: &Message) -> Value {
 
 fn basic_message(world: &World, message: &Message) -> Value {
     let mentions: Vec<Value> = message.named.iter().map(|user| user_by_id(world, *user)).collect();
-    let files: Vec<Value> =
-        message.attachments.iter().filter(|file| !file.in_embed).map(|file| attachment(world, message, file)).collect();
+    let files: Vec<Value> = message
+        .attachments
+        .iter()
+        .filter(|file| !file.in_embed)
+        .map(|file| attachment(world, message, file))
+        .collect();
     let mut value = json!({
         "id": id(message.id), "type": message.kind, "channel_id": id(message.channel),
         "author": user_by_id(world, message.author), "content": message.content, "mentions": mentions,
@@ -295,7 +304,8 @@ pub(super) fn merge(value: &mut Value, more: Value) {
 pub(super) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let kept = fields.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), without_nulls(v)));
+            let kept =
+                fields.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), without_nulls(v)));
             Value::Object(kept.collect::<Map<_, _>>())
         }
         Value::Array(items) => items.iter().map(without_nulls).collect(),

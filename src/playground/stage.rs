@@ -113,7 +113,9 @@ impl Playground {
 
     /// The tokens of all interactions so far are dead, as after 15 minutes.
     pub fn expire_interactions(&self) {
-        self.change(|world| world.interactions.values_mut().for_each(|interaction| interaction.expired = true));
+        self.change(|world| {
+            world.interactions.values_mut().for_each(|interaction| interaction.expired = true)
+        });
     }
 
     /// Whether every edit of a channel's message is refused as one too many of an old message (30046).

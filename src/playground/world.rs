@@ -320,6 +320,12 @@ impl World {
         id
     }
 
+    /// How many gateway connections bots have opened so far.
+    #[must_use]
+    pub fn gateway_connections(&self) -> u64 {
+        self.sessions.connections()
+    }
+
     /// The server a channel lies in.
     #[must_use]
     pub fn server_of(&self, channel: Id) -> Option<&Server> {
@@ -328,9 +334,9 @@ impl World {
 
     /// Whether the bot belongs to the channel's server (or it is a direct message).
     pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
-        channel
-            .server
-            .is_none_or(|id| self.servers.get(&id).is_some_and(|server| server.members.contains_key(&self.bot)))
+        channel.server.is_none_or(|id| {
+            self.servers.get(&id).is_some_and(|server| server.members.contains_key(&self.bot))
+        })
     }
 
     /// What the bot may do in a channel.
@@ -346,7 +352,9 @@ impl World {
         let member = || self.server_of(channel.id).is_some_and(|server| server.members.contains_key(&user));
         match channel.kind {
             ChannelKind::DirectMessage => user == self.bot || channel.people.contains(&user),
-            ChannelKind::PrivateThread => member() && (user == channel.owner || channel.people.contains(&user)),
+            ChannelKind::PrivateThread => {
+                member() && (user == channel.owner || channel.people.contains(&user))
+            }
             ChannelKind::Text | ChannelKind::PublicThread => member(),
         }
     }
@@ -365,9 +373,8 @@ impl World {
 
     /// The direct messages between the bot and `user`, opened if need be.
     pub(super) fn direct_messages(&mut self, user: Id) -> Id {
-        let open = |channel: &&Channel| {
-            channel.kind == ChannelKind::DirectMessage && channel.people.contains(&user)
-        };
+        let open =
+            |channel: &&Channel| channel.kind == ChannelKind::DirectMessage && channel.people.contains(&user);
         if let Some(channel) = self.channels.values().find(open) {
             return channel.id;
         }

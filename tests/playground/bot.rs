@@ -116,7 +116,9 @@ async fn pressed(
             let serenity::ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else {
                 unreachable!("the menu has strings")
             };
-            press.create_response(&ctx.http, Response::UpdateMessage(Reply::new().content(values.join(" ")))).await
+            press
+                .create_response(&ctx.http, Response::UpdateMessage(Reply::new().content(values.join(" "))))
+                .await
         }
         other => press.create_response(&ctx.http, Response::Message(say(format!("pressed {other}")))).await,
     }
@@ -127,7 +129,8 @@ async fn heard(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(
     match interaction {
         serenity::Interaction::Component(press) => pressed(ctx, press).await,
         serenity::Interaction::Modal(form) => {
-            let serenity::ActionRowComponent::InputText(input) = &form.data.components[0].components[0] else {
+            let serenity::ActionRowComponent::InputText(input) = &form.data.components[0].components[0]
+            else {
                 unreachable!("the form has one text input")
             };
             let text = input.value.clone().unwrap_or_default();
@@ -196,14 +199,16 @@ fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
     tokio::spawn(async move {
         let options = poise::FrameworkOptions {
             commands: vec![ping(), challenge(), slow(), sleep(), play(), show()],
-            event_handler: |ctx, event, _, ()| Box::pin(heard(ctx, event)),
+            event_handler: |ctx, event| Box::pin(heard(ctx.serenity_context, event)),
             initialize_owners: false,
             ..Default::default()
         };
         poise::builtins::register_globally(&http, &options.commands).await?;
         let framework =
             poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(()) })).build();
-        let intents = serenity::GatewayIntents::GUILDS;
+        let intents = serenity::GatewayIntents::GUILDS
+            | serenity::GatewayIntents::GUILD_MESSAGES
+            | serenity::GatewayIntents::DIRECT_MESSAGES;
         serenity::ClientBuilder::new_with_http(http, intents).framework(framework).await?.start().await
     })
 }

@@ -21,9 +21,11 @@ async fn a_session_is_resumed_after_a_cut_and_hears_what_it_missed() {
 #[tokio::test]
 async fn a_bot_that_is_asked_to_reconnect_comes_back() {
     let garden = Garden::open().await;
-    garden.discord.ask_to_reconnect();
-    garden.discord.bot_disconnected().await;
-    garden.discord.bot_connected().await;
+    let discord = &garden.discord;
+    discord.ask_to_reconnect();
+    discord.wait_for("a second connection", |world| (world.gateway_connections() > 1).then_some(())).await;
+    let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
+    assert_eq!(discord.answer(id).await.content(), "pong 1");
     garden.close().await;
 }
 

@@ -18,9 +18,8 @@ fn button(id: &str) -> Value {
 async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
     let garden = Garden::open().await;
     let with = |components: Value| json!({"content": "x", "components": components});
-    let options = |n: usize| -> Value {
-        (0..n).map(|i| json!({"label": "l", "value": i.to_string()})).collect()
-    };
+    let options =
+        |n: usize| -> Value { (0..n).map(|i| json!({"label": "l", "value": i.to_string()})).collect() };
     let menu = |n: usize| json!({"type": 3, "custom_id": "m", "options": options(n)});
     let buttons = |n: usize| (0..n).map(|i| button(&i.to_string())).collect::<Vec<_>>();
     let long_label = json!({"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"});
@@ -29,7 +28,11 @@ async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
         (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
         (with(json!([row(buttons(6))])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
         (with(json!([row(vec![])])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
-        (with((0..6).map(|i| row(vec![button(&i.to_string())])).collect()), "components", "BASE_TYPE_MAX_LENGTH"),
+        (
+            with((0..6).map(|i| row(vec![button(&i.to_string())])).collect()),
+            "components",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
         (
             with(json!([row(vec![button("a"), button("a")])])),
             "components.0.components.1.custom_id",
@@ -86,8 +89,10 @@ async fn a_command_out_of_order_is_refused() {
     let many: Value = (0..26).map(|i| option(&format!("o{i}"), false)).collect();
     let choices: Value = (0..26).map(|i| json!({"name": "c", "value": i.to_string()})).collect();
     let with = |options: Value| json!({"name": "a", "description": "d", "options": options});
-    let long = |i: usize| json!({"type": 3, "name": format!("o{i}"), "description": "d".repeat(100), "choices":
-        (0..25).map(|c| json!({"name": "n".repeat(100), "value": format!("{c:0100}")})).collect::<Value>()});
+    let long = |i: usize| {
+        json!({"type": 3, "name": format!("o{i}"), "description": "d".repeat(100), "choices":
+        (0..25).map(|c| json!({"name": "n".repeat(100), "value": format!("{c:0100}")})).collect::<Value>()})
+    };
     let cases = [
         (json!({"name": "Move", "description": "d"}), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
         (json!({"name": "a b", "description": "d"}), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
@@ -168,7 +173,8 @@ async fn an_interaction_is_answered_once_and_its_token_dies() {
     let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
     discord.answer(id).await;
     // The token is nowhere but in the event, so a client of the same bot looks it up in the log of its own making.
-    let unknown = garden.http.create_interaction_response(id.into(), "wrong", &json!({"type": 5}), vec![]).await;
+    let unknown =
+        garden.http.create_interaction_response(id.into(), "wrong", &json!({"type": 5}), vec![]).await;
     assert_eq!(Refused::from(unknown.unwrap_err()), Refused::plain(404, 10062));
     let token = garden.http.get_original_interaction_response("wrong").await;
     assert_eq!(Refused::from(token.unwrap_err()), Refused::plain(401, 50027));

@@ -19,8 +19,9 @@ const NUMBER: u64 = 10;
 
 /// The languages that names and descriptions can be given in.
 const LOCALES: &[&str] = &[
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
-    "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
+    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
+    "vi", "zh-CN", "zh-TW",
 ];
 
 /// Checks one command; the result has no nulls.
@@ -169,7 +170,9 @@ fn choice(form: &mut Form, choice: &Value, kind: u64) {
             form.text(choice, "value", 0..=100);
         }
         (_, value) if value.is_number() => {}
-        (_, value) => form.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number.")),
+        (_, value) => {
+            form.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."))
+        }
     }
 }
 

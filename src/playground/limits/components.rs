@@ -40,7 +40,10 @@ fn row(form: &mut Form, row: &Value, seen: &mut HashSet<String>) {
     form.within("components", |form| {
         let width: usize = cells.iter().map(|cell| if kind(cell) == BUTTON { 1 } else { ROW_WIDTH }).sum();
         if width > ROW_WIDTH && cells.len() <= ROW_WIDTH {
-            form.error("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width");
+            form.error(
+                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+                "The specified component exceeds the maximum width",
+            );
         }
         for (i, one) in cells.iter().enumerate() {
             form.within(i, |form| cell(form, one, seen));
@@ -170,7 +173,9 @@ pub(in crate::playground) fn modal(data: &Value) -> Result<Value, Refusal> {
     form.within("data", |form| {
         form.required_text(data, "custom_id", 1..=100);
         form.required_text(data, "title", 1..=45);
-        let Some(rows) = form.list(data, "components", 1..=MAX_ROWS) else { return form.required("components") };
+        let Some(rows) = form.list(data, "components", 1..=MAX_ROWS) else {
+            return form.required("components");
+        };
         let mut seen = HashSet::new();
         form.within("components", |form| {
             for (i, row) in rows.iter().enumerate() {

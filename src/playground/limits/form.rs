@@ -19,10 +19,13 @@ impl Form {
         let mut fields = &mut self.errors;
         for key in &self.path {
             let inner = fields.entry(key.clone()).or_insert_with(|| json!({}));
-            fields = inner.as_object_mut().expect("only `_errors` is not an object, and no field has that name");
+            fields =
+                inner.as_object_mut().expect("only `_errors` is not an object, and no field has that name");
         }
         let list = fields.entry("_errors").or_insert_with(|| json!([]));
-        list.as_array_mut().expect("put there as a list").push(json!({"code": code, "message": message.into()}));
+        list.as_array_mut()
+            .expect("put there as a list")
+            .push(json!({"code": code, "message": message.into()}));
     }
 
     /// Goes to a field or index, does `read` there, and comes back.
@@ -50,7 +53,12 @@ impl Form {
     }
 
     /// A string that must be there.
-    pub fn required_text(&mut self, object: &Value, key: &str, lengths: RangeInclusive<usize>) -> Option<String> {
+    pub fn required_text(
+        &mut self,
+        object: &Value,
+        key: &str,
+        lengths: RangeInclusive<usize>,
+    ) -> Option<String> {
         if object.get(key).is_none_or(Value::is_null) {
             self.required(key);
         }
@@ -151,7 +159,8 @@ impl Form {
             None => self.error_at(key, "URL_TYPE_INVALID_URL", "Not a well formed URL."),
             Some(scheme) if !schemes.contains(&scheme) => {
                 let wanted = schemes.iter().map(|s| format!("'{s}'")).collect::<Vec<_>>().join(", ");
-                let message = format!("Scheme \"{scheme}\" is not supported. Scheme must be one of ({wanted}).");
+                let message =
+                    format!("Scheme \"{scheme}\" is not supported. Scheme must be one of ({wanted}).");
                 self.error_at(key, "URL_TYPE_INVALID_SCHEME", message);
             }
             Some(_) => {}

@@ -92,7 +92,11 @@ fn flags(form: &mut Form, body: &Value) -> u64 {
     let flags = form.integer(body, "flags", 0..=i64::from(u32::MAX)).unwrap_or(0);
     let flags = u64::try_from(flags).unwrap_or(0);
     if flags & COMPONENTS_V2 != 0 {
-        form.error_at("flags", "PLAYGROUND_UNSUPPORTED", "This Discord knows no components of the second version.");
+        form.error_at(
+            "flags",
+            "PLAYGROUND_UNSUPPORTED",
+            "This Discord knows no components of the second version.",
+        );
     }
     flags
 }
@@ -154,6 +158,11 @@ fn allowed_mentions(form: &mut Form, body: &Value) -> AllowedMentions {
         }
         let replied_user = form.flag(inner, "replied_user");
         let (all_users, everyone) = (parsed("users"), parsed("everyone"));
-        AllowedMentions { all_users, everyone, replied_user, users: users.iter().filter_map(snowflake).collect() }
+        AllowedMentions {
+            all_users,
+            everyone,
+            replied_user,
+            users: users.iter().filter_map(snowflake).collect(),
+        }
     })
 }

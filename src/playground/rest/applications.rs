@@ -89,7 +89,8 @@ fn delete(world: &mut World, server: Option<Id>, command: Id) -> Answer {
 
 /// `ApplicationCommandResponse`: a command of the same name keeps its id.
 fn complete(world: &mut World, mut command: Value, server: Option<Id>) -> Value {
-    let known = list(world, server).iter().find(|other| same(other, &command)).map(|other| other["id"].clone());
+    let known =
+        list(world, server).iter().find(|other| same(other, &command)).map(|other| other["id"].clone());
     let fresh = world.next_id();
     let defaults = [
         ("type", json!(1)),

@@ -13,7 +13,7 @@ use crate::playground::post::Upload;
 use crate::playground::world::Id;
 
 /// The largest body that is read at all.
-const MAX_BODY_BYTES: usize = 120 * 1024 * 1024;
+pub(in crate::playground) const MAX_BODY_BYTES: usize = 120 * 1024 * 1024;
 
 /// One request.
 pub(super) struct Call {
@@ -29,7 +29,8 @@ pub(super) struct Call {
 
 impl Call {
     pub async fn read(request: Request) -> Result<Self, Refusal> {
-        let is_form = header(&request, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
+        let is_form =
+            header(&request, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
         let mut call = Self {
             method: request.method().to_string(),
             path: request.uri().path().to_owned(),

@@ -64,7 +64,9 @@ fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, Refusal
     let allowed: &[u64] = match (&interaction.kind, source(interaction)) {
         (InteractionKind::Autocomplete, _) => &[CHOICES],
         (InteractionKind::Command { .. }, _) => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
-        (InteractionKind::Component { .. }, _) => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL],
+        (InteractionKind::Component { .. }, _) => {
+            &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL]
+        }
         (InteractionKind::Modal { .. }, Some(_)) => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
         (InteractionKind::Modal { .. }, None) => &[MESSAGE, DEFERRED_MESSAGE],
     };

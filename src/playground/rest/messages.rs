@@ -23,8 +23,7 @@ pub(super) fn post(world: &mut World, call: &Call, channel: &Channel) -> Answer 
     may_send_this(world, call, channel, &draft)?;
     let reference = referenced(world, channel, &draft)?;
     let kind = if reference.is_some() { 19 } else { 0 };
-    let place =
-        Place { channel: channel.id, author: world.bot(), reference, kind, ..Place::default() };
+    let place = Place { channel: channel.id, author: world.bot(), reference, kind, ..Place::default() };
     let id = world.post(place, &draft, &call.files)?;
     let message = world.messages.get(&id).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
     Ok(Reply::ok(shape::fresh_message(world, message)))
@@ -137,7 +136,11 @@ pub(super) fn list(world: &World, call: &Call, channel: &Channel) -> Answer {
     }
     let bound = |key: &str| call.parameter(key).and_then(id);
     let here = world.messages.values().filter(|m| m.channel == channel.id && m.only_for.is_none());
-    let page = page(here.collect(), usize::try_from(limit).unwrap_or(50), [bound("before"), bound("after"), bound("around")]);
+    let page = page(
+        here.collect(),
+        usize::try_from(limit).unwrap_or(50),
+        [bound("before"), bound("after"), bound("around")],
+    );
     Ok(Reply::ok(page.into_iter().map(|message| shape::message(world, message)).collect::<Value>()))
 }
 

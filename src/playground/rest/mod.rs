@@ -20,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use self::call::Call;
+pub(super) use self::call::MAX_BODY_BYTES;
 use super::Playground;
 use super::errors::{RETRY_AFTER, Refusal};
 use super::gateway::gateway_url;
@@ -72,7 +73,8 @@ pub(super) async fn receive(State(playground): State<Playground>, request: Reque
         Err(refusal) => (refusal.status, refusal.body()),
     };
     let request = call.as_ref().ok().map(|call| call.json.clone());
-    let files = call.as_ref().ok().map(|call| call.files.iter().map(|f| f.filename.clone()).collect::<Vec<_>>());
+    let files =
+        call.as_ref().ok().map(|call| call.files.iter().map(|f| f.filename.clone()).collect::<Vec<_>>());
     playground.read(|world| {
         world.log.write(&json!({
             "kind": "http", "at": seconds(at), "method": method, "path": path, "request": request,
@@ -129,7 +131,9 @@ fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Answer> {
         ("GET", ["gateway"]) => gateway(world),
         ("GET", ["gateway", "bot"]) => gateway_bot(world),
         ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(Reply::ok(shape::application(world))),
-        (_, ["applications", application, rest @ ..]) => applications::route(world, call, id(application)?, rest)?,
+        (_, ["applications", application, rest @ ..]) => {
+            applications::route(world, call, id(application)?, rest)?
+        }
         ("GET", ["users", "@me"]) => Ok(Reply::ok(shape::myself(world))),
         ("GET", ["users", "@me", "guilds"]) => guilds::mine(world),
         ("POST", ["users", "@me", "channels"]) => channels::open_direct_messages(world, call),
