@@ -192,7 +192,7 @@ impl World {
             }
         }
         session.wire = Some(wire);
-        self.dispatch(&id.to_owned(), "RESUMED", json!({}));
+        self.dispatch(id, "RESUMED", json!({}));
         true
     }
 

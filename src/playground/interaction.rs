@@ -1,4 +1,4 @@
-//! How an interaction reaches the bot: the INTERACTION_CREATE event.
+//! How an interaction reaches the bot: the `INTERACTION_CREATE` event.
 
 use std::time::Instant;
 

@@ -7,13 +7,14 @@
 //!
 //! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
 //! - `client`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
-//! - `page`: the same in the browser, at [`Playground::url`];
+//! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
 //! - `world`, `post`, `mentions`: the state and what changes messages.
 
 mod client;
 mod components;
 mod errors;
 mod gateway;
+mod guard;
 mod interaction;
 mod limits;
 mod log;
@@ -26,6 +27,7 @@ mod rest;
 mod shape;
 mod stage;
 mod trouble;
+mod view;
 mod world;
 
 use std::io;

@@ -1,5 +1,5 @@
 //! How Discord writes its objects in JSON. Pure: from the world to a value. Each function names the schema of Discord's
-//! OpenAPI document that its result fits.
+//! `OpenAPI` document that its result fits.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
@@ -110,7 +110,7 @@ pub(super) fn guild(server: &Server) -> Value {
     })
 }
 
-/// What GUILD_CREATE says: the server with its channels, and of its members the bot alone (no privileged intent).
+/// What `GUILD_CREATE` says: the server with its channels, and of its members the bot alone (no privileged intent).
 pub(super) fn guild_create(world: &World, server: &Server) -> Value {
     let mut value = guild(server);
     let channels = |threads: bool| -> Vec<Value> {
@@ -217,7 +217,7 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
     value
 }
 
-/// `MessageResponse` in the answer to its own posting and in MESSAGE_CREATE: with the nonce.
+/// `MessageResponse` in the answer to its own posting and in `MESSAGE_CREATE`: with the nonce.
 pub(super) fn fresh_message(world: &World, posted: &Message) -> Value {
     let mut value = message(world, posted);
     if let Some(nonce) = &posted.nonce {

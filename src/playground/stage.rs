@@ -13,6 +13,7 @@ use super::world::{ChannelKind, Server};
 use super::{Hold, Id, Playground, World};
 
 /// Who and what there is.
+#[expect(clippy::must_use_candidate, reason = "somebody may be wanted just for being there")]
 impl Playground {
     /// Founds a server with the bot in it.
     pub fn add_server(&self, name: &str) -> Id {
@@ -114,7 +115,7 @@ impl Playground {
     /// The tokens of all interactions so far are dead, as after 15 minutes.
     pub fn expire_interactions(&self) {
         self.change(|world| {
-            world.interactions.values_mut().for_each(|interaction| interaction.expired = true)
+            world.interactions.values_mut().for_each(|interaction| interaction.expired = true);
         });
     }
 

@@ -57,6 +57,39 @@ async fn sleep(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
+/// Answers twice, and tells what the second attempt met with.
+#[poise::command(slash_command)]
+async fn twice(ctx: Context<'_>) -> Result<(), Error> {
+    let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
+    let press = ctx.interaction;
+    press.create_response(ctx.http(), Response::Defer(Reply::new())).await?;
+    let again = Response::Message(Reply::new().content("again"));
+    let error = press.create_response(ctx.http(), again).await.expect_err("one answer each");
+    let text = format!("{:?}", Refused::from(error));
+    press.edit_response(ctx.http(), serenity::EditInteractionResponse::new().content(text)).await.map(drop)
+}
+
+/// Dawdles until the playground lets the first answer through too late, and notes what it met with.
+#[poise::command(slash_command)]
+async fn late(ctx: Context<'_>) -> Result<(), Error> {
+    let error = ctx.defer().await.expect_err("it is too late");
+    let text = format!("{:?}", Refused::from(error));
+    ctx.channel_id().say(ctx.http(), text).await.map(drop)
+}
+
+/// Waits for a button's token to die before it follows up.
+#[poise::command(slash_command)]
+async fn expire(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.say("answered").await?;
+    let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
+    let follow_up = serenity::CreateInteractionResponseFollowup::new().content("more");
+    let text = match ctx.interaction.create_followup(ctx.http(), follow_up).await {
+        Ok(_) => "more came".to_owned(),
+        Err(error) => format!("{:?}", Refused::from(error)),
+    };
+    ctx.channel_id().say(ctx.http(), text).await.map(drop)
+}
+
 async fn complete(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
     let places = ["wA1 bQ-", "wA1 /bQ", "wG1 bQ\\"];
     let fitting = places.into_iter().filter(|place| place.starts_with(partial));
@@ -198,7 +231,7 @@ fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
     let http = http(discord, &discord.token());
     tokio::spawn(async move {
         let options = poise::FrameworkOptions {
-            commands: vec![ping(), challenge(), slow(), sleep(), play(), show()],
+            commands: vec![ping(), challenge(), slow(), sleep(), play(), show(), twice(), late(), expire()],
             event_handler: |ctx, event| Box::pin(heard(ctx.serenity_context, event)),
             initialize_owners: false,
             ..Default::default()

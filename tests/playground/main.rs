@@ -2,5 +2,6 @@
 
 mod bot;
 mod connecting;
+mod page;
 mod refusing;
 mod talking;

@@ -1,5 +1,7 @@
 //! What real Discord refuses is refused with its status and code.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ChannelId, CreateMessage};
@@ -167,12 +169,38 @@ async fn direct_messages_can_be_closed_and_need_a_common_server() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_answered_once_and_its_token_dies() {
+async fn an_interaction_is_answered_once() {
+    let garden = Garden::open().await;
+    let id = garden.discord.command(garden.ada, garden.channel, "twice", json!({})).await.unwrap();
+    let answer = garden.discord.answer(id).await;
+    assert_eq!(answer.content(), format!("{:?}", Refused::plain(400, 40060)));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_first_answer_after_three_seconds_comes_too_late() {
+    let garden = Garden::open().await;
+    garden.discord.delay_next("POST", "/callback", Duration::from_millis(3100));
+    let id = garden.discord.command(garden.ada, garden.channel, "late", json!({})).await.unwrap();
+    assert!(garden.discord.answer(id).await.failed);
+    let told = garden.discord.next_message(garden.channel, None).await;
+    assert_eq!(told.content, format!("{:?}", Refused::plain(404, 10062)));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_token_dies_and_a_wrong_one_never_lived() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
-    let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
-    discord.answer(id).await;
-    // The token is nowhere but in the event, so a client of the same bot looks it up in the log of its own making.
+    let hold = discord.hold("POST", "/callback");
+    let id = discord.command(garden.ada, garden.channel, "expire", json!({})).await.unwrap();
+    hold.reached().await;
+    discord.expire_interactions();
+    drop(hold);
+    let first = discord.answer(id).await.message();
+    let told = discord.next_message(garden.channel, Some(first.id)).await;
+    assert_eq!(told.content, format!("{:?}", Refused::plain(401, 50027)));
+
     let unknown =
         garden.http.create_interaction_response(id.into(), "wrong", &json!({"type": 5}), vec![]).await;
     assert_eq!(Refused::from(unknown.unwrap_err()), Refused::plain(404, 10062));

@@ -269,7 +269,7 @@ async fn look_around(garden: &Garden) {
     channel.to_channel(http).await.unwrap();
     ada.create_dm_channel(http).await.unwrap().say(http, "hello").await.unwrap();
     let commands = http.get_global_commands().await.unwrap();
-    assert_eq!(commands.len(), 6);
+    assert_eq!(commands.len(), 9);
     let embed = serenity::CreateEmbed::new()
         .title("Rules")
         .field("a", "b", false)

@@ -171,7 +171,7 @@ fn choice(form: &mut Form, choice: &Value, kind: u64) {
         }
         (_, value) if value.is_number() => {}
         (_, value) => {
-            form.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."))
+            form.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."));
         }
     }
 }

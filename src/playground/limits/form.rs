@@ -29,6 +29,7 @@ impl Form {
     }
 
     /// Goes to a field or index, does `read` there, and comes back.
+    #[expect(clippy::needless_pass_by_value, reason = "names and numbers alike are handed over as they come")]
     pub fn within<T>(&mut self, key: impl ToString, read: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(key.to_string());
         let result = read(self);

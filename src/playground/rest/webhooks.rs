@@ -12,7 +12,7 @@ use crate::playground::limits;
 use crate::playground::shape;
 use crate::playground::world::{Id, Interaction, Outcome, World};
 
-const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+const TOKEN_LIFE: Duration = Duration::from_mins(15);
 
 pub(super) fn route(
     world: &mut World,
