@@ -122,12 +122,14 @@ impl Playground {
     /// As [`Playground::start`].
     pub async fn with_default_world(options: Options) -> io::Result<Self> {
         let playground = Self::start(options).await?;
+        // The first of them owns the server.
+        let people = ["Ada", "Bert"].map(|name| playground.add_user(name));
         let server = playground.add_server("Hive Garden");
         for channel in ["hive", "general"] {
             playground.add_channel(server, channel);
         }
-        for name in ["Ada", "Bert"] {
-            playground.join(playground.add_user(name), server);
+        for user in people {
+            playground.join(user, server);
         }
         Ok(playground)
     }

@@ -15,7 +15,7 @@ use super::{Hold, Id, Playground, World};
 /// Who and what there is.
 #[expect(clippy::must_use_candidate, reason = "somebody may be wanted just for being there")]
 impl Playground {
-    /// Founds a server with the bot in it.
+    /// Founds a server with the bot in it; the first user there is owns it.
     pub fn add_server(&self, name: &str) -> Id {
         self.change(|world| {
             let (id, bot) = (world.next_id(), world.bot());

@@ -18,7 +18,12 @@ export function forgetForms(forms) {
 
 function open(form, send) {
   const problem = el("p", { class: "problem", role: "alert" });
-  const close = () => { done.add(form.interaction); dialog.close(); dialog.remove(); };
+  const close = () => dialog.close();
+  const gone = () => {
+    dialog.remove();
+    // Chromium gives the focus back to a field that then takes no keys until it is focused anew.
+    document.activeElement?.blur();
+  };
   const submit = async (event) => {
     event.preventDefault();
     const fields = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
@@ -31,11 +36,12 @@ function open(form, send) {
   };
   const inputs = form.inputs.map(field);
   const labels = inputs.map((input, i) => el("label", {}, form.inputs[i].label, input));
-  const dialog = el("dialog", { oncancel: close },
+  const dialog = el("dialog", { onclose: gone },
     el("form", { onsubmit: submit }, el("h2", {}, form.title), labels, problem,
       el("div", { class: "row" },
         el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
         el("button", { class: "button primary" }, "Submit"))));
+  done.add(form.interaction);
   document.body.append(dialog);
   dialog.showModal();
 }

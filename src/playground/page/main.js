@@ -102,7 +102,6 @@ function placeRow(row) {
 
 function showMessages(moved) {
   const list = at("messages");
-  const low = moved || list.scrollHeight - list.scrollTop - list.clientHeight < 80;
   sync(list, [...view.messages, ...lateActs()], (item) => item.id, (item) =>
     item.late ? lateRow(item) : message(item, { names, person, press, choose }));
   const busy = new Set(view.waiting.filter((one) => !isLate(one)).map((one) => `${one.message} ${one.what}`));
@@ -110,17 +109,24 @@ function showMessages(moved) {
     const key = `${node.closest("li").dataset.key} ${node.dataset.press}`;
     node.classList.toggle("busy", busy.has(key));
   }
-  if (low) toEnd(list);
+  if (moved) toEnd();
   scheduleLate();
 }
 
-function toEnd(list) {
-  list.scrollTop = list.scrollHeight;
-  // Pictures without a known size push the end down when they come.
-  for (const picture of list.querySelectorAll("img")) {
-    if (!picture.complete) picture.addEventListener("load", () => { list.scrollTop = list.scrollHeight; }, { once: true });
-  }
+// Whoever reads the newest message goes on reading the newest; whoever has scrolled up stays there.
+let following = true;
+
+function toEnd() {
+  following = true;
+  at("scroll").scrollTop = at("scroll").scrollHeight;
 }
+
+at("scroll").addEventListener("scroll", ({ target }) => {
+  following = target.scrollHeight - target.scrollTop - target.clientHeight < 40;
+});
+const growth = new ResizeObserver(() => following && toEnd());
+growth.observe(at("messages"));
+growth.observe(at("scroll"));
 
 function isLate(one) {
   return Date.now() - one.at > TIME_TO_ANSWER;

@@ -30,7 +30,7 @@ export function markdown(text, names) {
   // Blocks of code may span lines, so they are cut out first.
   for (const part of text.split(/(```[\s\S]+?```)/)) {
     if (part.startsWith("```") && part.length > 6) nodes.push(...inline(part, names));
-    else if (part) nodes.push(...lines(part, names));
+    else if (part) nodes.push(...lines(nodes.length ? part.replace(/^\n/, "") : part, names));
   }
   return nodes;
 }

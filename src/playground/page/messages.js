@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** An avatar: the first letter on one of a few colours. */
 export function avatar(person) {
-  const colour = Number(BigInt(person.id) >> 22n) % 6;
+  const colour = Number(BigInt(person.id) % 6n);
   return el("span", { class: `avatar colour-${colour}`, aria: { hidden: "true" } }, person.name.slice(0, 1).toUpperCase());
 }
 

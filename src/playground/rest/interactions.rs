@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::call::Call;
 use super::{Answer, Reply};
 use crate::playground::client::TIME_TO_ANSWER;
-use crate::playground::errors::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_INTERACTION};
+use crate::playground::errors::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
 use crate::playground::limits::{self, Form};
 use crate::playground::post::Place;
 use crate::playground::shape;
@@ -26,6 +26,9 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     }
     if interaction.expired || interaction.created.elapsed() > TIME_TO_ANSWER {
         return Err(Refusal::of(UNKNOWN_INTERACTION));
+    }
+    if !world.channels.contains_key(&interaction.channel) {
+        return Err(Refusal::of(UNKNOWN_CHANNEL));
     }
     let kind = callback_type(&interaction, &call.json)?;
     let data = &call.json["data"];

@@ -7,7 +7,9 @@ use serde_json::Value;
 use super::call::Call;
 use super::interactions::{place, wants_ephemeral};
 use super::{Answer, Reply, id};
-use crate::playground::errors::{INVALID_WEBHOOK_TOKEN, Refusal, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK};
+use crate::playground::errors::{
+    INVALID_WEBHOOK_TOKEN, Refusal, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+};
 use crate::playground::limits;
 use crate::playground::shape;
 use crate::playground::world::{Id, Interaction, Outcome, World};
@@ -53,6 +55,9 @@ fn find(world: &World, application: Id, token: &str) -> Result<Interaction, Refu
     }
     if interaction.callback.is_none() {
         return Err(Refusal::of(UNKNOWN_WEBHOOK));
+    }
+    if !world.channels.contains_key(&interaction.channel) {
+        return Err(Refusal::of(UNKNOWN_CHANNEL));
     }
     Ok(interaction.clone())
 }
