@@ -73,6 +73,7 @@ impl World {
     fn publish(&mut self, message: Message) -> Id {
         let id = message.id;
         let channel = message.channel;
+        self.let_into_thread(channel, &message.mentions);
         self.messages.insert(id, message);
         self.wake_thread(channel);
         self.tell_message("MESSAGE_CREATE", id);
@@ -257,6 +258,14 @@ impl World {
             file.in_embed = now;
             stays
         });
+    }
+
+    /// Whoever is mentioned in a private thread belongs to it from then on.
+    fn let_into_thread(&mut self, channel: Id, mentioned: &[Id]) {
+        let thread = self.channels.get_mut(&channel).filter(|c| c.kind == ChannelKind::PrivateThread);
+        if let Some(thread) = thread {
+            thread.people.extend(mentioned);
+        }
     }
 
     /// A message un-archives its thread.

@@ -1,8 +1,10 @@
 //! A small real bot, and a playground for it.
 
+#![expect(clippy::unused_async, reason = "poise takes asynchronous functions only")]
+
 use std::sync::Arc;
 
-use hivepost::playground::{Id, Options, Playground};
+use hivepost::playground::{Answer, Id, Options, Playground};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateInteractionResponse as Response, CreateInteractionResponseMessage as Reply};
 use tokio::task::JoinHandle;
@@ -218,6 +220,13 @@ impl Garden {
         self.bot.abort();
         assert_eq!(self.discord.unknown_requests(), [] as [String; 0]);
         self.discord.stop().await;
+    }
+
+    /// Somebody uses a command in the channel; how it ends.
+    pub async fn ask(&self, user: Id, command: &str, options: serde_json::Value) -> Answer {
+        let id =
+            self.discord.command(user, self.channel, command, options).await.expect("a client sends this");
+        self.discord.answer(id).await
     }
 
     /// Posts as the bot does.

@@ -1,6 +1,6 @@
 //! The gateway: reconnecting, resuming, and who is turned away.
 
-use hivepost::playground::Playground;
+use hivepost::playground::{Options, Playground};
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 
@@ -13,8 +13,7 @@ async fn a_session_is_resumed_after_a_cut_and_hears_what_it_missed() {
     discord.drop_gateways();
     discord.bot_disconnected().await;
     // Sent while nobody listens: only a replay can bring it to the bot.
-    let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
-    assert_eq!(discord.answer(id).await.content(), "pong 1");
+    assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
     garden.close().await;
 }
 
@@ -24,8 +23,7 @@ async fn a_bot_that_is_asked_to_reconnect_comes_back() {
     let discord = &garden.discord;
     discord.ask_to_reconnect();
     discord.wait_for("a second connection", |world| (world.gateway_connections() > 1).then_some(())).await;
-    let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
-    assert_eq!(discord.answer(id).await.content(), "pong 1");
+    assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
     garden.close().await;
 }
 
@@ -36,14 +34,13 @@ async fn a_lost_session_is_begun_afresh() {
     discord.lose_sessions();
     discord.bot_disconnected().await;
     discord.bot_connected().await;
-    let id = discord.command(garden.ada, garden.channel, "ping", json!({})).await.unwrap();
-    assert_eq!(discord.answer(id).await.content(), "pong 1");
+    assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
     garden.close().await;
 }
 
 #[tokio::test]
 async fn a_wrong_token_opens_neither_the_api_nor_the_gateway() {
-    let discord = Playground::with_default_world(Default::default()).await.expect("a free port");
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let wrong = http(&discord, "wrong");
     let refused = Refused::from(wrong.get_current_user().await.unwrap_err());
     assert_eq!(refused, Refused::plain(401, 0));
@@ -60,7 +57,7 @@ async fn a_wrong_token_opens_neither_the_api_nor_the_gateway() {
 
 #[tokio::test]
 async fn a_privileged_intent_is_not_granted() {
-    let discord = Playground::with_default_world(Default::default()).await.expect("a free port");
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let http = http(&discord, &discord.token());
     let intents = serenity::GatewayIntents::GUILD_MEMBERS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents).await.unwrap();

@@ -1,32 +1,10 @@
 //! The page's server side: what it serves, to whom, and what can be done through it.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-
-use hivepost::playground::Playground;
+use hivepost::playground::{Options, Playground};
 use serde_json::{Value, json};
 
 use crate::bot::Garden;
-
-/// Sends one request as a browser would and returns head and body of the response.
-async fn request(discord: &Playground, line: &str, headers: &[(&str, &str)], body: &str) -> (String, String) {
-    let host = discord.url().replace("http://", "");
-    let mut lines = vec![("host", host.as_str()), ("connection", "close")];
-    lines.retain(|(name, _)| headers.iter().all(|(other, _)| other != name));
-    lines.extend(headers);
-    let head: String = lines.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-    let text = format!("{line} HTTP/1.1\r\n{head}content-length: {}\r\n\r\n{body}", body.len());
-    let answer = tokio::task::spawn_blocking(move || {
-        let mut stream = TcpStream::connect(host).expect("the playground listens");
-        stream.write_all(text.as_bytes()).expect("it reads");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it answers");
-        String::from_utf8_lossy(&answer).into_owned()
-    });
-    let answer = answer.await.expect("no panic");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    (head.to_lowercase(), body.to_owned())
-}
+use crate::raw::request;
 
 async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
     let line = format!("POST /playground/{name}");
@@ -37,7 +15,7 @@ async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
 
 #[tokio::test]
 async fn every_file_that_the_page_names_is_served_under_a_strict_policy() {
-    let discord = Playground::with_default_world(Default::default()).await.expect("a free port");
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let (head, page) = request(&discord, "GET /", &[], "").await;
     assert!(head.starts_with("http/1.1 200") && head.contains("content-security-policy: default-src 'none'"));
     let mut names: Vec<String> =
@@ -58,7 +36,7 @@ async fn every_file_that_the_page_names_is_served_under_a_strict_policy() {
 
 #[tokio::test]
 async fn a_foreign_site_can_neither_look_nor_act() {
-    let discord = Playground::with_default_world(Default::default()).await.expect("a free port");
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let json = ("content-type", "application/json");
     let cases: [&[(&str, &str)]; 3] = [
         &[("host", "evil.example"), json],

@@ -8,7 +8,7 @@ use serenity::{ChannelId, CreateMessage};
 
 use crate::bot::{Garden, Refused};
 
-fn row(cells: Vec<Value>) -> Value {
+fn row(cells: &[Value]) -> Value {
     json!({"type": 1, "components": cells})
 }
 
@@ -28,27 +28,27 @@ async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
     let cases = [
         (json!({"content": "x".repeat(2001)}), "content", "BASE_TYPE_MAX_LENGTH"),
         (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
-        (with(json!([row(buttons(6))])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
-        (with(json!([row(vec![])])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        (with(json!([row(&buttons(6))])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        (with(json!([row(&[])])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
         (
-            with((0..6).map(|i| row(vec![button(&i.to_string())])).collect()),
+            with((0..6).map(|i| row(&[button(&i.to_string())])).collect()),
             "components",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            with(json!([row(vec![button("a"), button("a")])])),
+            with(json!([row(&[button("a"), button("a")])])),
             "components.0.components.1.custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
         (
-            with(json!([row(vec![button(&"x".repeat(101))])])),
+            with(json!([row(&[button(&"x".repeat(101))])])),
             "components.0.components.0.custom_id",
             "BASE_TYPE_BAD_LENGTH",
         ),
-        (with(json!([row(vec![long_label])])), "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
-        (with(json!([row(vec![menu(26)])])), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
+        (with(json!([row(&[long_label])])), "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
+        (with(json!([row(&[menu(26)])])), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (
-            with(json!([row(vec![menu(2), button("b")])])),
+            with(json!([row(&[menu(2), button("b")])])),
             "components.0.components",
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
         ),
@@ -171,8 +171,7 @@ async fn direct_messages_can_be_closed_and_need_a_common_server() {
 #[tokio::test]
 async fn an_interaction_is_answered_once() {
     let garden = Garden::open().await;
-    let id = garden.discord.command(garden.ada, garden.channel, "twice", json!({})).await.unwrap();
-    let answer = garden.discord.answer(id).await;
+    let answer = garden.ask(garden.ada, "twice", json!({})).await;
     assert_eq!(answer.content(), format!("{:?}", Refused::plain(400, 40060)));
     garden.close().await;
 }

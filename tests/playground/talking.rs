@@ -5,12 +5,12 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 
 use crate::bot::{Garden, PIXEL};
+use crate::raw::request;
 
 #[tokio::test]
 async fn a_command_is_answered_where_it_was_used() {
     let garden = Garden::open().await;
-    let id = garden.discord.command(garden.ada, garden.channel, "ping", json!({"times": 3})).await.unwrap();
-    let answer = garden.discord.answer(id).await;
+    let answer = garden.ask(garden.ada, "ping", json!({"times": 3})).await;
     assert_eq!((answer.content(), answer.ephemeral, answer.failed), ("pong 3", false, false));
     assert_eq!(garden.discord.messages(garden.channel).len(), 1);
     garden.close().await;
@@ -20,8 +20,7 @@ async fn a_command_is_answered_where_it_was_used() {
 async fn a_private_deferral_keeps_its_reply_private_and_its_mention_silent() {
     let garden = Garden::open().await;
     let options = json!({"opponent": garden.bert, "time": "3 days"});
-    let id = garden.discord.command(garden.ada, garden.channel, "challenge", options).await.unwrap();
-    let answer = garden.discord.answer(id).await;
+    let answer = garden.ask(garden.ada, "challenge", options).await;
     assert!(answer.ephemeral);
     assert_eq!(answer.content(), format!("<@{}> Some(Three)", garden.bert));
     let message = answer.message();
@@ -34,8 +33,7 @@ async fn a_private_deferral_keeps_its_reply_private_and_its_mention_silent() {
 #[tokio::test]
 async fn a_deferred_reply_is_filled_by_an_edit_that_pings_nobody_and_brings_a_picture() {
     let garden = Garden::open().await;
-    let id = garden.discord.command(garden.ada, garden.channel, "slow", json!({})).await.unwrap();
-    let message = garden.discord.answer(id).await.message();
+    let message = garden.ask(garden.ada, "slow", json!({})).await.message();
     assert_eq!(message.content, format!("<@{}> at last", garden.ada));
     assert_eq!(message.mentions, Vec::<u64>::new());
     let picture = &message.attachments[0];
@@ -90,8 +88,7 @@ async fn a_client_sends_only_what_its_command_takes() {
 async fn buttons_menus_and_forms_are_answered() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
-    let id = discord.command(garden.ada, garden.channel, "show", json!({})).await.unwrap();
-    let shown = discord.answer(id).await.message();
+    let shown = garden.ask(garden.ada, "show", json!({})).await.message();
 
     let id = discord.press(garden.bert, shown.id, "private").await.unwrap();
     let answer = discord.answer(id).await;
@@ -212,6 +209,46 @@ async fn a_command_works_in_direct_messages_and_in_threads() {
     garden.close().await;
 }
 
+#[tokio::test]
+async fn a_callback_returns_what_it_made_if_asked_to() {
+    let path = std::env::temp_dir().join(format!("playground-callback-{}.jsonl", std::process::id()));
+    let options = Options { http_log: Some(path.clone()), ..Options::default() };
+    let garden = Garden::open_with(options).await;
+    let id = garden.discord.command(garden.ada, garden.channel, "sleep", json!({})).await.unwrap();
+    // The token is in the event, and so in the log.
+    let log = std::fs::read_to_string(&path).unwrap();
+    let event: serde_json::Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
+    let token = event["data"]["token"].as_str().unwrap();
+    let line = format!("POST /api/v10/interactions/{id}/{token}/callback?with_response=true");
+    let body = json!({"type": 4, "data": {"content": "by hand", "flags": 64}}).to_string();
+    let (head, answer) =
+        request(&garden.discord, &line, &[("content-type", "application/json")], &body).await;
+    assert!(head.starts_with("http/1.1 200"), "{head}");
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["resource"]["message"]["content"], "by hand");
+    assert_eq!(answer["interaction"]["response_message_ephemeral"], true);
+    assert_eq!(garden.discord.answer(id).await.content(), "by hand");
+    if std::env::var_os("KEEP_TRAFFIC_LOG").is_none() {
+        std::fs::remove_file(path).unwrap();
+    }
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_mention_lets_a_member_into_a_private_thread() {
+    let garden = Garden::open().await;
+    let new = serenity::CreateThread::new("match 2").kind(serenity::ChannelType::PrivateThread);
+    let thread = serenity::ChannelId::new(garden.channel).create_thread(&garden.http, new).await.unwrap();
+    let ping = async || garden.discord.command(garden.ada, thread.id.get(), "ping", json!({})).await;
+    assert_eq!(ping().await.unwrap_err(), "they cannot see this channel");
+    thread.id.say(&garden.http, format!("<@{}> come in", garden.ada)).await.unwrap();
+    let posted = garden.discord.next_message(thread.id.get(), None).await;
+    assert_eq!(posted.mentions, [garden.ada]);
+    let id = ping().await.unwrap();
+    assert_eq!(garden.discord.answer(id).await.content(), "pong 1");
+    garden.close().await;
+}
+
 /// Writes a log of all sorts of traffic, for Discord's OpenAPI document to be held against: see the path it prints.
 #[tokio::test]
 async fn the_traffic_log_has_a_line_for_every_request_and_event() {
@@ -220,8 +257,7 @@ async fn the_traffic_log_has_a_line_for_every_request_and_event() {
     let garden = Garden::open_with(options).await;
     let discord = &garden.discord;
     for name in ["ping", "slow", "show"] {
-        let id = discord.command(garden.ada, garden.channel, name, json!({})).await.unwrap();
-        discord.answer(id).await;
+        garden.ask(garden.ada, name, json!({})).await;
     }
     let shown = discord.messages(garden.channel).pop().expect("three messages");
     for button in ["private", "form", "edit"] {
@@ -233,8 +269,7 @@ async fn the_traffic_log_has_a_line_for_every_request_and_event() {
         }
     }
     let options = json!({"opponent": garden.bert});
-    let id = discord.command(garden.ada, garden.channel, "challenge", options).await.unwrap();
-    discord.answer(id).await;
+    garden.ask(garden.ada, "challenge", options).await;
     discord.autocomplete(garden.ada, garden.channel, "move", json!({"to": "w"}), "to").await.unwrap();
     look_around(&garden).await;
     let text = std::fs::read_to_string(&path).expect("the log was written");
