@@ -1,1 +1,223 @@
-//! A Discord of its own on loopback.
+//! A Discord of its own on loopback: REST API and gateway version 10 for a bot, people to play with for tests, and a page
+//! to play on by hand.
+//!
+//! It *is* Discord and knows nothing of the bot that lives in it. What the real one refuses it refuses with the same HTTP
+//! status and JSON error code. All state is one [`World`] behind one lock; whoever waits for something is woken by a
+//! change of the world and never polls. It listens on the loopback interface only.
+//!
+//! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
+//! - `client`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
+//! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
+//! - `world`, `post`, `mentions`: the state and what changes messages.
+
+mod client;
+mod components;
+mod errors;
+mod gateway;
+mod guard;
+mod interaction;
+mod limits;
+mod log;
+mod mentions;
+mod options;
+
+mod page;
+mod post;
+mod rest;
+mod shape;
+mod stage;
+mod trouble;
+mod view;
+mod world;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+pub use self::client::Answer;
+pub use self::components::{Button, Choice, Input, Menu, Modal};
+use self::gateway::Frame;
+use self::log::Log;
+pub use self::trouble::Hold;
+pub use self::world::{
+    Attachment, Channel, ChannelKind, Id, Interaction, InteractionKind, Message, Server, User, World,
+};
+
+/// How long a wait of a test lasts at most.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How a playground is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where it listens; port 0 takes any free one.
+    pub address: SocketAddr,
+    /// Where the traffic log goes, if anywhere: one JSON object a line.
+    pub http_log: Option<PathBuf>,
+    /// The bot's token; a random one if none is given.
+    pub token: Option<String>,
+    /// The bot's name.
+    pub bot_name: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            http_log: None,
+            token: None,
+            bot_name: "Hivepost".to_owned(),
+        }
+    }
+}
+
+/// A running Discord; clones are the same one.
+#[derive(Clone)]
+pub struct Playground(Arc<Inner>);
+
+struct Inner {
+    world: Mutex<World>,
+    changes: watch::Sender<u64>,
+    stopping: watch::Sender<bool>,
+    address: SocketAddr,
+    server: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Playground {
+    /// Starts an empty Discord: nobody there but the bot, in no server.
+    ///
+    /// # Errors
+    /// If the address is not a loopback address, or taken, or the log cannot be created.
+    pub async fn start(options: Options) -> io::Result<Self> {
+        if !options.address.ip().is_loopback() {
+            let reason = "the playground listens on the loopback interface only";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+        }
+        let log = Arc::new(Log::create(options.http_log.as_deref())?);
+        let listener = TcpListener::bind(options.address).await?;
+        let address = listener.local_addr()?;
+        let mut world = World::new(&options.bot_name, String::new(), format!("http://{address}"), log);
+        world.token = options.token.unwrap_or_else(|| bot_token(world.bot()));
+        let playground = Self(Arc::new(Inner {
+            world: Mutex::new(world),
+            changes: watch::Sender::new(0),
+            stopping: watch::Sender::new(false),
+            address,
+            server: Mutex::new(None),
+        }));
+        let server = tokio::spawn(playground.clone().serve(listener));
+        *playground.0.server.lock().unwrap_or_else(PoisonError::into_inner) = Some(server);
+        Ok(playground)
+    }
+
+    /// Starts a Discord with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and the
+    /// bot.
+    ///
+    /// # Errors
+    /// As [`Playground::start`].
+    pub async fn with_default_world(options: Options) -> io::Result<Self> {
+        let playground = Self::start(options).await?;
+        // The first of them owns the server.
+        let people = ["Ada", "Bert"].map(|name| playground.add_user(name));
+        let server = playground.add_server("Hive Garden");
+        for channel in ["hive", "general"] {
+            playground.add_channel(server, channel);
+        }
+        for user in people {
+            playground.join(user, server);
+        }
+        Ok(playground)
+    }
+
+    async fn serve(self, listener: TcpListener) {
+        let mut stopping = self.0.stopping.subscribe();
+        let stopped = async move {
+            // The sender lives as long as the playground that this very task holds.
+            let _ = stopping.wait_for(|stop| *stop).await;
+        };
+        let served = axum::serve(listener, page::router(self)).with_graceful_shutdown(stopped);
+        // axum's server returns no error but those of accepting, which it retries by itself.
+        let _ = served.await;
+    }
+
+    /// Its address, `http://127.0.0.1:PORT`: the page for a person, the API for a bot.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.0.address)
+    }
+
+    /// The bot's token.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.read(|world| world.token.clone())
+    }
+
+    /// The bot's user id, its application's id too.
+    #[must_use]
+    pub fn bot(&self) -> Id {
+        self.read(World::bot)
+    }
+
+    /// Closes every connection and stops listening.
+    pub async fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        self.change(|world| world.sessions.tell_all(|| Frame::Close(1001, "Going away.")));
+        let server = self.0.server.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(mut server) = server
+            && tokio::time::timeout(Duration::from_secs(1), &mut server).await.is_err()
+        {
+            server.abort();
+        }
+    }
+
+    /// Looks at the world.
+    fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.0.world.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Changes the world and wakes whoever waits for a change.
+    fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        let result = act(&mut self.0.world.lock().unwrap_or_else(PoisonError::into_inner));
+        self.0.changes.send_modify(|count| *count += 1);
+        result
+    }
+
+    /// Waits until `look` finds something in the world; `None` when `limit` is over.
+    async fn wait_until<T>(&self, limit: Duration, mut look: impl FnMut(&World) -> Option<T>) -> Option<T> {
+        let mut changes = self.0.changes.subscribe();
+        let found = async {
+            loop {
+                changes.borrow_and_update();
+                if let Some(found) = self.read(&mut look) {
+                    return Some(found);
+                }
+                changes.changed().await.ok()?;
+            }
+        };
+        tokio::time::timeout(limit, found).await.ok().flatten()
+    }
+}
+
+/// `length` random characters that may stand in a URL.
+fn random_token(length: usize) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    (0..length).map(|_| char::from(LETTERS[usize::from(rand::random::<u8>() % 64)])).collect()
+}
+
+/// A token as real ones look: the bot's id in base 64 and two random parts.
+fn bot_token(bot: Id) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
+    let digits = bot.to_string();
+    let mut id = String::new();
+    for three in digits.as_bytes().chunks(3) {
+        let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(three.get(i).copied().unwrap_or(0)));
+        id.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i))));
+    }
+    format!("{id}.{}.{}", random_token(6), random_token(38))
+}

@@ -1,0 +1,195 @@
+//! The page to play on by hand: its files, its live view over one WebSocket, and its acts, which call the same functions
+//! as a test does. Also the routes of the whole server.
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Json, Router, middleware};
+use serde_json::{Value, json};
+
+use super::guard::guard;
+use super::view::view;
+use super::{Id, Playground, World, gateway, rest};
+
+/// Nothing from elsewhere, no inline script; live data over this server's own WebSocket.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self' ws://127.0.0.1:* ws://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// Name, media type and text of each file.
+const FILES: &[(&str, &str, &str)] = &[
+    ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
+    ("page.css", CSS, include_str!("page/page.css")),
+    ("main.js", SCRIPT, include_str!("page/main.js")),
+    ("dom.js", SCRIPT, include_str!("page/dom.js")),
+    ("server.js", SCRIPT, include_str!("page/server.js")),
+    ("markdown.js", SCRIPT, include_str!("page/markdown.js")),
+    ("messages.js", SCRIPT, include_str!("page/messages.js")),
+    ("composer.js", SCRIPT, include_str!("page/composer.js")),
+    ("forms.js", SCRIPT, include_str!("page/forms.js")),
+];
+
+/// Every route: the page's, the gateway, and the REST API for the rest.
+pub(super) fn router(playground: Playground) -> Router {
+    Router::new()
+        .route("/", get(index))
+        .route("/page/{file}", get(file))
+        .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .route("/playground/live", any(live))
+        .route("/playground/{act}", post(act))
+        .route("/gateway", any(gateway::connect))
+        .fallback(rest::receive)
+        .layer(DefaultBodyLimit::max(rest::MAX_BODY_BYTES))
+        .layer(middleware::from_fn(guard))
+        .with_state(playground)
+}
+
+async fn index() -> Response {
+    text(HTML, include_str!("page/index.html"))
+}
+
+async fn file(Path(name): Path<String>) -> Response {
+    let found = FILES.iter().find(|(known, ..)| *known == name);
+    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |(_, kind, body)| text(kind, body))
+}
+
+fn text(kind: &'static str, body: &'static str) -> Response {
+    let mut response = body.into_response();
+    harden(response.headers_mut(), kind, CONTENT_SECURITY_POLICY);
+    response
+}
+
+fn harden(headers: &mut HeaderMap, kind: &str, policy: &'static str) {
+    let kind = HeaderValue::from_str(kind).unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    headers.insert(header::CONTENT_TYPE, kind);
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+}
+
+/// A file of a message. Only pictures are shown; whatever else it claims to be, it is saved.
+async fn attachment(
+    State(playground): State<Playground>,
+    Path((channel, id, _)): Path<(Id, Id, String)>,
+) -> Response {
+    let found = playground.read(|world| {
+        let mut files = world.messages.values().filter(|m| m.channel == channel).flat_map(|m| &m.attachments);
+        files.find(|file| file.id == id).map(|file| (file.content_type.clone(), file.bytes.to_vec()))
+    });
+    let Some((kind, bytes)) = found else { return StatusCode::NOT_FOUND.into_response() };
+    let picture = matches!(kind.as_str(), "image/png" | "image/gif" | "image/jpeg" | "image/webp");
+    let mut response = bytes.into_response();
+    let kind = if picture { kind.as_str() } else { "application/octet-stream" };
+    harden(response.headers_mut(), kind, "default-src 'none'; sandbox");
+    if !picture {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+    }
+    response
+}
+
+async fn live(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(|socket| show(playground, socket))
+}
+
+/// Sends the view whenever it has changed; the page says whose view of which channel it wants.
+async fn show(playground: Playground, mut socket: WebSocket) {
+    let mut changes = playground.0.changes.subscribe();
+    let mut stopping = playground.0.stopping.subscribe();
+    let (mut wish, mut last) = (Value::Null, String::new());
+    loop {
+        changes.borrow_and_update();
+        let now = playground.read(|world| wanted(world, &wish).to_string());
+        if now != last {
+            if socket.send(Message::Text(now.clone().into())).await.is_err() {
+                return;
+            }
+            last = now;
+        }
+        tokio::select! {
+            _ = changes.changed() => {}
+            _ = stopping.wait_for(|stop| *stop) => return,
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => wish = serde_json::from_str(&text).unwrap_or_default(),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+}
+
+/// The view that was asked for, or else the first that there is. A person can be named by id or by name.
+fn wanted(world: &World, wish: &Value) -> Value {
+    let named = wish["as"].as_str().unwrap_or_default().to_lowercase();
+    let people = || world.users.values().filter(|user| !user.bot);
+    let user = people()
+        .find(|user| user.id.to_string() == named || user.name.to_lowercase() == named)
+        .or_else(|| people().next());
+    let Some(user) = user else { return json!({"error": "There is nobody here."}) };
+    let channel = id(wish, "channel").ok().filter(|channel| world.can_see(user.id, *channel));
+    let first = || world.channels.keys().copied().find(|channel| world.can_see(user.id, *channel));
+    let Some(channel) = channel.or_else(first) else {
+        return json!({"error": "There is no channel to see."});
+    };
+    view(world, user.id, channel)
+}
+
+/// One act of a person; the answer shows in the view.
+async fn act(
+    State(playground): State<Playground>,
+    Path(act): Path<String>,
+    Json(body): Json<Value>,
+) -> Response {
+    match perform(&playground, &act, &body).await {
+        Ok(result) => Json(result).into_response(),
+        Err(error) => (StatusCode::BAD_REQUEST, Json(json!({"error": error}))).into_response(),
+    }
+}
+
+async fn perform(playground: &Playground, act: &str, body: &Value) -> Result<Value, String> {
+    let user = id(body, "as")?;
+    if playground.read(|world| world.users.get(&user).is_none_or(|user| user.bot)) {
+        return Err("there is no such person".to_owned());
+    }
+    let word = |key: &str| body[key].as_str().unwrap_or_default();
+    let done = match act {
+        "command" => {
+            playground.command(user, id(body, "channel")?, word("name"), body["options"].clone()).await?
+        }
+        "autocomplete" => return suggestions(playground, user, body).await,
+        "press" => playground.press(user, id(body, "message")?, word("custom_id")).await?,
+        "choose" => {
+            let values: Vec<&str> =
+                body["values"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            playground.choose(user, id(body, "message")?, word("custom_id"), &values).await?
+        }
+        "modal" => {
+            let fields = body["fields"].as_object().into_iter().flatten();
+            let values: Vec<(&str, &str)> =
+                fields.filter_map(|(key, value)| Some((key.as_str(), value.as_str()?))).collect();
+            playground.submit_modal(user, id(body, "interaction")?, &values).await?
+        }
+        "say" => playground.say(user, id(body, "channel")?, word("content")).await?,
+        "open" => playground.direct_messages(user),
+        _ => return Err("nobody can do that".to_owned()),
+    };
+    Ok(json!({"id": done.to_string()}))
+}
+
+async fn suggestions(playground: &Playground, user: Id, body: &Value) -> Result<Value, String> {
+    let focused = body["focused"].as_str().unwrap_or_default();
+    let name = body["name"].as_str().unwrap_or_default();
+    let channel = id(body, "channel")?;
+    let choices = playground.autocomplete(user, channel, name, body["options"].clone(), focused).await?;
+    let choices = choices.into_iter().map(|(name, value)| json!({"name": name, "value": value}));
+    Ok(json!({"choices": choices.collect::<Value>()}))
+}
+
+fn id(body: &Value, key: &str) -> Result<Id, String> {
+    body[key].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| format!("{key} is missing"))
+}

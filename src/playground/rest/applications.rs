@@ -1,0 +1,115 @@
+//! `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::{Answer, Reply, id};
+use crate::playground::errors::{
+    MISSING_ACCESS, Refusal, TOO_MANY_COMMANDS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND,
+};
+use crate::playground::limits::{self, MAX_COMMANDS};
+use crate::playground::shape;
+use crate::playground::world::{Id, World};
+
+pub(super) fn route(world: &mut World, call: &Call, application: Id, rest: &[&str]) -> Option<Answer> {
+    let (server, rest) = match rest {
+        ["commands", rest @ ..] => (None, rest),
+        ["guilds", server, "commands", rest @ ..] => (Some(id(server)?), rest),
+        _ => return None,
+    };
+    if application != world.bot() {
+        return Some(Err(Refusal::of(UNKNOWN_APPLICATION)));
+    }
+    if server.is_some_and(|id| world.servers.get(&id).is_none_or(|s| !s.members.contains_key(&application))) {
+        return Some(Err(Refusal::of(MISSING_ACCESS)));
+    }
+    let answer = match (call.method.as_str(), rest) {
+        ("GET", []) => Ok(Reply::ok(json!(list(world, server)))),
+        ("PUT", []) => replace_all(world, call, server),
+        ("POST", []) => upsert(world, call, server),
+        ("GET", [command]) => find(world, server, id(command)?).map(Reply::ok),
+        ("PATCH", [command]) => change(world, call, server, id(command)?),
+        ("DELETE", [command]) => delete(world, server, id(command)?),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+fn list(world: &mut World, server: Option<Id>) -> &mut Vec<Value> {
+    match server {
+        Some(server) => world.server_commands.entry(server).or_default(),
+        None => &mut world.commands,
+    }
+}
+
+fn same(a: &Value, b: &Value) -> bool {
+    a["name"] == b["name"] && a["type"].as_u64().unwrap_or(1) == b["type"].as_u64().unwrap_or(1)
+}
+
+fn replace_all(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
+    let wanted = limits::commands(&call.json)?;
+    let commands: Vec<Value> = wanted.into_iter().map(|command| complete(world, command, server)).collect();
+    list(world, server).clone_from(&commands);
+    Ok(Reply::ok(json!(commands)))
+}
+
+fn upsert(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
+    let wanted = limits::command(&call.json)?;
+    let known = list(world, server).iter().any(|command| same(command, &wanted));
+    if !known && list(world, server).len() >= MAX_COMMANDS {
+        return Err(Refusal::of(TOO_MANY_COMMANDS));
+    }
+    let command = complete(world, wanted, server);
+    list(world, server).retain(|other| !same(other, &command));
+    list(world, server).push(command.clone());
+    Ok(if known { Reply::ok(command) } else { Reply::created(command) })
+}
+
+fn find(world: &mut World, server: Option<Id>, command: Id) -> Result<Value, Refusal> {
+    let found = list(world, server).iter().find(|other| other["id"] == shape::id(command));
+    found.cloned().ok_or_else(|| Refusal::of(UNKNOWN_COMMAND))
+}
+
+fn change(world: &mut World, call: &Call, server: Option<Id>, command: Id) -> Answer {
+    let mut wanted = find(world, server, command)?;
+    shape::merge(&mut wanted, call.json.clone());
+    let mut changed = complete(world, limits::command(&wanted)?, server);
+    changed["id"] = shape::id(command);
+    for other in list(world, server).iter_mut().filter(|other| other["id"] == changed["id"]) {
+        other.clone_from(&changed);
+    }
+    Ok(Reply::ok(changed))
+}
+
+fn delete(world: &mut World, server: Option<Id>, command: Id) -> Answer {
+    find(world, server, command)?;
+    list(world, server).retain(|other| other["id"] != shape::id(command));
+    Ok(Reply::nothing())
+}
+
+/// `ApplicationCommandResponse`: a command of the same name keeps its id.
+fn complete(world: &mut World, mut command: Value, server: Option<Id>) -> Value {
+    let known =
+        list(world, server).iter().find(|other| same(other, &command)).map(|other| other["id"].clone());
+    let fresh = world.next_id();
+    let defaults = [
+        ("type", json!(1)),
+        ("description", json!("")),
+        ("default_member_permissions", Value::Null),
+        ("nsfw", json!(false)),
+        ("integration_types", json!([0])),
+        ("contexts", Value::Null),
+    ];
+    for (key, value) in defaults {
+        if command.get(key).is_none() {
+            command[key] = value;
+        }
+    }
+    command["id"] = known.unwrap_or_else(|| shape::id(fresh));
+    command["application_id"] = shape::id(world.bot());
+    command["version"] = shape::id(fresh);
+    if let Some(server) = server {
+        command["guild_id"] = shape::id(server);
+    }
+    command
+}

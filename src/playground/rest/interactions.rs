@@ -1,0 +1,181 @@
+//! `/interactions/{id}/{token}/callback`: the first answer, within three seconds, once.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::{Answer, Reply};
+use crate::playground::client::TIME_TO_ANSWER;
+use crate::playground::errors::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
+use crate::playground::limits::{self, Form};
+use crate::playground::post::Place;
+use crate::playground::shape;
+use crate::playground::world::{Id, Interaction, InteractionKind, Outcome, World};
+
+const MESSAGE: u64 = 4;
+const DEFERRED_MESSAGE: u64 = 5;
+const DEFERRED_UPDATE: u64 = 6;
+const UPDATE: u64 = 7;
+const CHOICES: u64 = 8;
+const MODAL: u64 = 9;
+
+pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> Answer {
+    let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
+    let interaction = known.cloned().ok_or_else(|| Refusal::of(UNKNOWN_INTERACTION))?;
+    if interaction.callback.is_some() {
+        return Err(Refusal::of(ALREADY_ACKNOWLEDGED));
+    }
+    if interaction.expired || interaction.created.elapsed() > TIME_TO_ANSWER {
+        return Err(Refusal::of(UNKNOWN_INTERACTION));
+    }
+    if !world.channels.contains_key(&interaction.channel) {
+        return Err(Refusal::of(UNKNOWN_CHANNEL));
+    }
+    let kind = callback_type(&interaction, &call.json)?;
+    let data = &call.json["data"];
+    let settled = match kind {
+        MESSAGE => reply(world, call, &interaction, data)?,
+        DEFERRED_MESSAGE => defer(world, &interaction, data),
+        DEFERRED_UPDATE => Settled { original: source(&interaction), outcome: None },
+        UPDATE => update(world, call, &interaction, data)?,
+        CHOICES => Settled { original: None, outcome: Some(Outcome::Choices(choices(data)?)) },
+        _ => Settled { original: None, outcome: Some(Outcome::Modal(limits::modal(data)?)) },
+    };
+    if let Some(interaction) = world.interactions.get_mut(&id) {
+        interaction.callback = Some(kind);
+        interaction.original = settled.original;
+        interaction.outcome = settled.outcome;
+    }
+    if matches!(call.parameter("with_response"), Some("true" | "1" | "True")) {
+        return Ok(Reply::ok(with_response(world, id, kind)));
+    }
+    Ok(Reply::nothing())
+}
+
+struct Settled {
+    original: Option<Id>,
+    outcome: Option<Outcome>,
+}
+
+impl Settled {
+    fn message(id: Id) -> Self {
+        Self { original: Some(id), outcome: Some(Outcome::Message(id)) }
+    }
+}
+
+/// The type, if it suits what was done.
+fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, Refusal> {
+    let allowed: &[u64] = match (&interaction.kind, source(interaction)) {
+        (InteractionKind::Autocomplete, _) => &[CHOICES],
+        (InteractionKind::Command { .. }, _) => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
+        (InteractionKind::Component { .. }, _) => {
+            &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL]
+        }
+        (InteractionKind::Modal { .. }, Some(_)) => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
+        (InteractionKind::Modal { .. }, None) => &[MESSAGE, DEFERRED_MESSAGE],
+    };
+    let kind = body.get("type").and_then(Value::as_u64);
+    if let Some(kind) = kind.filter(|kind| allowed.contains(kind)) {
+        return Ok(kind);
+    }
+    let mut form = Form::default();
+    form.choice("type", &allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
+    form.finish()?;
+    Err(Refusal::bare(400))
+}
+
+/// The message whose button was pressed.
+fn source(interaction: &Interaction) -> Option<Id> {
+    match interaction.kind {
+        InteractionKind::Component { message, .. } => Some(message),
+        InteractionKind::Modal { message } => message,
+        InteractionKind::Command { .. } | InteractionKind::Autocomplete => None,
+    }
+}
+
+/// Where an answer to this interaction goes.
+pub(super) fn place(world: &World, interaction: &Interaction, ephemeral: bool) -> Place {
+    let reference = interaction.original.or_else(|| source(interaction));
+    Place {
+        channel: interaction.channel,
+        author: world.bot(),
+        only_for: ephemeral.then_some(interaction.user),
+        interaction: Some(interaction.id),
+        reference,
+        // A chat command's reply, or a reply to the message with the button.
+        kind: if reference.is_some() { 19 } else { 20 },
+        loading: false,
+    }
+}
+
+pub(super) fn wants_ephemeral(data: &Value) -> bool {
+    data["flags"].as_u64().unwrap_or(0) & shape::EPHEMERAL != 0
+}
+
+fn reply(
+    world: &mut World,
+    call: &Call,
+    interaction: &Interaction,
+    data: &Value,
+) -> Result<Settled, Refusal> {
+    let draft = limits::message(data, Some("data"))?;
+    let place = place(world, interaction, wants_ephemeral(data));
+    world.post(place, &draft, &call.files).map(Settled::message)
+}
+
+fn defer(world: &mut World, interaction: &Interaction, data: &Value) -> Settled {
+    let place = place(world, interaction, wants_ephemeral(data));
+    Settled { original: Some(world.post_loading(place)), outcome: None }
+}
+
+fn update(
+    world: &mut World,
+    call: &Call,
+    interaction: &Interaction,
+    data: &Value,
+) -> Result<Settled, Refusal> {
+    let draft = limits::message(data, Some("data"))?;
+    let message = source(interaction).ok_or_else(|| Refusal::of(UNKNOWN_INTERACTION))?;
+    world.edit(message, &draft, &call.files)?;
+    Ok(Settled::message(message))
+}
+
+fn choices(data: &Value) -> Result<Vec<(String, Value)>, Refusal> {
+    let mut form = Form::default();
+    let list = form.within("data", |form| {
+        let list = form.list(data, "choices", 0..=25).cloned().unwrap_or_default();
+        form.within("choices", |form| {
+            for (i, one) in list.iter().enumerate() {
+                form.within(i, |form| {
+                    form.required_text(one, "name", 1..=100);
+                    if !one["value"].is_number() {
+                        form.required_text(one, "value", 1..=100);
+                    }
+                });
+            }
+        });
+        list
+    });
+    form.finish()?;
+    let name = |one: &Value| one["name"].as_str().unwrap_or_default().to_owned();
+    Ok(list.iter().map(|one| (name(one), one["value"].clone())).collect())
+}
+
+/// `InteractionCallbackResponse`.
+fn with_response(world: &World, id: Id, kind: u64) -> Value {
+    let interaction = &world.interactions[&id];
+    let number = match interaction.kind {
+        InteractionKind::Command { .. } => 2,
+        InteractionKind::Component { .. } => 3,
+        InteractionKind::Autocomplete => 4,
+        InteractionKind::Modal { .. } => 5,
+    };
+    let mut answer = json!({"interaction": {"id": shape::id(id), "type": number}});
+    let Some(message) = interaction.original.and_then(|id| world.messages.get(&id)) else { return answer };
+    answer["interaction"]["response_message_id"] = shape::id(message.id);
+    answer["interaction"]["response_message_loading"] = json!(message.loading);
+    answer["interaction"]["response_message_ephemeral"] = json!(message.only_for.is_some());
+    if matches!(kind, MESSAGE | UPDATE) {
+        answer["resource"] = json!({"type": kind, "message": shape::message(world, message)});
+    }
+    answer
+}

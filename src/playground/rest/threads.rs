@@ -1,0 +1,113 @@
+//! Opening and changing threads.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::channels::need;
+use super::{Answer, Reply};
+use crate::playground::errors::{
+    ARCHIVED_THREAD, MISSING_PERMISSIONS, Refusal, THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
+    WRONG_CHANNEL_TYPE,
+};
+use crate::playground::gateway::intents;
+use crate::playground::limits::Form;
+use crate::playground::shape;
+use crate::playground::world::{
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, Channel, ChannelKind, Id, MANAGE_THREADS, World,
+};
+
+/// Opens a thread, on a message or by itself.
+pub(super) fn open(world: &mut World, call: &Call, parent: &Channel, message: Option<Id>) -> Answer {
+    if parent.kind != ChannelKind::Text {
+        return Err(Refusal::of(WRONG_CHANNEL_TYPE));
+    }
+    if let Some(message) = message {
+        world
+            .messages
+            .get(&message)
+            .filter(|m| m.channel == parent.id)
+            .ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
+        if world.channels.contains_key(&message) {
+            return Err(Refusal::of(THREAD_EXISTS));
+        }
+    }
+    let (name, minutes) = read(call)?;
+    let public = message.is_some() || call.json["type"] == json!(11);
+    let (kind, permission) = if public {
+        (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS)
+    } else {
+        (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS)
+    };
+    need(world, parent, permission)?;
+    let mut thread = world.blank_channel(kind, &name);
+    thread.id = message.unwrap_or(thread.id);
+    thread.server = parent.server;
+    thread.parent = Some(parent.id);
+    thread.auto_archive = minutes.unwrap_or(thread.auto_archive);
+    let id = thread.id;
+    world.channels.insert(id, thread);
+    let body = shape::channel(world, &world.channels[&id]);
+    let mut event = body.clone();
+    event["newly_created"] = json!(true);
+    world.emit(intents::GUILDS, parent.server, "THREAD_CREATE", &event);
+    Ok(Reply::created(body))
+}
+
+fn read(call: &Call) -> Result<(String, Option<u64>), Refusal> {
+    let mut form = Form::default();
+    let name = form.required_text(&call.json, "name", 1..=100).unwrap_or_default();
+    let minutes = archive_minutes(&mut form, &call.json);
+    form.finish()?;
+    Ok((name, minutes))
+}
+
+fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
+    let minutes = body.get("auto_archive_duration").and_then(Value::as_u64)?;
+    if !matches!(minutes, 60 | 1440 | 4320 | 10080) {
+        form.choice("auto_archive_duration", "60, 1440, 4320, 10080");
+    }
+    Some(minutes)
+}
+
+/// Renames, archives, locks, or lets it live longer.
+pub(super) fn change(world: &mut World, call: &Call, channel: &Channel) -> Answer {
+    if !channel.kind.is_thread() {
+        return Err(Refusal::of(MISSING_PERMISSIONS));
+    }
+    let mut form = Form::default();
+    let name = form.text(&call.json, "name", 1..=100);
+    let minutes = archive_minutes(&mut form, &call.json);
+    form.finish()?;
+    let said = |key: &str| call.json.get(key).and_then(Value::as_bool);
+    if channel.archived && said("archived") != Some(false) {
+        return Err(Refusal::of(ARCHIVED_THREAD));
+    }
+    if channel.owner != world.bot() || said("locked").is_some() {
+        need(world, channel, MANAGE_THREADS)?;
+    }
+    if let Some(thread) = world.channels.get_mut(&channel.id) {
+        thread.name = name.unwrap_or_else(|| thread.name.clone());
+        thread.auto_archive = minutes.unwrap_or(thread.auto_archive);
+        thread.archived = said("archived").unwrap_or(thread.archived);
+        thread.locked = said("locked").unwrap_or(thread.locked);
+    }
+    world.tell_channel("THREAD_UPDATE", channel.id);
+    Ok(Reply::ok(shape::channel(world, &world.channels[&channel.id])))
+}
+
+/// Lets somebody into a thread.
+pub(super) fn add_member(world: &mut World, channel: &Channel, user: Id) -> Answer {
+    if !channel.kind.is_thread() {
+        return Err(Refusal::of(WRONG_CHANNEL_TYPE));
+    }
+    if channel.archived {
+        return Err(Refusal::of(ARCHIVED_THREAD));
+    }
+    if world.server_of(channel.id).is_none_or(|server| !server.members.contains_key(&user)) {
+        return Err(Refusal::of(UNKNOWN_MEMBER));
+    }
+    if let Some(thread) = world.channels.get_mut(&channel.id) {
+        thread.people.insert(user);
+    }
+    Ok(Reply::nothing())
+}

@@ -1,0 +1,115 @@
+//! `/webhooks/{application}/{token}`: what an interaction's token is good for during 15 minutes.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::interactions::{place, wants_ephemeral};
+use super::{Answer, Reply, id};
+use crate::playground::errors::{
+    INVALID_WEBHOOK_TOKEN, Refusal, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+};
+use crate::playground::limits;
+use crate::playground::shape;
+use crate::playground::world::{Id, Interaction, Outcome, World};
+
+const TOKEN_LIFE: Duration = Duration::from_mins(15);
+
+pub(super) fn route(
+    world: &mut World,
+    call: &Call,
+    application: Id,
+    token: &str,
+    rest: &[&str],
+) -> Option<Answer> {
+    let interaction = match find(world, application, token) {
+        Ok(interaction) => interaction,
+        Err(refusal) => return Some(Err(refusal)),
+    };
+    let message = match rest {
+        ["messages", "@original"] => interaction.original,
+        ["messages", message] => id(message).filter(|id| owns(&interaction, *id)),
+        [] => None,
+        _ => return None,
+    };
+    let answer = match (call.method.as_str(), rest, message) {
+        ("POST", [], _) => follow_up(world, call, &interaction),
+        ("GET" | "PATCH" | "DELETE", ["messages", _], None) => Err(Refusal::of(UNKNOWN_MESSAGE)),
+        ("GET", _, Some(message)) => get(world, message),
+        ("PATCH", _, Some(message)) => edit(world, call, &interaction, message),
+        ("DELETE", _, Some(message)) => delete(world, &interaction, message),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+/// The interaction, if its token still works and it has been answered.
+fn find(world: &World, application: Id, token: &str) -> Result<Interaction, Refusal> {
+    if application != world.bot() {
+        return Err(Refusal::of(UNKNOWN_WEBHOOK));
+    }
+    let interaction = world.interaction_of(token).ok_or_else(|| Refusal::of(INVALID_WEBHOOK_TOKEN))?;
+    if interaction.expired || interaction.created.elapsed() > TOKEN_LIFE {
+        return Err(Refusal::of(INVALID_WEBHOOK_TOKEN));
+    }
+    if interaction.callback.is_none() {
+        return Err(Refusal::of(UNKNOWN_WEBHOOK));
+    }
+    if !world.channels.contains_key(&interaction.channel) {
+        return Err(Refusal::of(UNKNOWN_CHANNEL));
+    }
+    Ok(interaction.clone())
+}
+
+fn owns(interaction: &Interaction, message: Id) -> bool {
+    interaction.original == Some(message) || interaction.followups.contains(&message)
+}
+
+fn get(world: &World, message: Id) -> Answer {
+    let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
+    Ok(Reply::ok(shape::message(world, message)))
+}
+
+fn edit(world: &mut World, call: &Call, interaction: &Interaction, message: Id) -> Answer {
+    let draft = limits::message(call.body(), None)?;
+    world.edit(message, &draft, &call.files)?;
+    settle(world, interaction, Outcome::Message(message));
+    get(world, message)
+}
+
+fn delete(world: &mut World, interaction: &Interaction, message: Id) -> Answer {
+    get(world, message)?;
+    world.delete(message);
+    settle(world, interaction, Outcome::Nothing);
+    Ok(Reply::nothing())
+}
+
+/// A new message; the first one after a deferred reply fills that reply instead, and stays as private as that was.
+fn follow_up(world: &mut World, call: &Call, interaction: &Interaction) -> Answer {
+    let draft = limits::message(call.body(), None)?;
+    let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(|m| m.loading));
+    let message = if let Some(original) = waiting {
+        world.edit(original, &draft, &call.files)?;
+        original
+    } else {
+        let place = place(world, interaction, wants_ephemeral(call.body()));
+        world.post(place, &draft, &call.files)?
+    };
+    if waiting.is_none()
+        && let Some(interaction) = world.interactions.get_mut(&interaction.id)
+    {
+        interaction.followups.push(message);
+    }
+    settle(world, interaction, Outcome::Message(message));
+    let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
+    let posted: Value = shape::fresh_message(world, message);
+    Ok(Reply::ok(posted))
+}
+
+/// The first outcome stands.
+fn settle(world: &mut World, interaction: &Interaction, outcome: Outcome) {
+    if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
+        interaction.outcome.get_or_insert(outcome);
+    }
+}

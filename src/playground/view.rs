@@ -1,0 +1,117 @@
+//! What one person sees on the page at one moment: one JSON object, sent anew whenever it changes.
+//!
+//! Ids are strings, times are milliseconds since 1970. Rows of components and embeds are Discord's own JSON.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::components::modal;
+use super::options;
+use super::shape;
+use super::world::{Attachment, Channel, Id, Interaction, InteractionKind, Message, Outcome, World, made_at};
+
+/// How many messages are shown.
+const SHOWN: usize = 100;
+/// How long an unanswered act of one's own is told.
+const REMEMBERED: Duration = Duration::from_mins(1);
+
+/// The whole view of `user` on `channel`.
+pub(super) fn view(world: &World, user: Id, channel: Id) -> Value {
+    let seen = world.seen_by(user, channel);
+    let shown = seen.len().saturating_sub(SHOWN);
+    let places = world.channels.values().filter(|place| world.can_see(user, place.id));
+    let people = world.users.values().map(|person| {
+        let pinged = world.messages.values().rev().find(|message| message.mentions.contains(&person.id));
+        json!({
+            "id": shape::id(person.id), "name": person.name, "bot": person.bot,
+            "pinged": pinged.map(|message| message.id.to_string()),
+        })
+    });
+    json!({
+        "me": shape::id(user), "channel": shape::id(channel), "connected": world.sessions.any_connected(),
+        "people": people.collect::<Value>(),
+        "places": places.map(|place| self::place(world, place)).collect::<Value>(),
+        "commands": options::offered(world, channel),
+        "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
+        "waiting": waiting(world, user, channel), "forms": forms(world, user, channel),
+    })
+}
+
+fn place(world: &World, place: &Channel) -> Value {
+    json!({
+        "id": shape::id(place.id), "name": place.name, "kind": place.kind.number(), "archived": place.archived,
+        "parent": place.parent.map(shape::id), "server": world.server_of(place.id).map(|server| &server.name),
+    })
+}
+
+fn message(world: &World, user: Id, message: &Message) -> Value {
+    json!({
+        "id": shape::id(message.id), "author": shape::id(message.author), "content": message.content,
+        "at": made_at(message.id).timestamp_millis(), "edited": message.edited.is_some(),
+        "private": message.only_for.is_some(), "loading": message.loading,
+        "pings": message.mentions.contains(&user) || message.mention_everyone,
+        "embeds": message.embeds, "rows": message.components, "caused": caused(world, message),
+        "files": message.attachments.iter().filter(|file| !file.in_embed).map(|f| file(message, f)).collect::<Value>(),
+    })
+}
+
+/// The interaction that it answers: by whom, and which command.
+fn caused(world: &World, message: &Message) -> Value {
+    let Some(interaction) = message.interaction.and_then(|id| world.interactions.get(&id)) else {
+        return Value::Null;
+    };
+    let command = match &interaction.kind {
+        InteractionKind::Command { name } => Some(name),
+        _ => None,
+    };
+    json!({"user": shape::id(interaction.user), "command": command})
+}
+
+fn file(message: &Message, file: &Attachment) -> Value {
+    json!({
+        "url": format!("/attachments/{}/{}/{}", message.channel, file.id, file.filename), "name": file.filename,
+        "alt": file.description, "picture": file.content_type.starts_with("image/"), "size": file.size,
+    })
+}
+
+/// Acts that the bot has not answered yet.
+fn waiting(world: &World, user: Id, channel: Id) -> Value {
+    let open = |interaction: &&Interaction| {
+        interaction.user == user
+            && interaction.channel == channel
+            && interaction.callback.is_none()
+            && interaction.kind != InteractionKind::Autocomplete
+            && interaction.created.elapsed() < REMEMBERED
+    };
+    let told = |interaction: &Interaction| {
+        let (what, message) = match &interaction.kind {
+            InteractionKind::Command { name } => (name.as_str(), None),
+            InteractionKind::Component { custom_id, message } => {
+                (custom_id.as_str(), Some(shape::id(*message)))
+            }
+            InteractionKind::Modal { .. } | InteractionKind::Autocomplete => ("", None),
+        };
+        let at = made_at(interaction.id).timestamp_millis();
+        json!({"id": shape::id(interaction.id), "what": what, "message": message, "at": at})
+    };
+    world.interactions.values().filter(open).map(told).collect()
+}
+
+/// Forms that were opened for this person here; the page knows which of them are done with.
+fn forms(world: &World, user: Id, channel: Id) -> Value {
+    let here = world.interactions.values().filter(|i| i.user == user && i.channel == channel);
+    let form = |interaction: &Interaction| {
+        let Some(Outcome::Modal(data)) = &interaction.outcome else { return None };
+        let form = modal(data);
+        let inputs = form.inputs.iter().map(|input| {
+            json!({
+                "custom_id": input.custom_id, "label": input.label, "long": input.long, "required": input.required,
+                "least": input.least, "most": input.most, "value": input.value, "placeholder": input.placeholder,
+            })
+        });
+        let inputs: Value = inputs.collect();
+        Some(json!({"interaction": shape::id(interaction.id), "title": form.title, "inputs": inputs}))
+    };
+    here.filter_map(form).collect()
+}
