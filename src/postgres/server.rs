@@ -21,7 +21,7 @@ use super::user::ServerUser;
 use super::{DATABASE, Durability, Settings, StartError};
 
 /// How long a start may take. Usually 0.1 s; after a crash the log is replayed first.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_mins(1);
 
 /// How long the server of a bot that was killed may take to end before the cluster counts as in use.
 const GRACE: Duration = Duration::from_secs(5);

@@ -3,4 +3,6 @@
 #[path = "../support/database.rs"]
 mod database;
 
-mod postgres_private;
+mod postgres_life;
+mod postgres_refusals;
+mod postgres_scratch;
