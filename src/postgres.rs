@@ -4,8 +4,8 @@
 //! its end. Knows nothing of what is stored in it. Called by whoever starts the program, and by the tests.
 //!
 //! Kept at all times:
-//! - a server never outlives the process that started it, however that process ends (see [`leash`]);
-//! - nothing is changed in a folder that Hivepost has not made (see [`place`]);
+//! - a server never outlives the process that started it, however that process ends (see `leash`);
+//! - nothing is changed in a folder that Hivepost has not made (see `place`);
 //! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
 //!   on nothing else.
 
