@@ -17,6 +17,8 @@ mod binaries;
 mod cluster;
 mod error;
 #[cfg(unix)]
+mod fetch;
+#[cfg(unix)]
 mod leash;
 #[cfg(unix)]
 mod place;

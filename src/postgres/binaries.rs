@@ -1,15 +1,15 @@
-//! Finds the programs of an installed PostgreSQL. Changes nothing.
+//! Finds the programs of a PostgreSQL, installed or fetched. Changes nothing.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use super::StartError;
 use super::user::ServerUser;
+use super::{StartError, cluster, fetch};
 
 /// The oldest major version that will do.
-const OLDEST: u32 = 14;
+pub(super) const OLDEST: u32 = 14;
 
 /// Folders with a version's name in the place of `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds
 /// of Mac, Postgres.app.
@@ -51,7 +51,7 @@ impl Binaries {
     }
 
     /// The programs in `dir`, asked as the user who will run them, or what is wrong with them.
-    fn ask(dir: &Path, user: &ServerUser) -> Result<Self, String> {
+    pub(super) fn ask(dir: &Path, user: &ServerUser) -> Result<Self, String> {
         if !dir.join("initdb").is_file() {
             return Err("there is no `initdb` in it".to_owned());
         }
@@ -66,19 +66,19 @@ impl Binaries {
     }
 }
 
-/// The programs to run: from the `named` folder if there is one, else the first of those installed that fits the
-/// `cluster`, which was `made_by` some major version if it is there yet.
+/// The programs to run: from the `named` folder if there is one, else the first of those present that fits the cluster
+/// in `data_dir`, which was `made_by` some major version if it is there yet.
 pub(super) fn find(
     named: Option<&Path>,
     user: &ServerUser,
-    cluster: &Path,
+    data_dir: &Path,
     made_by: Option<u32>,
 ) -> Result<Binaries, StartError> {
     let all = match named {
         Some(dir) => vec![name(dir, user)?],
-        None => installed(user),
+        None => present(user, data_dir),
     };
-    choose(all, cluster, made_by)
+    choose(all, &cluster::path(data_dir), made_by)
 }
 
 fn name(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
@@ -103,10 +103,13 @@ fn choose(all: Vec<Binaries>, cluster: &Path, made_by: Option<u32>) -> Result<Bi
     })
 }
 
-/// Every PostgreSQL of this machine that runs, in the order of preference.
-fn installed(user: &ServerUser) -> Vec<Binaries> {
+/// Every PostgreSQL of this machine that runs, in the order of preference: those installed, then those fetched.
+fn present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
     let mut seen = HashSet::new();
-    let real = candidates().into_iter().filter_map(|dir| dir.join("postgres").canonicalize().ok());
+    let real = candidates()
+        .into_iter()
+        .chain(fetch::fetched_in(data_dir))
+        .filter_map(|dir| dir.join("postgres").canonicalize().ok());
     let new = real.filter(|program| seen.insert(program.clone()));
     new.filter_map(|program| Binaries::ask(program.parent()?, user).ok()).collect()
 }

@@ -26,6 +26,14 @@ pub enum StartError {
         /// The major versions that were found, all too old.
         found: Vec<u32>,
     },
+    /// No PostgreSQL is installed, and none could be fetched.
+    #[error("No PostgreSQL {} or newer was found, and fetching one failed: {why}. {INSTALL}", .oldest)]
+    NotFetched {
+        /// The oldest major version that will do.
+        oldest: u32,
+        /// What went wrong.
+        why: String,
+    },
     /// The folder named in `HIVEPOST_POSTGRES_BIN` will not do.
     #[error(
         "HIVEPOST_POSTGRES_BIN is {}, but {why}. Name the folder that holds `initdb` and `postgres` of PostgreSQL 14 or \

@@ -15,6 +15,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::binaries::{self, Binaries};
 use super::cluster::{self, SUPERUSER, last_lines};
 use super::error::Doing;
+use super::fetch;
 use super::leash::Leashed;
 use super::place::{self, RunDir};
 use super::user::ServerUser;
@@ -146,8 +147,15 @@ impl Prepared {
         place::must_be_reachable(&data_dir, &user)?;
         let cluster = cluster::path(&data_dir);
         let made_by = cluster::made_by(&cluster)?;
-        let binaries = binaries::find(settings.bin_dir.as_deref(), &user, &cluster, made_by)?;
+        let found = match binaries::find(settings.bin_dir.as_deref(), &user, &data_dir, made_by) {
+            Err(StartError::NotInstalled { .. }) => None,
+            found => Some(found?),
+        };
         let lock = take(settings, &data_dir, &user)?;
+        let binaries = match found {
+            Some(binaries) => binaries,
+            None => fetch::fetch(&data_dir, &user, made_by)?,
+        };
         let durability = settings.durability;
         if cluster::made_by(&cluster)?.is_none() {
             tracing::info!(folder = %cluster.display(), "making a new PostgreSQL cluster");
