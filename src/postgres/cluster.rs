@@ -1,5 +1,6 @@
 //! Makes a cluster, whole or not at all: in a folder beside its own, which is renamed when it is done.
 
+use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
@@ -92,15 +93,13 @@ fn init(
 
 /// Trust is safe here: the socket's folder is private, and there is no other way in. The C locale is the one that every
 /// system has and none ever changes, so that no index depends on it.
-fn arguments(dir: &Path, durability: Durability) -> Vec<String> {
-    let dir = dir.display().to_string();
-    let mut arguments: Vec<String> =
-        ["--auth-local=trust", "--auth-host=reject", "--encoding=UTF8", "--locale=C", "--no-instructions"]
-            .map(str::to_owned)
-            .into();
-    arguments.extend([format!("--username={SUPERUSER}"), format!("--pgdata={dir}")]);
+fn arguments(dir: &Path, durability: Durability) -> Vec<OsString> {
+    let constant =
+        ["--auth-local=trust", "--auth-host=reject", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+    let mut arguments: Vec<OsString> = constant.map(OsString::from).into();
+    arguments.extend([format!("--username={SUPERUSER}").into(), "--pgdata".into(), dir.into()]);
     if durability == Durability::ThrowAway {
-        arguments.push("--no-sync".to_owned());
+        arguments.push("--no-sync".into());
     }
     arguments
 }

@@ -3,6 +3,7 @@
 //! A small shell script stands between: it starts the program and waits on a pipe whose other end the bot alone holds.
 //! When the pipe closes, for whatever reason, the script ends the program, waits for it, and removes its run folder.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -53,7 +54,7 @@ impl Leashed {
         run: &Path,
         log: &File,
         program: &Path,
-        args: &[String],
+        args: &[OsString],
     ) -> io::Result<Self> {
         let mut command = user.command(Path::new("/bin/sh"));
         command.args(["-c", SCRIPT, "sh"]).arg(run).arg(program).args(args).current_dir(run);

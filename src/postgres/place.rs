@@ -9,7 +9,6 @@
 
 use std::fs::{self, DirBuilder, File, Permissions, TryLockError};
 use std::io::{self, Write};
-use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf, absolute};
 use std::{env, iter};
@@ -36,8 +35,10 @@ impl RunDir {
     pub(super) fn make() -> Result<Self, StartError> {
         let usual = env::temp_dir();
         let path = run_path_in(&usual);
-        let fits = path.join(SOCKET).as_os_str().as_bytes().len() <= SOCKET_PATH_BYTES;
-        if fits && usual.is_absolute() { Self::make_at(path) } else { Self::make_in_tmp() }
+        // PostgreSQL takes a list of such folders, and so cannot take every name.
+        let sayable = path.to_str().is_some_and(|path| !path.contains([',', '"']));
+        let fits = path.join(SOCKET).as_os_str().len() <= SOCKET_PATH_BYTES;
+        if sayable && fits && usual.is_absolute() { Self::make_at(path) } else { Self::make_in_tmp() }
     }
 
     fn make_in_tmp() -> Result<Self, StartError> {

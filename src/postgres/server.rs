@@ -1,8 +1,10 @@
 //! The running server: start, readiness, end.
 
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -26,6 +28,18 @@ const DEADLINE: Duration = Duration::from_mins(1);
 
 /// How long the server of a bot that was killed may take to end before the cluster counts as in use.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// What every server is told: no port, one clock, little memory, one log.
+const SETTINGS: &[&str] = &[
+    "listen_addresses=",
+    "port=5432",
+    "unix_socket_permissions=0700",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "shared_buffers=32MB",
+    "logging_collector=off",
+    "log_checkpoints=off",
+];
 
 /// PostgreSQL's code for "there is no such database".
 const NO_SUCH_DATABASE: &str = "3D000";
@@ -191,7 +205,7 @@ impl Prepared {
 
     /// One start, which fails as soon as the server ends again.
     async fn attempt(&self, log: &Path) -> Result<Leashed, StartError> {
-        let file = File::options().append(true).create(true).open(log).doing("write", log)?;
+        let file = File::options().append(true).create(true).mode(0o600).open(log).doing("write", log)?;
         let begin = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(0));
         let program = self.binaries.postgres();
         let arguments = self.arguments();
@@ -244,24 +258,14 @@ impl Prepared {
     }
 
     /// On the command line rather than in a file, so that clusters of earlier versions get the same.
-    fn arguments(&self) -> Vec<String> {
-        let mut settings = vec![
-            "listen_addresses=".to_owned(),
-            format!("unix_socket_directories={}", self.run.path().display()),
-            "unix_socket_permissions=0700".to_owned(),
-            "port=5432".to_owned(),
-            "timezone=UTC".to_owned(),
-            "log_timezone=UTC".to_owned(),
-            "shared_buffers=32MB".to_owned(),
-            "logging_collector=off".to_owned(),
-            "log_checkpoints=off".to_owned(),
-        ];
-        settings.extend(for_durability(self.durability).iter().map(|&setting| setting.to_owned()));
-        let named = settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting]);
-        ["-D".to_owned(), cluster::path(&self.data_dir).display().to_string()]
-            .into_iter()
-            .chain(named)
-            .collect()
+    fn arguments(&self) -> Vec<OsString> {
+        let socket_dir = self.run.path().display();
+        let mut arguments: Vec<OsString> = vec!["-D".into(), cluster::path(&self.data_dir).into()];
+        arguments.extend(["-c".into(), format!("unix_socket_directories={socket_dir}").into()]);
+        for setting in SETTINGS.iter().chain(for_durability(self.durability)) {
+            arguments.extend(["-c".into(), setting.into()]);
+        }
+        arguments
     }
 }
 

@@ -3,6 +3,9 @@
 #[path = "../support/database.rs"]
 mod database;
 
+#[cfg(unix)]
 mod postgres_life;
+#[cfg(unix)]
 mod postgres_refusals;
+#[cfg(unix)]
 mod postgres_scratch;

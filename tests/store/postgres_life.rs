@@ -131,11 +131,28 @@ async fn the_server_never_runs_as_root_and_its_folders_are_private() {
     assert_eq!(cluster.uid(), socket_dir.uid());
     assert_eq!((cluster.mode() & 0o777, socket_dir.mode() & 0o777), (0o700, 0o700));
 
-    let pid_file = fs::read_to_string(scratch.path("data/postgres/postmaster.pid")).expect("the server runs");
-    let pid = pid_file.lines().next().expect("its first line is the process id");
-    let ps = Command::new("ps").args(["-o", "uid=", "-p", pid]).output().expect("ps is everywhere");
-    assert_eq!(String::from_utf8_lossy(&ps.stdout).trim(), cluster.uid().to_string());
+    assert_eq!(ps("uid=", &pid_of_server(&scratch)), cluster.uid().to_string());
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_key_press_that_ends_the_bot_does_not_reach_the_server() {
+    let scratch = Scratch::new();
+    let server = scratch.started().await;
+    let (mine, its) = (std::process::id().to_string(), pid_of_server(&scratch));
+    assert_ne!(ps("pgid=", &its), ps("pgid=", &mine));
+    server.stop().await;
+}
+
+fn pid_of_server(scratch: &Scratch) -> String {
+    let pid_file = fs::read_to_string(scratch.path("data/postgres/postmaster.pid")).expect("the server runs");
+    pid_file.lines().next().expect("its first line is the process id").to_owned()
+}
+
+/// One column of `ps` about one process.
+fn ps(column: &str, pid: &str) -> String {
+    let said = Command::new("ps").args(["-o", column, "-p", pid]).output().expect("ps is everywhere").stdout;
+    String::from_utf8_lossy(&said).trim().to_owned()
 }
 
 #[tokio::test]
