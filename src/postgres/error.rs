@@ -27,10 +27,12 @@ pub enum StartError {
         found: Vec<u32>,
     },
     /// No PostgreSQL is installed, and none could be fetched.
-    #[error("No PostgreSQL {} or newer was found, and fetching one failed: {why}. {INSTALL}", .oldest)]
+    #[error("No PostgreSQL {} or newer was found, and fetching one from {from} failed: {why}. {INSTALL}", .oldest)]
     NotFetched {
         /// The oldest major version that will do.
         oldest: u32,
+        /// Where it was to come from.
+        from: &'static str,
         /// What went wrong.
         why: String,
     },

@@ -52,7 +52,7 @@ pub(super) fn fetch(
     tracing::info!(from = URL, "no PostgreSQL is installed, so one is fetched");
     let fetched = Handle::current().block_on(fetch_from(URL, data_dir, made_by.unwrap_or(USUAL)));
     let binaries = fetched.and_then(|dir| Binaries::ask(&dir, user));
-    binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST, why })
+    binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST, from: URL, why })
 }
 
 /// Fetches the newest of a major version from a repository, and gives its programs' folder.
@@ -82,6 +82,7 @@ async fn download(url: &str, major: u32) -> Result<(Version, Vec<u8>), String> {
         .map_err(in_words)
 }
 
+/// All that is left of an error of the crate's: it keeps no causes.
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` calls")]
 fn in_words(error: impl ToString) -> String {
     error.to_string()
@@ -253,8 +254,8 @@ mod tests {
         let scratch = scratch();
         let why = fetch_from(BROKEN, &scratch, 17).await.expect_err("the repository cannot be reached");
         assert_eq!(fs::read_dir(&scratch).expect("it is there").count(), 0);
-        let said = StartError::NotFetched { oldest: OLDEST, why }.to_string();
-        assert!(said.contains("fetching one failed: no way there. Install it"), "{said}");
+        let said = StartError::NotFetched { oldest: OLDEST, from: BROKEN, why }.to_string();
+        assert!(said.contains("/broken failed: no way there. Install it"), "{said}");
         fs::remove_dir_all(scratch).expect("it is ours");
     }
 }
