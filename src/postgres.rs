@@ -1,1 +1,61 @@
 //! A private PostgreSQL for those who have set no `DATABASE_URL`.
+//!
+//! Owns everything about that server: which binaries run it, the folder it lives in, the user it runs as, its start and
+//! its end. Knows nothing of what is stored in it. Called by whoever starts the program, and by the tests.
+//!
+//! Kept at all times:
+//! - a server never outlives the process that started it, however that process ends (see `leash`);
+//! - nothing is changed in a folder that Hivepost has not made (see `place`);
+//! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
+//!   on nothing else.
+
+use std::path::PathBuf;
+
+#[cfg(unix)]
+mod binaries;
+#[cfg(unix)]
+mod cluster;
+mod error;
+#[cfg(unix)]
+mod fetch;
+#[cfg(unix)]
+mod leash;
+#[cfg(unix)]
+mod place;
+#[cfg(unix)]
+mod server;
+#[cfg(not(unix))]
+mod unsupported;
+#[cfg(unix)]
+mod user;
+
+pub use error::StartError;
+#[cfg(unix)]
+pub use server::PrivatePostgres;
+#[cfg(not(unix))]
+pub use unsupported::PrivatePostgres;
+
+/// The database that every start makes sure of.
+pub const DATABASE: &str = "hivepost";
+
+/// What a crash of the machine may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Durability {
+    /// Nothing that was committed: every commit reaches the disk.
+    #[default]
+    Safe,
+    /// Everything: for tests. No waiting for the disk; and where no folder is named, a new one in the temporary folder
+    /// that is removed with the server.
+    ThrowAway,
+}
+
+/// What whoever starts the server may choose.
+#[derive(Debug, Clone, Default)]
+pub struct Settings {
+    /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Unset: `./data`, or `/var/lib/hivepost` for root.
+    pub data_dir: Option<PathBuf>,
+    /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Unset: wherever one is installed.
+    pub bin_dir: Option<PathBuf>,
+    /// Whether the data shall survive a crash.
+    pub durability: Durability,
+}

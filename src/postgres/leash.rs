@@ -1,0 +1,83 @@
+//! Runs a program that ends when the bot ends, also when the bot is killed without a chance to tidy up.
+//!
+//! A small shell script stands between: it starts the program and waits on a pipe whose other end the bot alone holds.
+//! When the pipe closes, for whatever reason, the script ends the program, waits for it, and removes its run folder.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+
+use super::user::ServerUser;
+
+/// SIGTERM for a program too young to have a handler (SIGINT is ignored then, as always for the background jobs of a
+/// shell), SIGINT for PostgreSQL's fast shutdown, which waits for no client. The script itself heeds no signal, so that
+/// a signal to all processes of a service cannot part it from its duty.
+const SCRIPT: &str = r#"
+run=$1; shift
+exec 3<&0
+"$@" </dev/null 3<&- &
+child=$!
+trap '' HUP INT TERM
+(
+    while read -r _ <&3; do :; done
+    : >"$run/over"
+    kill -TERM "$child"
+    kill -INT "$child"
+) 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait "$child"
+status=$?
+kill -KILL "$watcher" 2>/dev/null
+if [ -e "$run/over" ]; then
+    rm -rf -- "$run"
+fi
+exit "$status"
+"#;
+
+/// A running program on its leash. Dropping it ends the program, without waiting.
+#[derive(Debug)]
+pub(super) struct Leashed {
+    script: Child,
+    /// Closed to end the program.
+    leash: Option<ChildStdin>,
+}
+
+impl Leashed {
+    /// Starts `program` with `args` as `user`, in a process group of its own (so that Ctrl-C reaches the bot first),
+    /// writing to `log`. `run` is a folder of the user's, removed after the program if the bot ends before it.
+    pub(super) fn start(
+        user: &ServerUser,
+        run: &Path,
+        log: &File,
+        program: &Path,
+        args: &[OsString],
+    ) -> io::Result<Self> {
+        let mut command = user.command(Path::new("/bin/sh"));
+        command.args(["-c", SCRIPT, "sh"]).arg(run).arg(program).args(args).current_dir(run);
+        command.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log.try_clone()?).process_group(0);
+        let mut script = command.spawn()?;
+        let leash = script.stdin.take();
+        Ok(Self { script, leash })
+    }
+
+    /// How the program ended, if it has.
+    pub(super) fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
+        self.script.try_wait()
+    }
+
+    /// Waits for the program to end by itself.
+    pub(super) fn wait(mut self) -> io::Result<ExitStatus> {
+        // `Child::wait` closes standard input, which here would end the program: it was taken out for that reason.
+        self.script.wait()
+    }
+
+    /// Ends the program and waits until it has ended.
+    pub(super) fn end(mut self) -> io::Result<ExitStatus> {
+        self.leash = None;
+        self.script.wait()
+    }
+}

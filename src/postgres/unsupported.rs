@@ -1,0 +1,53 @@
+//! Where there are no Unix sockets and process groups there is no private server, but a clear word.
+
+use std::convert::Infallible;
+use std::path::Path;
+
+use sqlx::postgres::PgConnectOptions;
+
+use super::{Settings, StartError};
+
+/// Never made on this operating system.
+#[derive(Debug)]
+pub struct PrivatePostgres(Infallible);
+
+impl PrivatePostgres {
+    /// Refuses.
+    ///
+    /// # Errors
+    /// Always [`StartError::Unsupported`].
+    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    pub async fn start(_: &Settings) -> Result<Self, StartError> {
+        Err(StartError::Unsupported)
+    }
+
+    /// Never called: there is no value to call it on.
+    #[must_use]
+    pub fn connect_options(&self, _: &str) -> PgConnectOptions {
+        match self.0 {}
+    }
+
+    /// Never called: there is no value to call it on.
+    #[must_use]
+    pub fn url(&self, _: &str) -> String {
+        match self.0 {}
+    }
+
+    /// Never called: there is no value to call it on.
+    #[must_use]
+    pub fn socket_dir(&self) -> &Path {
+        match self.0 {}
+    }
+
+    /// Never called: there is no value to call it on.
+    #[must_use]
+    pub fn data_dir(&self) -> &Path {
+        match self.0 {}
+    }
+
+    /// Never called: there is no value to call it on.
+    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    pub async fn stop(self) {
+        match self.0 {}
+    }
+}

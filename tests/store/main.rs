@@ -1,0 +1,11 @@
+//! Everything that needs a real PostgreSQL: the private server itself, and what is stored in it.
+
+#[path = "../support/database.rs"]
+mod database;
+
+#[cfg(unix)]
+mod postgres_life;
+#[cfg(unix)]
+mod postgres_refusals;
+#[cfg(unix)]
+mod postgres_scratch;
