@@ -1,6 +1,126 @@
-//! Hivepost: a Discord bot on which friends play the board game Hive by post.
+//! Hivepost: a Discord bot on which friends play the board game Hive by post, a move at a time, over days.
+//!
+//! # The map
+//!
+//! A pure core, one layer of use cases, thin edges:
+//!
+//! | module | what it owns | what it may use |
+//! |---|---|---|
+//! | [`hive`] | the rules | std only |
+//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
+//! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png |
+//! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
+//! | [`play`] | the use cases: what a player or the clock can do | all of the above, sqlx for its transactions |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive` |
+//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `discord`'s announcer |
+//! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
+//! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, `serde_json`, chrono |
+//!
+//! No arrow is turned round, and a test reads the imports.
+//!
+//! # Words
+//!
+//! *game*: the rules' object · *match*: two people over days · *ply*: one half-move, counted from 0 · *turn
+//! number*: as UHP has it, from 1 · *stack*, *gate*, *throw* (what a pillbug does) · *deadline*: when the player
+//! to move has to have moved · *notice*: something that has to be announced.
+//!
+//! # What makes it safe
+//!
+//! A match is its log of events; the position is the log, replayed. An action locks its match, appends to the
+//! log and leaves notices in one transaction, and only then is Discord spoken to. A process may die after any
+//! line: no accepted move is lost, and each is announced once.
 
+pub mod clock;
+pub mod config;
+pub mod discord;
 pub mod hive;
+pub mod ids;
+pub mod jobs;
 pub mod picture;
+pub mod play;
 pub mod playground;
 pub mod postgres;
+pub mod rating;
+pub mod store;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+
+use clock::Clock;
+use discord::{Announcer, Bot, ConnectError, Credentials, Data};
+use jobs::Sender;
+use picture::Pictures;
+
+/// The oldest PostgreSQL that the schema is tested with.
+const OLDEST_POSTGRES: i32 = 14;
+
+/// For how long a player waits for a connection to the database before reading that it failed.
+const DATABASE_PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why the database cannot be used: one line for whoever started the bot.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// It cannot be reached.
+    #[error(
+        "the database cannot be reached: {0}. Check DATABASE_URL, or leave it out and the bot runs a PostgreSQL of its own"
+    )]
+    Unreachable(#[source] sqlx::Error),
+    /// The server is older than the schema.
+    #[error("the database server is PostgreSQL {0}, and {OLDEST_POSTGRES} or newer is needed")]
+    TooOld(i32),
+    /// A newer bot has been here.
+    #[error(
+        "the database was made by a newer version of Hivepost (it has migration {0}): start that version"
+    )]
+    FromTheFuture(i64),
+    /// The schema could not be brought up to date.
+    #[error("the database could not be brought up to date: {0}")]
+    Migration(#[source] MigrateError),
+}
+
+/// Connects to a database and brings its schema up to date.
+///
+/// # Errors
+/// If it cannot be reached, or is of a version that this program cannot work with.
+pub async fn open_database(options: PgConnectOptions) -> Result<PgPool, DatabaseError> {
+    let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE).connect_with(options).await;
+    let pool = pool.map_err(DatabaseError::Unreachable)?;
+    let version = store::find_server_version(&pool).await.map_err(DatabaseError::Unreachable)?;
+    if version < OLDEST_POSTGRES {
+        return Err(DatabaseError::TooOld(version));
+    }
+    match store::migrate(&pool).await {
+        Ok(()) => Ok(pool),
+        Err(MigrateError::VersionMissing(version)) => Err(DatabaseError::FromTheFuture(version)),
+        Err(error) => Err(DatabaseError::Migration(error)),
+    }
+}
+
+/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs.
+///
+/// # Errors
+/// If Discord does not accept the token, or cannot be reached at the start.
+pub async fn run(
+    credentials: &Credentials<'_>,
+    pool: PgPool,
+    clock: Clock,
+    stop: impl Future<Output = ()>,
+) -> Result<(), ConnectError> {
+    let news = Arc::new(Notify::new());
+    let pictures = Arc::new(Pictures::new());
+    let data =
+        Data { pool: pool.clone(), clock: clock.clone(), pictures: pictures.clone(), news: news.clone() };
+    let bot = Bot::connect(credentials, data).await?;
+    let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
+    let sender = Sender { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
+    let mut jobs = JoinSet::new(); // dropped, they end
+    jobs.spawn(sender.run());
+    jobs.spawn(jobs::expire_challenges(pool, clock, news));
+    bot.run(stop).await
+}

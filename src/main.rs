@@ -1,3 +1,49 @@
-//! The command line.
+//! The command line: what to run, with which settings, and what is said when that is not possible.
 
-fn main() {}
+mod commands;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// Play the board game Hive by post, on Discord.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the bot (the default). Needs `DISCORD_TOKEN`
+    Run,
+    /// Run the bot on a Discord of its own, to try it in the browser. Needs nothing
+    Playground(commands::playground::Options),
+    /// Draw a position
+    Picture(commands::picture::Options),
+}
+
+fn main() -> ExitCode {
+    match try_main() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("hivepost: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn try_main() -> anyhow::Result<()> {
+    let arguments = Arguments::parse();
+    let config = hivepost::config::Config::from_env()?;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,hivepost=info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Runtime::new()?;
+    match arguments.command.unwrap_or(Command::Run) {
+        Command::Run => runtime.block_on(commands::run::run(&config)),
+        Command::Playground(options) => runtime.block_on(commands::playground::run(&config, &options)),
+        Command::Picture(options) => commands::picture::run(&options),
+    }
+}

@@ -69,13 +69,14 @@ pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Re
     )
     .fetch_all(connection)
     .await?;
-    let event = |row: _| {
-        Ok(Event {
-            kind: EventKind::from_word(&row.kind)?,
-            half_move: row.ply.map(Ply).zip(row.uhp),
-            actor: PlayerId(row.actor),
-            at: row.at,
+    rows.into_iter()
+        .map(|row| {
+            Ok(Event {
+                kind: EventKind::from_word(&row.kind)?,
+                half_move: row.ply.map(Ply).zip(row.uhp),
+                actor: PlayerId(row.actor),
+                at: row.at,
+            })
         })
-    };
-    rows.into_iter().map(event).collect()
+        .collect()
 }

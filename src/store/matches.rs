@@ -381,8 +381,7 @@ impl Row {
         let (Some(at), Some(result), Some(reason)) = (self.ended_at, &self.result, &self.end_reason) else {
             return Ok(None);
         };
-        let ending =
-            Ending { outcome: Outcome::from_word(result)?, reason: EndReason::from_word(reason)? };
+        let ending = Ending { outcome: Outcome::from_word(result)?, reason: EndReason::from_word(reason)? };
         Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
     }
 

@@ -204,11 +204,7 @@ pub async fn set_given_up(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_retry(
-    connection: &mut PgConnection,
-    id: i64,
-    retry_at: DateTime<Utc>,
-) -> sqlx::Result<()> {
+pub async fn set_retry(connection: &mut PgConnection, id: i64, retry_at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update notice set retry_at = $2, claimed_by = null where notice_id = $1", id, retry_at)
         .execute(connection)
         .await?;
@@ -226,6 +222,19 @@ pub struct Post {
     pub message: MessageId,
 }
 
+/// The columns of a [`Post`].
+struct PostRow {
+    notice_id: i64,
+    channel_id: i64,
+    message_id: i64,
+}
+
+impl From<PostRow> for Post {
+    fn from(row: PostRow) -> Self {
+        Self { notice: row.notice_id, channel: ChannelId(row.channel_id), message: MessageId(row.message_id) }
+    }
+}
+
 /// The earlier posts of a match that still show buttons.
 ///
 /// # Errors
@@ -235,7 +244,8 @@ pub async fn find_posts_with_buttons(
     id: MatchId,
     before: i64,
 ) -> sqlx::Result<Vec<Post>> {
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        PostRow,
         r#"select notice_id, channel_id, message_id as "message_id!" from notice
            where match_id = $1 and notice_id < $2 and has_buttons and message_id is not null
            order by notice_id"#,
@@ -244,12 +254,7 @@ pub async fn find_posts_with_buttons(
     )
     .fetch_all(connection)
     .await?;
-    let post = |row: _| Post {
-        notice: row.notice_id,
-        channel: ChannelId(row.channel_id),
-        message: MessageId(row.message_id),
-    };
-    Ok(rows.into_iter().map(post).collect())
+    Ok(rows.into_iter().map(Post::from).collect())
 }
 
 /// The post of this notice shows no buttons any more.
@@ -268,7 +273,8 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
 /// # Errors
 /// If the database fails.
 pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        PostRow,
         r#"select notice_id, channel_id, message_id as "message_id!" from notice
            where match_id = $1 and message_id is not null
            order by notice_id desc limit 1"#,
@@ -276,11 +282,7 @@ pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx:
     )
     .fetch_optional(connection)
     .await?;
-    Ok(row.map(|row| Post {
-        notice: row.notice_id,
-        channel: ChannelId(row.channel_id),
-        message: MessageId(row.message_id),
-    }))
+    Ok(row.map(Post::from))
 }
 
 /// The post of a challenge.
@@ -291,18 +293,15 @@ pub async fn find_challenge_post(
     connection: &mut PgConnection,
     id: ChallengeId,
 ) -> sqlx::Result<Option<Post>> {
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        PostRow,
         r#"select notice_id, channel_id, message_id as "message_id!" from notice
            where challenge_id = $1 and kind = 'challenge' and message_id is not null"#,
         id.0,
     )
     .fetch_optional(connection)
     .await?;
-    Ok(row.map(|row| Post {
-        notice: row.notice_id,
-        channel: ChannelId(row.channel_id),
-        message: MessageId(row.message_id),
-    }))
+    Ok(row.map(Post::from))
 }
 
 /// The columns as they are in the database.

@@ -20,8 +20,10 @@ impl Presence {
     /// If the database fails.
     pub async fn begin(pool: &PgPool) -> sqlx::Result<Self> {
         let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
-        let id = rand::random();
-        sqlx::query!("select pg_advisory_lock($1, $2)", LOCK_CLASS, id).execute(&mut connection).await?;
+        let id: i32 = rand::random();
+        sqlx::query!(r#"select 1 as "held!" from pg_advisory_lock($1, $2)"#, LOCK_CLASS, id)
+            .fetch_one(&mut connection)
+            .await?;
         Ok(Self { connection, id })
     }
 

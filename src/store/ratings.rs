@@ -124,14 +124,14 @@ pub async fn find_standings(
     )
     .fetch_all(connection)
     .await?;
-    let standing = |row: _| Standing {
+    let standings = rows.into_iter().map(|row| Standing {
         player: Player { id: PlayerId(row.player_id), name: row.name },
         rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
         won: row.won,
         drawn: row.drawn,
         lost: row.lost,
-    };
-    Ok(rows.into_iter().map(standing).collect())
+    });
+    Ok(standings.collect())
 }
 
 /// How many people the leaderboard of this scope lists.

@@ -1,10 +1,10 @@
 //! How the enumerations are written in columns. One table of words each, read in both directions.
 
-use super::unreadable;
 use super::challenges::{Answer, ChallengerColour};
 use super::events::EventKind;
 use super::matches::EndReason;
 use super::notices::NoticeKind;
+use super::unreadable;
 use crate::clock::TimeControl;
 use crate::hive::{Colour, Expansions, Opening, Outcome};
 

@@ -1,0 +1,53 @@
+# What everybody in the channel reads. Mentions are made by Discord from <@number>.
+
+# The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
+turn-headline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn }
+turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn } · { $deadline }
+# The post of a turn that the match has passed by already.
+turn-earlier = Match #{ $match }, turn { $turn }
+turn-start = { $white } plays White, { $black } plays Black · { $terms }
+
+# What was played. $colour: who; $uhp: the move in notation.
+ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).
+ply-moved = { $colour } moved { $piece } from { $from } to { $place } (`{ $uhp }`).
+ply-thrown = { $colour } threw { $piece } with { $thrower }, to { $place } (`{ $uhp }`).
+ply-passed = { $colour } had no legal move and passed.
+
+# The last post of a match. $mention: who is told.
+result-headline = { $mention } — match #{ $match } is over.
+result-won = { $winner } won as { $colour }: { $reason }.
+result-drawn = It is a draw: { $reason }.
+reason-queen = { $colour }’s queen bee is surrounded
+reason-resigned = { $colour } resigned
+reason-both-queens = both queen bees were surrounded by the same move
+reason-deadlock = neither player will ever have a legal move again
+result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+
+# A challenge. $terms: what will be played.
+challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
+challenge-anyone = { $challenger } is looking for somebody to play a match of Hive with.
+challenge-terms = { $terms } · { $colour } · open until { $until }
+challenger-random = colours by lot
+challenger-white = { $challenger } plays White
+challenger-black = { $challenger } plays Black
+challenge-accepted = { $challenger }’s challenge was accepted: match #{ $match } has begun.
+challenge-declined = { $challenger }’s challenge was declined.
+challenge-withdrawn = { $challenger } took the challenge back.
+challenge-expired = { $challenger }’s challenge found no answer in seven days.
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-board = Board
+button-resign = Resign
+
+# For those who cannot see the picture.
+alt-turn = Hive board of match #{ $match }, turn { $turn }, { $colour } to move.
+alt-won = Hive board of match #{ $match }, at the end: { $colour } has won.
+alt-drawn = Hive board of match #{ $match }, at the end: a draw.
+alt-empty = The board is empty.
+alt-queen = { $filled } of the six sides of { $colour }’s queen bee are taken.
+alt-board = { $colour } on the board: { $pieces }.
+alt-hand = { $colour } in hand: { $pieces }.
+alt-covered = { $piece } under { $by }
+alt-count = { $count } × { $bug }

@@ -1,0 +1,35 @@
+# What only the one who asked reads.
+
+played = Played `{ $uhp }` in match #{ $match }.
+challenge-sent = Your challenge is on its way to this channel. It can be answered for seven days.
+challenge-accepted-reply = Accepted: match #{ $match } has begun, and you play { $colour }. The board is about to appear in this channel.
+challenge-declined-reply = Declined. { $challenger } will see it on the challenge.
+challenge-withdrawn-reply = Your challenge is withdrawn.
+resign-question = Do you really want to resign match #{ $match } against { $opponent }? They would win.
+resign-confirm = Resign match #{ $match }
+resign-keep = Keep playing
+resigned = You resigned match #{ $match }.
+kept-playing = Nothing has happened: match #{ $match } goes on.
+board-of = Match #{ $match }, turn { $turn }: { $standing }.
+standing-to-move = { $player } to move as { $colour }
+standing-won = { $player } has won as { $colour }
+standing-drawn = a draw
+
+games-title = Matches in progress of { $player }:
+games-none = { $player } has no match in progress here. `/challenge` starts one.
+game-line = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
+game-line-deadline = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move { $deadline }
+game-choice-yours = #{ $match } · { $white } – { $black } · your move
+game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }
+more-games = … and { $count } more.
+
+leaderboard-server = **Leaderboard of this server** · page { $page } of { $pages }
+leaderboard-everywhere = **Leaderboard of all servers** · page { $page } of { $pages }
+leaderboard-line = { $rank }. { $player } · **{ $rating }** ± { $deviation } · { $won } won, { $drawn } drawn, { $lost } lost
+leaderboard-line-provisional = { $rank }. { $player } · **{ $rating }?** ± { $deviation } · { $won } won, { $drawn } drawn, { $lost } lost
+leaderboard-provisional = `?` marks a provisional rating: not enough rated matches yet.
+leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
+
+# What autocomplete shows. $value: what is put into the field.
+choice-in-hand = { $bug } · { $count } in hand
+choice-described = { $value } · { $words }

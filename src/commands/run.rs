@@ -1,0 +1,48 @@
+//! `hivepost`: the bot.
+
+use anyhow::{Context, bail};
+use hivepost::config::Config;
+use hivepost::discord::Credentials;
+use hivepost::postgres::{self, Durability, PrivatePostgres, Settings};
+
+const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
+  - to try the bot in the browser, without a token:  hivepost playground
+  - to run it on Discord: create an application at https://discord.com/developers/applications, copy the token of
+    its Bot page, and put the line DISCORD_TOKEN=... into a file named .env here";
+
+/// Runs the bot until it is asked to stop.
+pub async fn run(config: &Config) -> anyhow::Result<()> {
+    let Some(token) = &config.token else { bail!(NO_TOKEN) };
+    let credentials = Credentials { token: token.reveal(), api_url: config.api_url.as_deref() };
+    match &config.database_url {
+        Some(url) => {
+            let options =
+                url.reveal().parse().context("DATABASE_URL is not the address of a PostgreSQL database")?;
+            serve(&credentials, options).await
+        }
+        None => with_own_database(config, &credentials).await,
+    }
+}
+
+async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
+    let settings = Settings {
+        data_dir: config.data_dir.clone(),
+        bin_dir: config.postgres_bin.clone(),
+        durability: Durability::Safe,
+    };
+    let server = PrivatePostgres::start(&settings).await?;
+    let ended = serve(credentials, server.connect_options(postgres::DATABASE)).await;
+    server.stop().await;
+    ended
+}
+
+async fn serve(
+    credentials: &Credentials<'_>,
+    options: sqlx::postgres::PgConnectOptions,
+) -> anyhow::Result<()> {
+    let pool = hivepost::open_database(options).await?;
+    tracing::info!("the database is ready; connecting to Discord");
+    hivepost::run(credentials, pool.clone(), super::clock(), super::stop()).await?;
+    pool.close().await;
+    Ok(())
+}

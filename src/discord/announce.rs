@@ -1,0 +1,308 @@
+//! The posts: what a notice tells, as a message in its channel. Called by the sender of notices only.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage,
+    EditMessage, GetMessages, Http, Nonce, UserId,
+};
+use tokio::time::timeout;
+
+use super::custom_id::Press;
+use super::scene;
+use super::spot::Deed;
+use super::text::Text;
+use crate::hive::{Colour, Outcome};
+use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
+use crate::picture::Pictures;
+use crate::play::{Content, OldPost, State, Told};
+use crate::store::challenges::Challenge;
+use crate::store::matches::EndReason;
+use crate::store::notices::Notice;
+
+/// The longest that Discord may take for a request.
+const REQUEST: Duration = Duration::from_secs(20);
+
+/// Speaks in channels.
+#[derive(Clone)]
+pub struct Announcer {
+    http: Arc<Http>,
+    pictures: Arc<Pictures>,
+    bot: UserId,
+}
+
+/// What became of a notice.
+#[derive(Clone, Copy, Debug)]
+pub struct Sent {
+    /// The post it made, if it made one.
+    pub message: Option<MessageId>,
+    /// Whether that shows buttons.
+    pub has_buttons: bool,
+}
+
+/// Why a notice was not sent.
+#[derive(Debug, thiserror::Error)]
+pub enum Undelivered {
+    /// It never can be.
+    #[error("it can never be sent: {0}")]
+    Never(String),
+    /// It may be, later.
+    #[error("it could not be sent this time: {0}")]
+    Later(String),
+}
+
+impl Announcer {
+    /// Speaks as the bot whose user this is.
+    #[must_use]
+    pub fn new(http: Arc<Http>, pictures: Arc<Pictures>, bot: UserId) -> Self {
+        Self { http, pictures, bot }
+    }
+
+    /// Says it, once: a notice that was tried before looks for its own post first, for Discord remembers a
+    /// nonce for a few minutes only.
+    ///
+    /// # Errors
+    /// If Discord does not take it, now or ever.
+    pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
+        match content {
+            Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
+            Content::Challenge(challenge) => {
+                self.post(notice, &challenge_mark(challenge), challenge_post(challenge)).await
+            }
+            Content::Match(told) => {
+                let text = Text::of(&told.state.found.place.locale);
+                let message = match_post(told, text).files([self.picture(told, text).await?]);
+                let sent = self.post(notice, &match_mark(told), message).await?;
+                Ok(Sent { has_buttons: has_buttons(told), ..sent })
+            }
+        }
+    }
+
+    /// Takes the buttons off an old post. `Err` if that should be tried again with the next post.
+    ///
+    /// # Errors
+    /// If Discord cannot be reached just now.
+    pub async fn take_buttons_off(&self, post: OldPost) -> Result<(), Undelivered> {
+        let bare = EditMessage::new().components(Vec::new()).allowed_mentions(nobody());
+        match self.edit(post.channel, post.message, bare).await {
+            Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
+            Ok(()) | Err(Undelivered::Never(_)) => Ok(()), // gone, or too old to be edited: harmless
+        }
+    }
+
+    async fn post(&self, notice: &Notice, mark: &str, message: CreateMessage) -> Result<Sent, Undelivered> {
+        let has_buttons = false;
+        if notice.attempt > 1
+            && let Some(found) = self.find_own(notice.channel, mark).await?
+        {
+            return Ok(Sent { message: Some(found), has_buttons });
+        }
+        let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
+        let channel = serenity::ChannelId::new(notice.channel.get());
+        let posted = within_reason(channel.send_message(&self.http, message)).await?;
+        Ok(Sent { message: Some(posted.id.get().into()), has_buttons })
+    }
+
+    /// Our own post with this mark among the last fifty, if it is there. Where we may not read back, the nonce
+    /// has to do.
+    async fn find_own(&self, channel: ChannelId, mark: &str) -> Result<Option<MessageId>, Undelivered> {
+        let channel = serenity::ChannelId::new(channel.get());
+        let last = within_reason(channel.messages(&self.http, GetMessages::new().limit(50))).await;
+        match last {
+            Ok(messages) => {
+                let own = messages.iter().find(|found| found.author.id == self.bot && has_mark(found, mark));
+                Ok(own.map(|found| found.id.get().into()))
+            }
+            Err(Undelivered::Never(_)) => Ok(None),
+            Err(later) => Err(later),
+        }
+    }
+
+    async fn close_challenge(
+        &self,
+        challenge: &Challenge,
+        post: Option<OldPost>,
+    ) -> Result<Sent, Undelivered> {
+        if let (Some(post), Some(answer)) = (post, challenge.answer) {
+            let text = Text::of(&challenge.place.locale);
+            let edit = EditMessage::new()
+                .content(text.challenge_closed(challenge, answer))
+                .components(Vec::new())
+                .allowed_mentions(nobody());
+            self.edit(post.channel, post.message, edit).await?;
+        }
+        Ok(Sent { message: None, has_buttons: false })
+    }
+
+    async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        edit: EditMessage,
+    ) -> Result<(), Undelivered> {
+        let channel = serenity::ChannelId::new(channel.get());
+        let edited = channel.edit_message(&self.http, serenity::MessageId::new(message.get()), edit);
+        within_reason(edited).await.map(drop)
+    }
+
+    async fn picture(&self, told: &Told, text: Text) -> Result<CreateAttachment, Undelivered> {
+        let game = told.state.game_at(told.ply);
+        let mut found = told.state.found.clone();
+        if !told.is_result {
+            found.finished = None; // a late post shows how things stood
+        }
+        let alt = text.alt(&found, &game);
+        let scene = scene::scene(&found, &game, text);
+        let pictures = self.pictures.clone();
+        let drawn = tokio::task::spawn_blocking(move || pictures.png(&scene)).await;
+        let png = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
+        Ok(CreateAttachment::bytes(png, match_mark(told)).description(alt))
+    }
+}
+
+/// Mentions that call nobody.
+pub fn nobody() -> CreateAllowedMentions {
+    CreateAllowedMentions::new()
+}
+
+/// Mentions that call this person and nobody else.
+fn only(player: PlayerId) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users([UserId::new(player.get())])
+}
+
+/// By what a match's post is known again: the name of its picture.
+fn match_mark(told: &Told) -> String {
+    if told.is_result {
+        format!("match-{}-result.png", told.state.id())
+    } else {
+        format!("match-{}-ply-{}.png", told.state.id(), told.ply)
+    }
+}
+
+/// By what a challenge's post is known again: its first button.
+fn challenge_mark(challenge: &Challenge) -> String {
+    Press::Accept(challenge.id).custom_id()
+}
+
+fn has_mark(message: &serenity::Message, mark: &str) -> bool {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    let mut custom_ids = buttons.filter_map(|component| match component {
+        serenity::ActionRowComponent::Button(button) => match &button.data {
+            serenity::ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        _ => None,
+    });
+    custom_ids.any(|custom_id| custom_id == mark)
+        || message.attachments.iter().any(|attachment| attachment.filename == mark)
+}
+
+fn challenge_post(challenge: &Challenge) -> CreateMessage {
+    let text = Text::of(&challenge.place.locale);
+    let button = |press: Press, label| CreateButton::new(press.custom_id()).label(label);
+    let mut buttons =
+        vec![button(Press::Accept(challenge.id), text.button_accept()).style(ButtonStyle::Success)];
+    if challenge.opponent.is_some() {
+        let decline = button(Press::Decline(challenge.id), text.button_decline());
+        buttons.push(decline.style(ButtonStyle::Secondary));
+    }
+    let withdraw = button(Press::Withdraw(challenge.id), text.button_withdraw());
+    buttons.push(withdraw.style(ButtonStyle::Secondary));
+    let mentions = challenge.opponent.as_ref().map_or_else(nobody, |opponent| only(opponent.id));
+    CreateMessage::new()
+        .content(text.challenge(challenge))
+        .components(vec![CreateActionRow::Buttons(buttons)])
+        .allowed_mentions(mentions)
+}
+
+/// Only the post that somebody can act on shows buttons.
+fn has_buttons(told: &Told) -> bool {
+    !told.is_result && told.is_latest()
+}
+
+fn match_post(told: &Told, text: Text) -> CreateMessage {
+    let called = called(told);
+    let message = CreateMessage::new()
+        .content(match_words(told, called, text))
+        .allowed_mentions(called.map_or_else(nobody, only));
+    if has_buttons(told) { message.components(vec![turn_buttons(&told.state, text)]) } else { message }
+}
+
+/// Whom the post calls: who is to move; at the end, who did not end it.
+fn called(told: &Told) -> Option<PlayerId> {
+    let state = &told.state;
+    match (told.is_result, state.found.finished) {
+        (false, _) => told.is_latest().then(|| state.to_move().id),
+        (true, Some(finished)) => match (finished.ending.reason, finished.ending.outcome) {
+            (EndReason::Resigned, Outcome::Win(winner)) => Some(state.found.player(winner).id),
+            _ => Some(state.found.player(last_mover(state).other()).id),
+        },
+        (true, None) => None,
+    }
+}
+
+/// Who made the last half-move; one who was forced to pass after it did not.
+fn last_mover(state: &State) -> Colour {
+    let plies = state.game.history().iter().rev();
+    let passes = plies.take_while(|played| played.mv == crate::hive::Move::Pass).count();
+    let after = state.game.to_move();
+    if passes % 2 == 0 { after.other() } else { after }
+}
+
+fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
+    let state = &told.state;
+    let mut lines = Vec::new();
+    match (told.is_result, called) {
+        (true, Some(called)) => lines.push(text.result_headline(state, called)),
+        (false, Some(_)) => lines.push(text.turn_headline(state)),
+        (_, None) => lines.push(text.turn_earlier(state, told.ply)),
+    }
+    if told.ply == Ply::START {
+        lines.push(text.turn_start(&state.found));
+    }
+    let plies = (told.since.0..told.ply.0).map(Ply);
+    lines.extend(plies.filter_map(|ply| Deed::of(&state.game, ply)).map(|deed| text.deed(&deed)));
+    if let (true, Some(finished)) = (told.is_result, state.found.finished) {
+        lines.push(text.result(&state.found, finished.ending));
+        lines.extend(text.result_ratings(&state.found));
+    }
+    lines.join("\n")
+}
+
+fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
+    let button =
+        |press: Press, label| CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
+    CreateActionRow::Buttons(vec![
+        button(Press::Board(state.id()), text.button_board()),
+        button(Press::Resign(state.id()), text.button_resign()),
+    ])
+}
+
+/// Waits for Discord, but not for ever; sorts its refusals.
+async fn within_reason<T>(
+    request: impl Future<Output = Result<T, serenity::Error>>,
+) -> Result<T, Undelivered> {
+    match timeout(REQUEST, request).await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) => Err(sorted(&error)),
+        Err(_) => Err(Undelivered::Later(format!("no answer within {REQUEST:?}"))),
+    }
+}
+
+/// Discord's codes for what will not change: no such channel, server or message; no access to it; direct
+/// messages closed; edited too often; a request that it cannot read.
+const FINAL: [isize; 10] = [10003, 10004, 10008, 30046, 50001, 50005, 50007, 50035, 50083, 50278];
+
+fn sorted(error: &serenity::Error) -> Undelivered {
+    let code = match error {
+        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(refused)) => refused.error.code,
+        _ => 0,
+    };
+    if FINAL.contains(&code) {
+        Undelivered::Never(error.to_string())
+    } else {
+        Undelivered::Later(error.to_string())
+    }
+}

@@ -1,0 +1,111 @@
+//! The connection to Discord: made in the order in which things can fail, so that a failure has a name.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpError, UserId};
+
+use super::error::{Problem, on_error};
+use super::{Data, buttons, commands};
+
+/// How to reach Discord.
+pub struct Credentials<'a> {
+    /// The bot's token.
+    pub token: &'a str,
+    /// The base address of a Discord-compatible API; `None`: Discord itself.
+    pub api_url: Option<&'a str>,
+}
+
+/// A bot that Discord knows, with its commands registered, and that does not listen yet.
+pub struct Bot {
+    client: Client,
+    /// To speak with.
+    pub http: Arc<Http>,
+    /// The bot's own user.
+    pub user: UserId,
+}
+
+/// Why the bot could not connect: one line for whoever started it.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// Discord does not know the token.
+    #[error(
+        "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there"
+    )]
+    Token,
+    /// Discord cannot be reached, or says no to something else.
+    #[error("Discord could not be reached: {0}")]
+    Discord(#[from] Box<serenity::Error>),
+}
+
+impl From<serenity::Error> for ConnectError {
+    fn from(error: serenity::Error) -> Self {
+        match &error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) if refused.status_code == 401 => {
+                Self::Token
+            }
+            serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => Self::Token,
+            _ => Self::Discord(Box::new(error)),
+        }
+    }
+}
+
+impl Bot {
+    /// Asks Discord who we are, registers the commands, and prepares to listen.
+    ///
+    /// # Errors
+    /// If Discord does not accept the token, or cannot be reached.
+    pub async fn connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
+        let http = http(credentials);
+        let application = http.get_current_application_info().await?;
+        http.set_application_id(application.id);
+        let user = http.get_current_user().await?.id;
+        http.get_gateway().await?; // serenity would quietly fall back to Discord's own
+        let commands = commands::all();
+        let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
+        http.create_global_commands(&registered).await?;
+        let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .framework(framework(commands, data))
+            .await?;
+        Ok(Self { http: client.http.clone(), client, user })
+    }
+
+    /// Listens, until `stop`.
+    ///
+    /// # Errors
+    /// If the connection is lost for good: the token was reset, or the bot forbidden.
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
+        let shards = self.client.shard_manager.clone();
+        tokio::select! {
+            ended = self.client.start_autosharded() => Ok(ended?),
+            () = stop => {
+                shards.shutdown_all().await;
+                Ok(())
+            }
+        }
+    }
+}
+
+fn http(credentials: &Credentials<'_>) -> Http {
+    let builder = HttpBuilder::new(credentials.token);
+    match credentials.api_url {
+        // The limiter makes its requests for the real host, so the two do not go together.
+        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
+        None => builder.build(),
+    }
+}
+
+fn framework(commands: Vec<poise::Command<Data, Problem>>, data: Data) -> poise::Framework<Data, Problem> {
+    let options = poise::FrameworkOptions {
+        commands,
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |context, event| Box::pin(buttons::on_event(context, event)),
+        allowed_mentions: Some(super::announce::nobody()),
+        initialize_owners: false, // would be one more request that can fail
+        ..Default::default()
+    };
+    poise::Framework::builder()
+        .options(options)
+        .setup(move |_, _, _| Box::pin(async move { Ok(data) }))
+        .build()
+}

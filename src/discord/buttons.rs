@@ -1,0 +1,164 @@
+//! Presses of buttons. poise hands these on as plain events, outside its own nets: here is the one that catches
+//! every error and every panic, so that no press goes without an answer.
+
+use std::panic::AssertUnwindSafe;
+
+use poise::serenity_prelude as serenity;
+use serenity::futures::FutureExt;
+use serenity::{
+    ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
+    EditInteractionResponse, FullEvent, Http, Interaction,
+};
+
+use super::announce::nobody;
+use super::commands;
+use super::custom_id::Press;
+use super::error::{Problem, explain, log_if_lost};
+use super::reader::Reader;
+use super::{Data, permissions, scene};
+use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
+use crate::play::{self, By, Coin, Refusal, Which};
+
+/// Answers presses; other events are none of ours.
+pub async fn on_event(
+    context: poise::FrameworkContext<'_, Data, Problem>,
+    event: &FullEvent,
+) -> Result<(), Problem> {
+    if let FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } = event {
+        let data = context.user_data().await;
+        answer(data, &context.serenity_context.http, pressed).await;
+    }
+    Ok(())
+}
+
+async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
+    let press = Press::read(&pressed.data.custom_id);
+    if let Err(error) = defer(http, pressed, press).await {
+        return log_if_lost::<()>(Err(error));
+    }
+    let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
+    let text = Reader::from(pressed).text();
+    let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
+        Ok(reply) => reply,
+        Err(problem) => {
+            EditInteractionResponse::new().content(explain(&problem, text)).components(Vec::new())
+        }
+    };
+    log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
+}
+
+/// The first press on a public post gets a private reply; a press inside a private dialog changes that dialog.
+async fn defer(
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<Press>,
+) -> Result<(), serenity::Error> {
+    let inside = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
+    let response = if inside {
+        CreateInteractionResponse::Acknowledge
+    } else {
+        CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+    };
+    pressed.create_response(http, response).await
+}
+
+fn payload(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
+}
+
+async fn handle(
+    data: &Data,
+    pressed: &ComponentInteraction,
+    press: Option<Press>,
+) -> Result<EditInteractionResponse, Problem> {
+    let reader = Reader::from(pressed);
+    let by = reader.by(data);
+    match press.ok_or(Problem::UnknownButton)? {
+        Press::Accept(id) => accept(data, pressed, &by, id).await,
+        Press::Decline(id) => decline(data, reader, &by, id).await,
+        Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Board(id) => board(data, reader, id).await,
+        Press::Resign(id) => ask_to_resign(data, reader, id).await,
+        Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
+        Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+    }
+}
+
+async fn accept(
+    data: &Data,
+    pressed: &ComponentInteraction,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, Problem> {
+    let reader = Reader::from(pressed);
+    permissions::require(pressed.app_permissions, pressed.channel.as_ref())?;
+    if pressed.user.bot {
+        return Err(Refusal::ChallengeBot.into());
+    }
+    let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
+    let state = play::accept(&data.pool, by, server(reader)?, id, coin).await?;
+    data.news.notify_one();
+    let colour = state.found.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
+    Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
+}
+
+async fn decline(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, Problem> {
+    let challenge = play::decline(&data.pool, by, server(reader)?, id).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().challenge_declined_reply(&challenge)))
+}
+
+async fn withdraw(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, Problem> {
+    play::withdraw(&data.pool, by, server(reader)?, id).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().challenge_withdrawn_reply()))
+}
+
+async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
+    let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let picture = scene::picture(data, &state, reader.text()).await?;
+    Ok(said(reader.text().board_of(&state)).new_attachment(picture))
+}
+
+async fn ask_to_resign(
+    data: &Data,
+    reader: Reader<'_>,
+    id: MatchId,
+) -> Result<EditInteractionResponse, Problem> {
+    let audience = reader.audience();
+    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
+    let (question, buttons) = commands::question(&state, audience.player, reader.text())?;
+    Ok(said(question).components(vec![buttons]))
+}
+
+async fn resign(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: MatchId,
+    seen: Ply,
+) -> Result<EditInteractionResponse, Problem> {
+    let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().resigned(state.id())))
+}
+
+fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
+    reader.audience().server.ok_or(Problem::OnlyInServers)
+}
+
+/// These words, and no buttons.
+fn said(content: String) -> EditInteractionResponse {
+    EditInteractionResponse::new().content(content).components(Vec::new())
+}

@@ -1,0 +1,152 @@
+//! `/challenge`.
+
+use poise::serenity_prelude as serenity;
+
+use super::{defer, private};
+use crate::clock::TimeControl;
+use crate::discord::error::Problem;
+use crate::discord::reader::{Reader, player};
+use crate::discord::{Context, permissions};
+use crate::hive::{Colour, Expansions, Opening};
+use crate::play::{self, Offer, Refusal};
+use crate::store::challenges::ChallengerColour;
+use crate::store::matches::{Rated, Terms};
+
+/// Which expansions are played with.
+#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+pub enum ExpansionsChoice {
+    #[default]
+    Base,
+    Mosquito,
+    Ladybug,
+    Pillbug,
+    #[name = "Mosquito+Ladybug"]
+    MosquitoLadybug,
+    #[name = "Mosquito+Pillbug"]
+    MosquitoPillbug,
+    #[name = "Ladybug+Pillbug"]
+    LadybugPillbug,
+    #[name = "Mosquito+Ladybug+Pillbug"]
+    MosquitoLadybugPillbug,
+}
+
+/// In the order of [`Expansions::ALL`].
+impl From<ExpansionsChoice> for Expansions {
+    fn from(choice: ExpansionsChoice) -> Self {
+        Self::ALL[choice as usize]
+    }
+}
+
+/// The challenger's colour.
+#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+pub enum ColourChoice {
+    #[default]
+    #[name = "random"]
+    Random,
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
+}
+
+impl From<ColourChoice> for ChallengerColour {
+    fn from(choice: ColourChoice) -> Self {
+        match choice {
+            ColourChoice::Random => Self::Random,
+            ColourChoice::White => Self::Fixed(Colour::White),
+            ColourChoice::Black => Self::Fixed(Colour::Black),
+        }
+    }
+}
+
+/// The time for a move.
+#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+pub enum TimeChoice {
+    #[name = "1 day a move"]
+    One,
+    #[name = "2 days a move"]
+    Two,
+    #[default]
+    #[name = "3 days a move"]
+    Three,
+    #[name = "5 days a move"]
+    Five,
+    #[name = "7 days a move"]
+    Seven,
+    #[name = "14 days a move"]
+    Fourteen,
+    #[name = "no limit"]
+    Unlimited,
+}
+
+impl From<TimeChoice> for TimeControl {
+    fn from(choice: TimeChoice) -> Self {
+        match choice {
+            TimeChoice::One => Self::DaysPerMove(1),
+            TimeChoice::Two => Self::DaysPerMove(2),
+            TimeChoice::Three => Self::DaysPerMove(3),
+            TimeChoice::Five => Self::DaysPerMove(5),
+            TimeChoice::Seven => Self::DaysPerMove(7),
+            TimeChoice::Fourteen => Self::DaysPerMove(14),
+            TimeChoice::Unlimited => Self::Unlimited,
+        }
+    }
+}
+
+/// The opening rule.
+#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+pub enum OpeningChoice {
+    #[default]
+    Standard,
+    Tournament,
+}
+
+impl From<OpeningChoice> for Opening {
+    fn from(choice: OpeningChoice) -> Self {
+        match choice {
+            OpeningChoice::Standard => Self::Standard,
+            OpeningChoice::Tournament => Self::Tournament,
+        }
+    }
+}
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+pub async fn challenge(
+    ctx: Context<'_>,
+    opponent: Option<serenity::User>,
+    expansions: Option<ExpansionsChoice>,
+    colour: Option<ColourChoice>,
+    time: Option<TimeChoice>,
+    opening: Option<OpeningChoice>,
+    rated: Option<bool>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let reader = Reader::from(ctx.interaction);
+    let place = reader.place().ok_or(Problem::OnlyInServers)?;
+    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref())?;
+    if opponent.as_ref().is_some_and(|opponent| opponent.bot) {
+        return Err(Refusal::ChallengeBot.into());
+    }
+    let terms = Terms {
+        expansions: expansions.unwrap_or_default().into(),
+        opening: opening.unwrap_or_default().into(),
+        time: time.unwrap_or_default().into(),
+        rated: Rated::from(rated.unwrap_or(true)),
+    };
+    let offer = Offer {
+        opponent: opponent.map(|opponent| player(&opponent, nick(ctx, opponent.id))),
+        colour: colour.unwrap_or_default().into(),
+        terms,
+        place,
+    };
+    play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer).await?;
+    ctx.data().news.notify_one();
+    ctx.send(private(reader.text().challenge_sent())).await?;
+    Ok(())
+}
+
+/// What the server calls somebody who was named in an option.
+fn nick(ctx: Context<'_>, user: serenity::UserId) -> Option<&str> {
+    ctx.interaction.data.resolved.members.get(&user)?.nick.as_deref()
+}

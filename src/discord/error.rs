@@ -1,0 +1,123 @@
+//! What can go wrong with an interaction, and the one function that tells the player.
+
+use poise::serenity_prelude as serenity;
+
+use super::reader::Reader;
+use super::text::{Permission, Text};
+use super::{Data, announce};
+use crate::play::{self, Refusal};
+
+/// Why a command or a button has no other answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The player asked for what is not allowed: they are told why.
+    #[error(transparent)]
+    Play(#[from] play::Error),
+    /// The bot may not do in the channel what a match needs.
+    #[error("missing permissions: {0:?}")]
+    Missing(Vec<Permission>),
+    /// A text in an option that means nothing.
+    #[error("unreadable {0:?}")]
+    Unreadable(Field, String),
+    /// A server's command in direct messages.
+    #[error("only in servers")]
+    OnlyInServers,
+    /// A button that this version never made.
+    #[error("unknown button")]
+    UnknownButton,
+    /// Discord did not take the answer.
+    #[error("Discord refused the answer")]
+    Discord(#[from] serenity::Error),
+    /// A thread that drew a picture died.
+    #[error("drawing failed")]
+    Drawing(#[from] tokio::task::JoinError),
+    /// A handler panicked.
+    #[error("a handler panicked: {0}")]
+    Panicked(String),
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::Play(refusal.into())
+    }
+}
+
+/// What a text in an option should have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// A piece.
+    Piece,
+    /// A place.
+    Place,
+    /// The number of a match.
+    Match,
+}
+
+/// What the player reads. Our own failures are logged here, once, under a number that the player reads too.
+pub fn explain(problem: &Problem, text: Text) -> String {
+    match problem {
+        Problem::Play(play::Error::Refused(refusal)) => text.refusal(refusal),
+        Problem::Missing(permissions) => text.missing_permissions(permissions),
+        Problem::Unreadable(Field::Piece, typed) => text.unreadable_piece(typed),
+        Problem::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
+        Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
+        Problem::OnlyInServers => text.only_in_servers(),
+        Problem::UnknownButton => text.unknown_button(),
+        Problem::Play(_) | Problem::Discord(_) | Problem::Drawing(_) | Problem::Panicked(_) => {
+            let incident = format!("{:08x}", rand::random::<u32>());
+            let chain = anyhow::Chain::new(problem).map(ToString::to_string).collect::<Vec<_>>();
+            tracing::error!(incident, "{}", chain.join(": "));
+            text.failed(&incident)
+        }
+    }
+}
+
+/// What poise hands on when a command did not answer: the player is told, privately.
+pub async fn on_error(error: poise::FrameworkError<'_, Data, Problem>) {
+    use poise::FrameworkError as E;
+    match error {
+        E::Command { error, ctx, .. } => answer(ctx, |text| explain(&error, text)).await,
+        E::CommandPanic { payload, ctx, .. } => {
+            let problem = Problem::Panicked(payload.unwrap_or_default());
+            answer(ctx, |text| explain(&problem, text)).await;
+        }
+        E::ArgumentParse { error, ctx, .. } => {
+            tracing::warn!(%error, "options that could not be read");
+            answer(ctx, Text::bad_arguments).await;
+        }
+        E::CommandStructureMismatch { description, ctx, .. } => {
+            tracing::warn!(description, "options of another version");
+            answer(ctx.into(), Text::bad_arguments).await;
+        }
+        E::GuildOnly { ctx, .. } => answer(ctx, Text::only_in_servers).await,
+        E::UnknownInteraction { interaction, framework, .. } => {
+            let reply = serenity::CreateInteractionResponseMessage::new()
+                .content(Reader::from(interaction).text().bad_arguments())
+                .ephemeral(true);
+            let reply = serenity::CreateInteractionResponse::Message(reply);
+            let http = &framework.serenity_context.http;
+            log_if_lost(interaction.create_response(http, reply).await);
+        }
+        other => match other.ctx() {
+            Some(ctx) => {
+                let problem = Problem::Panicked(other.to_string());
+                answer(ctx, |text| explain(&problem, text)).await;
+            }
+            None => tracing::error!(error = %other, "an event was not handled"),
+        },
+    }
+}
+
+async fn answer(ctx: poise::Context<'_, Data, Problem>, say: impl FnOnce(Text) -> String) {
+    let sentence = say(Text::of(ctx.locale().unwrap_or_default()));
+    let reply =
+        poise::CreateReply::default().content(sentence).ephemeral(true).allowed_mentions(announce::nobody());
+    log_if_lost(ctx.send(reply).await);
+}
+
+/// An answer that Discord did not take cannot be given in any other way.
+pub fn log_if_lost<T>(sent: Result<T, serenity::Error>) {
+    if let Err(error) = sent {
+        tracing::warn!(%error, "an answer was lost");
+    }
+}

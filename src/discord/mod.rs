@@ -1,0 +1,46 @@
+//! Everything serenity and poise: commands, buttons, posts, and the words for them. It translates between
+//! Discord and the use cases of `play`, and decides nothing about the game.
+
+mod announce;
+mod autocomplete;
+mod bot;
+mod buttons;
+mod commands;
+mod custom_id;
+mod error;
+mod permissions;
+mod reader;
+mod scene;
+mod spot;
+pub mod text;
+
+pub use announce::{Announcer, Sent, Undelivered};
+pub use bot::{Bot, ConnectError, Credentials};
+pub use commands::names as command_names;
+pub use custom_id::Press;
+pub use scene::scene_of;
+pub use spot::{Deed, Spot};
+
+use std::sync::Arc;
+
+use sqlx::PgPool;
+use tokio::sync::Notify;
+
+use crate::clock::Clock;
+use crate::picture::Pictures;
+
+/// What every command and button has at hand.
+#[derive(Clone)]
+pub struct Data {
+    /// The database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// The pictures, with their memory.
+    pub pictures: Arc<Pictures>,
+    /// Wakes the sender of notices.
+    pub news: Arc<Notify>,
+}
+
+/// What a command is called with.
+type Context<'a> = poise::ApplicationContext<'a, Data, error::Problem>;

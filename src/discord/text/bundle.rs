@@ -1,0 +1,119 @@
+//! The words of each language, and how a sentence is made of them.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// The words of one language. Its other functions, one a sentence, are in the files beside this one.
+#[derive(Clone, Copy)]
+pub struct Text {
+    bundle: &'static Bundle,
+}
+
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
+
+const ENGLISH_FILES: [&str; 5] = [
+    include_str!("../../../locales/en/common.ftl"),
+    include_str!("../../../locales/en/commands.ftl"),
+    include_str!("../../../locales/en/posts.ftl"),
+    include_str!("../../../locales/en/refusals.ftl"),
+    include_str!("../../../locales/en/replies.ftl"),
+];
+
+fn bundle(language: &str, files: &[&str]) -> Bundle {
+    let language: LanguageIdentifier = language.parse().expect("the languages are named in this file");
+    let mut bundle = Bundle::new_concurrent(vec![language]);
+    bundle.set_use_isolating(false); // isolation marks around `wA1` would be copied with it
+    for file in files {
+        let resource = FluentResource::try_new((*file).to_owned()).expect("a test reads every file");
+        bundle.add_resource(resource).expect("a test looks for messages defined twice");
+    }
+    bundle
+}
+
+/// The languages that the bot speaks, as Discord names them.
+#[must_use]
+pub fn locales() -> &'static [&'static str] {
+    &["en-US", "en-GB"]
+}
+
+impl Text {
+    /// The words for a reader with this locale of Discord's (`en-GB`); English for those that are not there yet.
+    #[must_use]
+    pub fn of(_locale: &str) -> Self {
+        Self { bundle: &ENGLISH }
+    }
+
+    /// The sentence `id`, with its blanks filled.
+    pub(super) fn say(self, id: &str, arguments: &[(&'static str, &dyn Blank)]) -> String {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let pattern = pattern.expect("a test looks for missing messages");
+        let mut filled = FluentArgs::new();
+        for (name, value) in arguments {
+            filled.set(*name, value.value());
+        }
+        self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+    }
+
+    /// The note `attribute` of the message `id`.
+    pub(super) fn note(self, id: &str, attribute: &str) -> String {
+        let message = self.bundle.get_message(id);
+        let pattern = message.and_then(|message| message.get_attribute(attribute));
+        let pattern = pattern.expect("a test looks for missing notes").value();
+        self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
+    }
+}
+
+/// What can fill a blank of a sentence.
+pub(super) trait Blank {
+    fn value(&self) -> FluentValue<'_>;
+}
+
+impl Blank for String {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::String(Cow::Borrowed(self))
+    }
+}
+
+impl Blank for &str {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::String(Cow::Borrowed(self))
+    }
+}
+
+/// Numbers choose between singular and plural.
+impl Blank for u8 {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(*self)
+    }
+}
+
+impl Blank for usize {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(*self)
+    }
+}
+
+impl Blank for i64 {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(*self)
+    }
+}
+
+impl Blank for i32 {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::from(*self)
+    }
+}
+
+/// A number by which something is known is text: no language may group its digits.
+impl Blank for crate::ids::MatchId {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::String(Cow::Owned(self.to_string()))
+    }
+}

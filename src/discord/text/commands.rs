@@ -1,0 +1,17 @@
+//! What Discord shows of the commands while one types.
+
+use super::Text;
+
+impl Text {
+    /// The description of a command.
+    #[must_use]
+    pub fn command(self, name: &str) -> String {
+        self.say(&format!("command-{name}"), &[])
+    }
+
+    /// The description of an option of a command.
+    #[must_use]
+    pub fn option(self, command: &str, option: &str) -> String {
+        self.note(&format!("command-{command}"), option)
+    }
+}

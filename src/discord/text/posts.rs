@@ -1,0 +1,291 @@
+//! What everybody in the channel reads.
+
+use chrono::{DateTime, Utc};
+
+use super::Text;
+use super::words::{countdown, mention};
+use crate::discord::spot::{Deed, Spot};
+use crate::hive::{Colour, Game, Outcome, Piece};
+use crate::ids::Ply;
+use crate::play::State;
+use crate::store::challenges::{Answer, Challenge, ChallengerColour};
+use crate::store::matches::{EndReason, Ending, Match, RatingChange};
+
+/// The longest description of a picture that Discord takes, in characters.
+const ALT_TEXT_MAX: usize = 1024;
+
+impl Text {
+    /// The first line of a turn's post: it calls whoever is to move.
+    #[must_use]
+    pub fn turn_headline(self, state: &State) -> String {
+        let mention = mention(state.to_move().id);
+        let colour = self.colour(state.game.to_move());
+        let turn = state.ply().turn();
+        match state.found.deadline_at {
+            None => self.say(
+                "turn-headline",
+                &[("mention", &mention), ("colour", &colour), ("match", &state.id()), ("turn", &turn)],
+            ),
+            Some(deadline) => self.say(
+                "turn-headline-deadline",
+                &[
+                    ("mention", &mention),
+                    ("colour", &colour),
+                    ("match", &state.id()),
+                    ("turn", &turn),
+                    ("deadline", &countdown(deadline)),
+                ],
+            ),
+        }
+    }
+
+    /// The first line of a turn's post that comes late: it calls nobody.
+    #[must_use]
+    pub fn turn_earlier(self, state: &State, ply: Ply) -> String {
+        self.say("turn-earlier", &[("match", &state.id()), ("turn", &ply.turn())])
+    }
+
+    /// The second line of a match's first post.
+    #[must_use]
+    pub fn turn_start(self, found: &Match) -> String {
+        let [white, black] = [&found.white, &found.black].map(|player| mention(player.id));
+        let terms = self.terms(found.terms);
+        self.say("turn-start", &[("white", &white), ("black", &black), ("terms", &terms)])
+    }
+
+    /// What was played.
+    #[must_use]
+    pub fn deed(self, deed: &Deed) -> String {
+        match deed {
+            Deed::Placed { piece, at, uhp } => self.say(
+                "ply-placed",
+                &[
+                    ("colour", &self.colour(piece.colour())),
+                    ("piece", &self.piece(*piece)),
+                    ("place", &self.place(*at)),
+                    ("uhp", uhp),
+                ],
+            ),
+            Deed::Moved { piece, from, to, uhp } => self.say(
+                "ply-moved",
+                &[
+                    ("colour", &self.colour(piece.colour())),
+                    ("piece", &self.piece(*piece)),
+                    ("from", &self.place(*from)),
+                    ("place", &self.place(*to)),
+                    ("uhp", uhp),
+                ],
+            ),
+            Deed::Thrown { by, piece, thrower, to, uhp } => self.say_throw(*by, *piece, *thrower, *to, uhp),
+            Deed::Passed { colour } => self.say("ply-passed", &[("colour", &self.colour(*colour))]),
+        }
+    }
+
+    fn say_throw(self, by: Colour, piece: Piece, thrower: Piece, to: Spot, uhp: &str) -> String {
+        self.say(
+            "ply-thrown",
+            &[
+                ("colour", &self.colour(by)),
+                ("piece", &self.owned(piece)),
+                ("thrower", &self.piece(thrower)),
+                ("place", &self.place(to)),
+                ("uhp", &uhp),
+            ],
+        )
+    }
+
+    /// The first line of a match's last post.
+    #[must_use]
+    pub fn result_headline(self, state: &State, told: crate::ids::PlayerId) -> String {
+        self.say("result-headline", &[("mention", &mention(told)), ("match", &state.id())])
+    }
+
+    /// Who won, and why.
+    #[must_use]
+    pub fn result(self, found: &Match, ending: Ending) -> String {
+        let reason = self.reason(ending);
+        match ending.outcome {
+            Outcome::Draw => self.say("result-drawn", &[("reason", &reason)]),
+            Outcome::Win(colour) => self.say(
+                "result-won",
+                &[
+                    ("winner", &mention(found.player(colour).id)),
+                    ("colour", &self.colour(colour)),
+                    ("reason", &reason),
+                ],
+            ),
+        }
+    }
+
+    fn reason(self, ending: Ending) -> String {
+        let loser = match ending.outcome {
+            Outcome::Win(winner) => self.colour(winner.other()),
+            Outcome::Draw => String::new(),
+        };
+        match ending.reason {
+            EndReason::QueenSurrounded => self.say("reason-queen", &[("colour", &loser)]),
+            EndReason::Resigned => self.say("reason-resigned", &[("colour", &loser)]),
+            EndReason::BothQueensSurrounded => self.say("reason-both-queens", &[]),
+            EndReason::Deadlock => self.say("reason-deadlock", &[]),
+        }
+    }
+
+    /// What the match did to the ratings, if it was rated.
+    #[must_use]
+    pub fn result_ratings(self, found: &Match) -> Option<String> {
+        let changes = found.finished?.ratings?;
+        let [white, black] = [&found.white, &found.black].map(|player| mention(player.id));
+        Some(self.say(
+            "result-ratings",
+            &[
+                ("white", &white),
+                ("white-before", &points(changes.white.before.0)),
+                ("white-after", &points(changes.white.after.0)),
+                ("white-change", &difference(changes.white)),
+                ("black", &black),
+                ("black-before", &points(changes.black.before.0)),
+                ("black-after", &points(changes.black.after.0)),
+                ("black-change", &difference(changes.black)),
+            ],
+        ))
+    }
+
+    /// The post of a challenge that can be answered.
+    #[must_use]
+    pub fn challenge(self, challenge: &Challenge) -> String {
+        let challenger = mention(challenge.challenger.id);
+        let first = match &challenge.opponent {
+            Some(opponent) => {
+                self.say("challenge-one", &[("mention", &mention(opponent.id)), ("challenger", &challenger)])
+            }
+            None => self.say("challenge-anyone", &[("challenger", &challenger)]),
+        };
+        format!("{first}\n{}", self.challenge_terms(challenge, challenge.expires_at))
+    }
+
+    fn challenge_terms(self, challenge: &Challenge, until: DateTime<Utc>) -> String {
+        let challenger = mention(challenge.challenger.id);
+        let colour = match challenge.colour {
+            ChallengerColour::Random => self.say("challenger-random", &[]),
+            ChallengerColour::Fixed(Colour::White) => {
+                self.say("challenger-white", &[("challenger", &challenger)])
+            }
+            ChallengerColour::Fixed(Colour::Black) => {
+                self.say("challenger-black", &[("challenger", &challenger)])
+            }
+        };
+        let terms = self.terms(challenge.terms);
+        self.say("challenge-terms", &[("terms", &terms), ("colour", &colour), ("until", &countdown(until))])
+    }
+
+    /// The post of a challenge that was answered.
+    #[must_use]
+    pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
+        let challenger = mention(challenge.challenger.id);
+        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
+        match answer {
+            Answer::Accepted => {
+                self.say("challenge-accepted", &[("challenger", &challenger), ("match", &led_to)])
+            }
+            Answer::Declined => self.say("challenge-declined", &[("challenger", &challenger)]),
+            Answer::Withdrawn => self.say("challenge-withdrawn", &[("challenger", &challenger)]),
+            Answer::Expired => self.say("challenge-expired", &[("challenger", &challenger)]),
+        }
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_accept(self) -> String {
+        self.say("button-accept", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_decline(self) -> String {
+        self.say("button-decline", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_withdraw(self) -> String {
+        self.say("button-withdraw", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_board(self) -> String {
+        self.say("button-board", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_resign(self) -> String {
+        self.say("button-resign", &[])
+    }
+
+    /// The board in words, for those who cannot see the picture.
+    #[must_use]
+    pub fn alt(self, found: &Match, game: &Game) -> String {
+        let mut sentences = vec![self.alt_headline(found, game)];
+        if game.board().is_empty() {
+            sentences.push(self.say("alt-empty", &[]));
+        }
+        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
+        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_board(game, colour)));
+        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_hand(game, colour)));
+        sentences.join(" ").chars().take(ALT_TEXT_MAX).collect()
+    }
+
+    fn alt_headline(self, found: &Match, game: &Game) -> String {
+        match found.finished.map(|finished| finished.ending.outcome) {
+            Some(Outcome::Draw) => self.say("alt-drawn", &[("match", &found.id)]),
+            Some(Outcome::Win(colour)) => {
+                self.say("alt-won", &[("match", &found.id), ("colour", &self.colour(colour))])
+            }
+            None => {
+                let turn = Ply::after(game.ply()).turn();
+                let colour = self.colour(game.to_move());
+                self.say("alt-turn", &[("match", &found.id), ("turn", &turn), ("colour", &colour)])
+            }
+        }
+    }
+
+    fn alt_queen(self, game: &Game, colour: Colour) -> Option<String> {
+        let filled = game.board().queen_neighbours_filled(colour)?;
+        Some(self.say("alt-queen", &[("filled", &filled), ("colour", &self.colour(colour))]))
+    }
+
+    fn alt_board(self, game: &Game, colour: Colour) -> Option<String> {
+        let pieces = game.board().pieces().filter(|piece| piece.colour() == colour);
+        let pieces: Vec<String> = pieces.map(|piece| self.alt_piece(game, piece)).collect();
+        let list = self.list(&pieces);
+        (!pieces.is_empty())
+            .then(|| self.say("alt-board", &[("colour", &self.colour(colour)), ("pieces", &list)]))
+    }
+
+    fn alt_piece(self, game: &Game, piece: Piece) -> String {
+        let place = game.board().position(piece).map(|(at, _)| at);
+        match place.and_then(|at| game.board().top(at)).filter(|top| *top != piece) {
+            Some(top) => self.say("alt-covered", &[("piece", &self.piece(piece)), ("by", &self.owned(top))]),
+            None => self.piece(piece),
+        }
+    }
+
+    fn alt_hand(self, game: &Game, colour: Colour) -> Option<String> {
+        let counted =
+            |(bug, count): (_, u8)| self.say("alt-count", &[("count", &count), ("bug", &self.bug(bug))]);
+        let pieces: Vec<String> = game.hand(colour).map(counted).collect();
+        let list = self.list(&pieces);
+        (!pieces.is_empty())
+            .then(|| self.say("alt-hand", &[("colour", &self.colour(colour)), ("pieces", &list)]))
+    }
+}
+
+/// Rating points as people read them.
+pub(super) fn points(rating: f64) -> String {
+    format!("{rating:.0}")
+}
+
+fn difference(change: RatingChange) -> String {
+    format!("{:+.0}", change.after.0.round() - change.before.0.round())
+}

@@ -1,0 +1,317 @@
+//! Why something did not happen, and what would: one plain sentence for each reason.
+
+use super::Text;
+use super::words::mention;
+use crate::hive::{Bug, Colour, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
+use crate::play::{Refusal, State};
+use crate::store::challenges::{Answer, Challenge};
+
+/// What the bot may need to be allowed in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// See the channel.
+    View,
+    /// Post in it.
+    Send,
+    /// Post in its threads.
+    SendInThreads,
+    /// Post embeds.
+    Embed,
+    /// Post pictures.
+    Attach,
+    /// Find its own posts again.
+    History,
+}
+
+impl Text {
+    /// Why the player does not get what they asked for.
+    #[must_use]
+    pub fn refusal(self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::NoSuchMatch => self.say("no-such-match", &[]),
+            Refusal::NoMatchHere(elsewhere) if elsewhere.is_empty() => self.say("no-match-here", &[]),
+            Refusal::NoMatchHere(elsewhere) => {
+                self.capped(self.say("no-match-here-but", &[]), self.match_lines(elsewhere))
+            }
+            Refusal::WhichMatch(states) => {
+                self.capped(self.say("which-match", &[]), self.match_lines(states))
+            }
+            Refusal::NotYourMatch(id) => self.say("not-your-match", &[("match", id)]),
+            Refusal::MatchOver(state) => {
+                self.say("match-over", &[("match", &state.id()), ("standing", &self.standing(state))])
+            }
+            Refusal::NotYourTurn(state) => {
+                self.say("not-your-turn", &[("match", &state.id()), ("player", &mention(state.to_move().id))])
+            }
+            Refusal::Stale(state) => self.stale(state),
+            Refusal::Move(refused) => self.move_refused(&refused.0),
+            Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
+            Refusal::ChallengeBot => self.say("challenge-bot", &[]),
+            Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
+            Refusal::NotYourChallenge(opponent) => {
+                self.say("not-your-challenge", &[("player", &mention(opponent.id))])
+            }
+            Refusal::NotYoursToWithdraw(challenger) => {
+                self.say("not-yours-to-withdraw", &[("player", &mention(challenger.id))])
+            }
+            Refusal::OwnChallenge => self.say("own-challenge", &[]),
+            Refusal::ChallengeClosed(challenge) => self.challenge_over(challenge),
+        }
+    }
+
+    fn match_lines(self, states: &[State]) -> Vec<String> {
+        states.iter().map(|state| self.match_line(state)).collect()
+    }
+
+    fn match_line(self, state: &State) -> String {
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let turn = state.ply().turn();
+        self.say(
+            "match-line",
+            &[("match", &state.id()), ("white", &white), ("black", &black), ("turn", &turn)],
+        )
+    }
+
+    fn stale(self, state: &State) -> String {
+        let player = mention(state.to_move().id);
+        self.say("stale", &[("match", &state.id()), ("turn", &state.ply().turn()), ("player", &player)])
+    }
+
+    fn challenge_over(self, challenge: &Challenge) -> String {
+        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
+        match challenge.answer {
+            Some(Answer::Accepted) => self.say("challenge-closed-accepted", &[("match", &led_to)]),
+            Some(Answer::Declined) => self.say("challenge-closed-declined", &[]),
+            Some(Answer::Withdrawn) => self.say("challenge-closed-withdrawn", &[]),
+            Some(Answer::Expired) | None => self.say("challenge-closed-expired", &[]),
+        }
+    }
+
+    /// Why a text is no legal move.
+    fn move_refused(self, error: &MoveTextError) -> String {
+        match error {
+            MoveTextError::Unreadable => self.say("unreadable-move", &[]),
+            MoveTextError::NoTarget => self.say("no-target", &[]),
+            MoveTextError::UnknownPiece(unknown) => self.unknown_piece(*unknown),
+            MoveTextError::Illegal(illegal) => self.illegal(illegal),
+        }
+    }
+
+    fn unknown_piece(self, unknown: UnknownPiece) -> String {
+        match unknown {
+            UnknownPiece::NoSuchNumber { bug, number } => self.say(
+                "no-such-number",
+                &[("bug", &self.bug(bug)), ("number", &number), ("count", &bug.count())],
+            ),
+            UnknownPiece::NotInSet(bug) => self.say("not-in-set-kind", &[("bug", &self.bug(bug))]),
+            UnknownPiece::NotOnBoard(piece) => {
+                self.say("unknown-not-on-board", &[("piece", &self.owned(piece))])
+            }
+            UnknownPiece::NoneOnBoard(colour, bug) => {
+                self.say("none-on-board", &[("colour", &self.colour(colour)), ("bug", &self.bug(bug))])
+            }
+            UnknownPiece::NoneInHand(colour, bug) => {
+                self.say("none-in-hand", &[("colour", &self.colour(colour)), ("bug", &self.bug(bug))])
+            }
+            UnknownPiece::Ambiguous(colour, bug) => self.ambiguous(colour, bug),
+        }
+    }
+
+    fn ambiguous(self, colour: Colour, bug: Bug) -> String {
+        let example = format!("{}{}1", colour.letter(), bug.letter());
+        self.say(
+            "ambiguous",
+            &[("colour", &self.colour(colour)), ("bug", &self.bug(bug)), ("example", &example)],
+        )
+    }
+
+    /// The rule that a move breaks.
+    #[must_use]
+    pub fn illegal(self, illegal: &IllegalMove) -> String {
+        match illegal {
+            IllegalMove::GameOver(_) => self.say("illegal-game-over", &[]),
+            IllegalMove::MayNotPass => self.say("illegal-may-not-pass", &[]),
+            IllegalMove::NotInSet { piece } => {
+                self.say("illegal-not-in-set", &[("bug", &self.bug(piece.bug()))])
+            }
+            IllegalMove::NotYours { piece } => self.say_of("illegal-not-yours", *piece),
+            IllegalMove::NotNextInHand { piece, next: None } => self.say_of("illegal-none-left", *piece),
+            IllegalMove::NotNextInHand { piece, next: Some(next) } => {
+                self.say_of_two("illegal-not-next", ("piece", *piece), ("next", *next))
+            }
+            IllegalMove::QueenOnFirstTurn => self.say("illegal-queen-first", &[]),
+            IllegalMove::QueenDue => self.say("illegal-queen-due", &[]),
+            IllegalMove::Occupied { by, .. } => self.say("illegal-occupied", &[("by", &self.owned(*by))]),
+            IllegalMove::TouchesNothing { .. } => self.say("illegal-touches-nothing", &[]),
+            IllegalMove::TouchesEnemy { enemies, .. } => {
+                self.say("illegal-touches-enemy", &[("enemies", &self.owned_list(enemies))])
+            }
+            IllegalMove::NoNeighbourYet => self.say("illegal-no-neighbour", &[]),
+            _ => self.illegal_to_move(illegal),
+        }
+    }
+
+    fn illegal_to_move(self, illegal: &IllegalMove) -> String {
+        match illegal {
+            IllegalMove::QueenInHand => self.say("illegal-queen-in-hand", &[]),
+            IllegalMove::NotOnBoard { piece } => self.say_of("illegal-not-on-board", *piece),
+            IllegalMove::Covered { piece, by } => {
+                self.say_of_two("illegal-covered", ("piece", *piece), ("by", *by))
+            }
+            IllegalMove::Resting { piece, thrower } => {
+                self.say_of_two("illegal-resting", ("piece", *piece), ("thrower", *thrower))
+            }
+            IllegalMove::SplitsHive { piece, .. } => self.say_of("illegal-splits", *piece),
+            IllegalMove::LosesTouch { piece, .. } => self.say_of("illegal-loses-touch", *piece),
+            IllegalMove::Gate { piece, gate } => {
+                let [left, right] = gate.pieces.map(|side| self.owned(side));
+                let piece = self.owned(*piece);
+                self.say("illegal-gate", &[("piece", &piece), ("left", &left), ("right", &right)])
+            }
+            IllegalMove::CannotClimb { piece, by, .. } => {
+                self.say_of_two("illegal-cannot-climb", ("piece", *piece), ("by", *by))
+            }
+            IllegalMove::OutOfReach { piece, kinds, .. } => self.out_of_reach(*piece, kinds),
+            IllegalMove::AlreadyThere { piece, .. } => self.say_of("illegal-already-there", *piece),
+            IllegalMove::NothingToCopy { piece } => self.say_of("illegal-nothing-to-copy", *piece),
+            _ => self.illegal_to_throw(illegal),
+        }
+    }
+
+    fn illegal_to_throw(self, illegal: &IllegalMove) -> String {
+        match illegal {
+            IllegalMove::JustMoved { piece } => self.say_of("illegal-just-moved", *piece),
+            IllegalMove::InStack { piece, .. } => self.say_of("illegal-in-stack", *piece),
+            IllegalMove::NoThrower { piece, idle } => {
+                let idle: Vec<String> = idle.iter().map(|&(piece, why)| self.idle(piece, why)).collect();
+                self.say("illegal-no-thrower", &[("piece", &self.owned(*piece)), ("idle", &self.list(&idle))])
+            }
+            IllegalMove::NotBesideThrower { throwers, .. } => {
+                self.say("illegal-not-beside-thrower", &[("throwers", &self.owned_list(throwers))])
+            }
+            IllegalMove::ThrowGate { piece, thrower, gate, .. } => {
+                let [left, right] = gate.pieces.map(|side| self.owned(side));
+                let (piece, thrower) = (self.owned(*piece), self.owned(*thrower));
+                self.say(
+                    "illegal-throw-gate",
+                    &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
+                )
+            }
+            // Said by the callers; they hand on only what is to be said here.
+            _ => illegal.to_string(),
+        }
+    }
+
+    fn idle(self, piece: Piece, why: Idle) -> String {
+        match why {
+            Idle::NotYours => self.say_of("idle-not-yours", piece),
+            Idle::Covered => self.say_of("idle-covered", piece),
+            Idle::Resting => self.say_of("idle-resting", piece),
+        }
+    }
+
+    fn out_of_reach(self, piece: Piece, kinds: &[Bug]) -> String {
+        let rules: Vec<String> = kinds.iter().map(|&kind| self.reach(kind)).collect();
+        let (piece, rules) = (self.owned(piece), rules.join(" "));
+        self.say("illegal-reach", &[("piece", &piece), ("rules", &rules)])
+    }
+
+    fn reach(self, bug: Bug) -> String {
+        match bug {
+            Bug::Queen => self.say("reach-queen", &[]),
+            Bug::Spider => self.say("reach-spider", &[]),
+            Bug::Beetle => self.say("reach-beetle", &[]),
+            Bug::Grasshopper => self.say("reach-grasshopper", &[]),
+            Bug::Ant => self.say("reach-ant", &[]),
+            Bug::Mosquito => self.say("reach-mosquito", &[]),
+            Bug::Ladybug => self.say("reach-ladybug", &[]),
+            Bug::Pillbug => self.say("reach-pillbug", &[]),
+        }
+    }
+
+    fn say_of(self, message: &str, piece: Piece) -> String {
+        self.say(message, &[("piece", &self.owned(piece))])
+    }
+
+    fn say_of_two(
+        self,
+        message: &str,
+        (first, piece): (&'static str, Piece),
+        (second, other): (&'static str, Piece),
+    ) -> String {
+        self.say(message, &[(first, &self.owned(piece)), (second, &self.owned(other))])
+    }
+
+    fn owned_list(self, pieces: &[Piece]) -> String {
+        let pieces: Vec<String> = pieces.iter().map(|&piece| self.owned(piece)).collect();
+        self.list(&pieces)
+    }
+
+    /// The bot may not do in a channel what a match needs.
+    #[must_use]
+    pub fn missing_permissions(self, missing: &[Permission]) -> String {
+        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
+        self.say("missing-permissions", &[("permissions", &self.list(&names))])
+    }
+
+    fn permission(self, permission: Permission) -> String {
+        match permission {
+            Permission::View => self.say("permission-view", &[]),
+            Permission::Send => self.say("permission-send", &[]),
+            Permission::SendInThreads => self.say("permission-send-in-threads", &[]),
+            Permission::Embed => self.say("permission-embed", &[]),
+            Permission::Attach => self.say("permission-attach", &[]),
+            Permission::History => self.say("permission-history", &[]),
+        }
+    }
+
+    /// A server's command in direct messages.
+    #[must_use]
+    pub fn only_in_servers(self) -> String {
+        self.say("only-in-servers", &[])
+    }
+
+    /// Options that Discord should not have sent.
+    #[must_use]
+    pub fn bad_arguments(self) -> String {
+        self.say("bad-arguments", &[])
+    }
+
+    /// A button that this version does not know.
+    #[must_use]
+    pub fn unknown_button(self) -> String {
+        self.say("unknown-button", &[])
+    }
+
+    /// Our own failure; the number finds it in the log.
+    #[must_use]
+    pub fn failed(self, incident: &str) -> String {
+        self.say("failed", &[("incident", &incident)])
+    }
+
+    /// A text that is no piece.
+    #[must_use]
+    pub fn unreadable_piece(self, text: &str) -> String {
+        self.say("unreadable-piece", &[("text", &quoted(text))])
+    }
+
+    /// A text that is no place.
+    #[must_use]
+    pub fn unreadable_place(self, text: &str) -> String {
+        self.say("unreadable-place", &[("text", &quoted(text))])
+    }
+
+    /// A text that is no match.
+    #[must_use]
+    pub fn unreadable_match(self, text: &str) -> String {
+        self.say("unreadable-match", &[("text", &quoted(text))])
+    }
+}
+
+/// The beginning of what somebody typed, letter for letter.
+fn quoted(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let start: String = text.chars().take(SHOWN).collect();
+    let more = if text.chars().count() > SHOWN { "…" } else { "" };
+    format!("{}{more}", super::plain(&start))
+}

@@ -1,0 +1,239 @@
+//! What only the one who asked reads.
+
+use super::words::{countdown, mention};
+use super::{Text, plain};
+use crate::discord::spot::Spot;
+use crate::hive::{Bug, Colour, Outcome};
+use crate::ids::{MatchId, PlayerId};
+use crate::play::{Leaderboard, Listed, Made, Scope, State};
+use crate::store::challenges::Challenge;
+use crate::store::notices::Post;
+use crate::store::players::Player;
+use crate::store::ratings::Standing;
+
+/// How much of Discord's 2000 characters a list may fill.
+const LIST_MAX: usize = 1800;
+
+impl Text {
+    /// After a move.
+    #[must_use]
+    pub fn played(self, made: &Made) -> String {
+        self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())])
+    }
+
+    /// After `/challenge`.
+    #[must_use]
+    pub fn challenge_sent(self) -> String {
+        self.say("challenge-sent", &[])
+    }
+
+    /// To the one who accepted.
+    #[must_use]
+    pub fn challenge_accepted_reply(self, state: &State, colour: Colour) -> String {
+        self.say("challenge-accepted-reply", &[("match", &state.id()), ("colour", &self.colour(colour))])
+    }
+
+    /// To the one who declined.
+    #[must_use]
+    pub fn challenge_declined_reply(self, challenge: &Challenge) -> String {
+        let challenger = mention(challenge.challenger.id);
+        self.say("challenge-declined-reply", &[("challenger", &challenger)])
+    }
+
+    /// To the one who withdrew.
+    #[must_use]
+    pub fn challenge_withdrawn_reply(self) -> String {
+        self.say("challenge-withdrawn-reply", &[])
+    }
+
+    /// Before a resignation.
+    #[must_use]
+    pub fn resign_question(self, id: MatchId, opponent: &Player) -> String {
+        self.say("resign-question", &[("match", &id), ("opponent", &mention(opponent.id))])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn resign_confirm(self, id: MatchId) -> String {
+        self.say("resign-confirm", &[("match", &id)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn resign_keep(self) -> String {
+        self.say("resign-keep", &[])
+    }
+
+    /// After a resignation.
+    #[must_use]
+    pub fn resigned(self, id: MatchId) -> String {
+        self.say("resigned", &[("match", &id)])
+    }
+
+    /// After thinking better of it.
+    #[must_use]
+    pub fn kept_playing(self, id: MatchId) -> String {
+        self.say("kept-playing", &[("match", &id)])
+    }
+
+    /// Above a picture of the board.
+    #[must_use]
+    pub fn board_of(self, state: &State) -> String {
+        let (turn, standing) = (state.ply().turn(), self.standing(state));
+        self.say("board-of", &[("match", &state.id()), ("turn", &turn), ("standing", &standing)])
+    }
+
+    /// Who is to move, or who has won.
+    pub(super) fn standing(self, state: &State) -> String {
+        match state.found.finished.map(|finished| finished.ending.outcome) {
+            Some(Outcome::Draw) => self.say("standing-drawn", &[]),
+            Some(Outcome::Win(winner)) => {
+                let player = mention(state.found.player(winner).id);
+                self.say("standing-won", &[("player", &player), ("colour", &self.colour(winner))])
+            }
+            None => {
+                let colour = self.colour(state.game.to_move());
+                let player = mention(state.to_move().id);
+                self.say("standing-to-move", &[("player", &player), ("colour", &colour)])
+            }
+        }
+    }
+
+    /// The reply of `/games`.
+    #[must_use]
+    pub fn games(self, player: PlayerId, games: &[Listed]) -> String {
+        let player = mention(player);
+        if games.is_empty() {
+            return self.say("games-none", &[("player", &player)]);
+        }
+        let title = self.say("games-title", &[("player", &player)]);
+        self.capped(title, games.iter().map(|listed| self.game_line(listed)).collect())
+    }
+
+    /// A title and as many lines as fit, with the number of those that do not.
+    pub(super) fn capped(self, mut shown: String, lines: Vec<String>) -> String {
+        let count = lines.len();
+        for (index, line) in lines.into_iter().enumerate() {
+            if shown.chars().count() + line.chars().count() > LIST_MAX {
+                let left = count - index;
+                return format!("{shown}\n{}", self.say("more-games", &[("count", &left)]));
+            }
+            shown.push('\n');
+            shown.push_str(&line);
+        }
+        shown
+    }
+
+    fn game_line(self, listed: &Listed) -> String {
+        let state = &listed.state;
+        let number = match listed.last_post {
+            Some(post) => format!("[#{}]({})", state.id(), link(state, post)),
+            None => format!("#{}", state.id()),
+        };
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let to_move = self.colour(state.game.to_move());
+        let turn = state.ply().turn();
+        match state.found.deadline_at {
+            None => self.say(
+                "game-line",
+                &[
+                    ("match", &number),
+                    ("white", &white),
+                    ("black", &black),
+                    ("turn", &turn),
+                    ("to-move", &to_move),
+                ],
+            ),
+            Some(deadline) => self.say(
+                "game-line-deadline",
+                &[
+                    ("match", &number),
+                    ("white", &white),
+                    ("black", &black),
+                    ("turn", &turn),
+                    ("to-move", &to_move),
+                    ("deadline", &countdown(deadline)),
+                ],
+            ),
+        }
+    }
+
+    /// A match as autocomplete offers it.
+    #[must_use]
+    pub fn game_choice(self, state: &State, reader: PlayerId) -> String {
+        let (white, black) = (&state.found.white.name, &state.found.black.name);
+        if state.is_turn_of(reader) {
+            self.say("game-choice-yours", &[("match", &state.id()), ("white", white), ("black", black)])
+        } else {
+            let turn = state.ply().turn();
+            self.say(
+                "game-choice-theirs",
+                &[("match", &state.id()), ("white", white), ("black", black), ("turn", &turn)],
+            )
+        }
+    }
+
+    /// The reply of `/leaderboard`.
+    #[must_use]
+    pub fn leaderboard(self, scope: Scope, board: &Leaderboard) -> String {
+        if board.standings.is_empty() {
+            return self.say("leaderboard-empty", &[]);
+        }
+        let pages: [(&'static str, &dyn super::bundle::Blank); 2] =
+            [("page", &board.page), ("pages", &board.pages)];
+        let title = match scope {
+            Scope::Server(_) => self.say("leaderboard-server", &pages),
+            Scope::Everywhere => self.say("leaderboard-everywhere", &pages),
+        };
+        let ranked = (board.first_rank..).zip(&board.standings);
+        let mut lines: Vec<String> =
+            ranked.map(|(rank, standing)| self.leaderboard_line(rank, standing)).collect();
+        if board.standings.iter().any(|standing| standing.rating.is_provisional()) {
+            lines.push(self.say("leaderboard-provisional", &[]));
+        }
+        self.capped(title, lines)
+    }
+
+    fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
+        let message = match standing.rating.is_provisional() {
+            true => "leaderboard-line-provisional",
+            false => "leaderboard-line",
+        };
+        self.say(
+            message,
+            &[
+                ("rank", &rank),
+                ("player", &plain(&standing.player.name)),
+                ("rating", &super::posts::points(standing.rating.rating)),
+                ("deviation", &super::posts::points(standing.rating.deviation)),
+                ("won", &standing.won),
+                ("drawn", &standing.drawn),
+                ("lost", &standing.lost),
+            ],
+        )
+    }
+
+    /// A kind in hand as autocomplete offers it.
+    #[must_use]
+    pub fn choice_in_hand(self, bug: Bug, count: u8) -> String {
+        self.say("choice-in-hand", &[("bug", &self.bug(bug)), ("count", &count)])
+    }
+
+    /// A place as autocomplete offers it.
+    #[must_use]
+    pub fn choice_place(self, value: &str, spot: Spot) -> String {
+        self.say("choice-described", &[("value", &value), ("words", &self.place(spot))])
+    }
+
+    /// A piece on the board as autocomplete offers it.
+    #[must_use]
+    pub fn choice_piece(self, piece: crate::hive::Piece) -> String {
+        let (value, words) = (piece.to_string(), self.owned(piece));
+        self.say("choice-described", &[("value", &value), ("words", &words)])
+    }
+}
+
+/// Where a post can be read.
+fn link(state: &State, post: Post) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", state.found.place.server, post.channel, post.message)
+}

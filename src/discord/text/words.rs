@@ -1,0 +1,127 @@
+//! The words that sentences are made of: pieces, places, terms, mentions, times.
+
+use chrono::{DateTime, Utc};
+
+use super::Text;
+use crate::clock::TimeControl;
+use crate::discord::spot::Spot;
+use crate::hive::{Bug, Colour, Direction, Opening, Piece};
+use crate::ids::PlayerId;
+use crate::store::matches::{Rated, Terms};
+
+impl Text {
+    /// White or Black.
+    #[must_use]
+    pub fn colour(self, colour: Colour) -> String {
+        match colour {
+            Colour::White => self.say("white", &[]),
+            Colour::Black => self.say("black", &[]),
+        }
+    }
+
+    /// The name of a kind, in lower case: ant.
+    #[must_use]
+    pub fn bug(self, bug: Bug) -> String {
+        match bug {
+            Bug::Queen => self.say("queen", &[]),
+            Bug::Spider => self.say("spider", &[]),
+            Bug::Beetle => self.say("beetle", &[]),
+            Bug::Grasshopper => self.say("grasshopper", &[]),
+            Bug::Ant => self.say("ant", &[]),
+            Bug::Mosquito => self.say("mosquito", &[]),
+            Bug::Ladybug => self.say("ladybug", &[]),
+            Bug::Pillbug => self.say("pillbug", &[]),
+        }
+    }
+
+    /// The kind that somebody called by its name in this language.
+    #[must_use]
+    pub fn bug_called(self, name: &str) -> Option<Bug> {
+        let name = name.trim().to_lowercase();
+        let is_called = |bug: &Bug| {
+            let full = self.bug(*bug).to_lowercase();
+            full == name || full.split(' ').next() == Some(&name)
+        };
+        Bug::ALL.into_iter().find(is_called)
+    }
+
+    /// A piece without its owner: ant 2.
+    #[must_use]
+    pub fn piece(self, piece: Piece) -> String {
+        let bug = self.bug(piece.bug());
+        match piece.bug().count() {
+            1 => bug,
+            _ => self.say("piece-numbered", &[("bug", &bug), ("number", &piece.number())]),
+        }
+    }
+
+    /// A piece with its owner: White’s ant 2.
+    #[must_use]
+    pub fn owned(self, piece: Piece) -> String {
+        let colour = self.colour(piece.colour());
+        self.say("piece-owned", &[("colour", &colour), ("piece", &self.piece(piece))])
+    }
+
+    /// A place: east of White’s spider 1.
+    #[must_use]
+    pub fn place(self, spot: Spot) -> String {
+        let piece = |piece| self.owned(piece);
+        match spot {
+            Spot::Start => self.say("place-start", &[]),
+            Spot::On(under) => self.say("place-on", &[("piece", &piece(under))]),
+            Spot::Beside(next, Direction::NorthWest) => {
+                self.say("place-north-west", &[("piece", &piece(next))])
+            }
+            Spot::Beside(next, Direction::NorthEast) => {
+                self.say("place-north-east", &[("piece", &piece(next))])
+            }
+            Spot::Beside(next, Direction::East) => self.say("place-east", &[("piece", &piece(next))]),
+            Spot::Beside(next, Direction::SouthEast) => {
+                self.say("place-south-east", &[("piece", &piece(next))])
+            }
+            Spot::Beside(next, Direction::SouthWest) => {
+                self.say("place-south-west", &[("piece", &piece(next))])
+            }
+            Spot::Beside(next, Direction::West) => self.say("place-west", &[("piece", &piece(next))]),
+        }
+    }
+
+    /// A list: A, B and C.
+    #[must_use]
+    pub fn list(self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first, last] => self.say("list-two", &[("first", first), ("last", last)]),
+            [first, rest @ ..] => self.say("list-more", &[("first", first), ("rest", &self.list(rest))]),
+        }
+    }
+
+    /// What is played: Base+MLP · Standard opening · 3 days a move · rated.
+    #[must_use]
+    pub fn terms(self, terms: Terms) -> String {
+        let opening = match terms.opening {
+            Opening::Standard => self.say("opening-standard", &[]),
+            Opening::Tournament => self.say("opening-tournament", &[]),
+        };
+        let time = match terms.time {
+            TimeControl::Unlimited => self.say("time-unlimited", &[]),
+            TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
+        };
+        let rated = match terms.rated {
+            Rated::Yes => self.say("rated", &[]),
+            Rated::No => self.say("unrated", &[]),
+        };
+        [terms.expansions.to_string(), opening, time, rated].join(" · ")
+    }
+}
+
+/// How Discord is told to show a person, and to call them if the message allows it.
+pub(super) fn mention(player: PlayerId) -> String {
+    format!("<@{player}>")
+}
+
+/// How Discord is told to count down to an instant, in each reader's own language and zone.
+pub(super) fn countdown(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:R>", instant.timestamp())
+}

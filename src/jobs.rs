@@ -1,0 +1,134 @@
+//! What happens without anybody asking: notices are sent, and challenges grow old.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgPool;
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use crate::clock::Clock;
+use crate::discord::{Announcer, Undelivered};
+use crate::play;
+use crate::store::notices::Notice;
+use crate::store::presence::Presence;
+
+/// How many notices are sent at once.
+const AT_ONCE: usize = 4;
+/// How long the sender sleeps when nothing wakes it: other processes leave notices too.
+const POLL: Duration = Duration::from_secs(5);
+/// How often old challenges are looked for.
+const EXPIRY_POLL: Duration = Duration::from_secs(60);
+/// The longest pause between two attempts.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
+
+/// Sends notices.
+#[derive(Clone)]
+pub struct Sender {
+    /// The database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// Who speaks.
+    pub announcer: Announcer,
+    /// Says that there may be something to send.
+    pub news: Arc<Notify>,
+}
+
+impl Sender {
+    /// Sends for ever. When the database fails, waits and goes on.
+    pub async fn run(self) -> ! {
+        loop {
+            if let Err(error) = self.send_while_connected().await {
+                tracing::warn!(%error, "notices cannot be sent just now");
+                sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+
+    async fn send_while_connected(&self) -> play::Result<()> {
+        let mut presence = Presence::begin(&self.pool).await?;
+        let mut sending = JoinSet::new();
+        loop {
+            presence.confirm().await?;
+            let now = self.clock.now();
+            match play::claim(&self.pool, presence.id(), now).await? {
+                Some(notice) => {
+                    let sender = self.clone();
+                    sending.spawn(async move { sender.send(notice).await });
+                }
+                None => self.wait_for_news(now).await?,
+            }
+            while sending.len() >= AT_ONCE && sending.join_next().await.is_some() {}
+            while sending.try_join_next().is_some() {}
+        }
+    }
+
+    async fn wait_for_news(&self, now: DateTime<Utc>) -> play::Result<()> {
+        let due = play::next_retry(&self.pool).await?.map(|due| due - now);
+        let due = due.and_then(|due| due.to_std().ok()).filter(|due| !due.is_zero());
+        let pause = due.unwrap_or(POLL).min(POLL);
+        timeout(pause, self.news.notified()).await.ok();
+        Ok(())
+    }
+
+    /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
+    async fn send(&self, notice: Notice) {
+        if let Err(error) = self.try_to_send(&notice).await {
+            tracing::warn!(notice = notice.id, %error, "a notice was not settled");
+        }
+        self.news.notify_one(); // the next of the same match may be sent now
+    }
+
+    async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
+        let content = play::told(&self.pool, notice).await?;
+        match self.announcer.send(notice, &content).await {
+            Ok(sent) => {
+                let now = self.clock.now();
+                play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await?;
+                self.take_old_buttons_off(notice).await
+            }
+            Err(Undelivered::Never(reason)) => {
+                tracing::warn!(notice = notice.id, reason, "a notice was given up");
+                play::give_up(&self.pool, notice, &reason, self.clock.now()).await
+            }
+            Err(Undelivered::Later(reason)) => {
+                tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
+                let retry_at = self.clock.now() + pause_after(notice.attempt);
+                play::retry_later(&self.pool, notice, retry_at).await
+            }
+        }
+    }
+
+    async fn take_old_buttons_off(&self, notice: &Notice) -> play::Result<()> {
+        for post in play::old_posts(&self.pool, notice).await? {
+            match self.announcer.take_buttons_off(post).await {
+                Ok(()) => play::buttons_gone(&self.pool, post).await?,
+                Err(error) => tracing::info!(%error, "old buttons stay until the next post"),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// 1, 2, 4 … seconds.
+fn pause_after(attempt: i32) -> TimeDelta {
+    let doublings = attempt.clamp(1, 12).unsigned_abs() - 1;
+    TimeDelta::seconds(1 << doublings).min(LONGEST_PAUSE)
+}
+
+/// Closes challenges that nobody answered in time, for ever.
+pub async fn expire_challenges(pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
+    loop {
+        match play::expire_one(&pool, clock.now()).await {
+            Ok(true) => news.notify_one(),
+            Ok(false) => sleep(EXPIRY_POLL).await,
+            Err(error) => {
+                tracing::warn!(%error, "old challenges cannot be looked for just now");
+                sleep(EXPIRY_POLL).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Why an action did not happen: refused, which is the player's to know, or failed, which is ours.
+
+use crate::hive::MoveTextError;
+use crate::ids::MatchId;
+use crate::play::State;
+use crate::store::challenges::Challenge;
+use crate::store::players::Player;
+
+/// What an action gives.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why an action did not happen. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The player asked for what is not allowed.
+    #[error("refused: {0:?}")]
+    Refused(Box<Refusal>),
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+    /// What is stored cannot be what this program wrote.
+    #[error("match {id} cannot be replayed: {reason}")]
+    Corrupt {
+        /// Which match.
+        id: MatchId,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+/// What a player asked for and does not get. Carries no sentence, but all that one needs.
+#[derive(Debug)]
+pub enum Refusal {
+    /// There is no such match, or not in this server.
+    NoSuchMatch,
+    /// The player has no match in this channel, but perhaps these elsewhere.
+    NoMatchHere(Vec<State>),
+    /// The player has several, and it is not clear which is meant.
+    WhichMatch(Vec<State>),
+    /// Two others play it.
+    NotYourMatch(MatchId),
+    /// It is over.
+    MatchOver(Box<State>),
+    /// It is the opponent's turn.
+    NotYourTurn(Box<State>),
+    /// It has gone on since what the player saw.
+    Stale(Box<State>),
+    /// The move cannot be read, names no piece, or breaks a rule.
+    Move(Box<(MoveTextError, State)>),
+    /// One does not play against oneself.
+    ChallengeYourself,
+    /// Bots do not play.
+    ChallengeBot,
+    /// There is no such challenge in this server.
+    NoSuchChallenge,
+    /// The challenge is for somebody else.
+    NotYourChallenge(Player),
+    /// Only the challenger can withdraw it.
+    NotYoursToWithdraw(Player),
+    /// One does not accept or decline one's own challenge.
+    OwnChallenge,
+    /// It has been answered, or its time is over.
+    ChallengeClosed(Box<Challenge>),
+}

@@ -1,0 +1,94 @@
+//! Which match is meant, and who may see it.
+
+use sqlx::{PgConnection, PgPool};
+
+use super::{Refusal, Result, State};
+use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::matches;
+
+/// Where somebody is who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Audience {
+    /// Who.
+    pub player: PlayerId,
+    /// In which server; `None` in the bot's direct messages.
+    pub server: Option<ServerId>,
+    /// In which channel or thread.
+    pub channel: ChannelId,
+}
+
+/// Which match is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The player's own, here: the only one, or the only one in which it is their turn.
+    Here,
+    /// The one with this number.
+    Number(MatchId),
+}
+
+/// The match that is meant, for someone who wants to look at it or play it.
+///
+/// # Errors
+/// If there is none, or it is another server's, or it is not clear which; if the database fails.
+pub async fn find(pool: &PgPool, audience: Audience, which: Which) -> Result<State> {
+    let mut connection = pool.acquire().await?;
+    match which {
+        Which::Number(id) => find_numbered(&mut connection, audience, id).await,
+        Which::Here => find_here(&mut connection, audience).await,
+    }
+}
+
+/// The running matches of a player in this server (in direct messages: everywhere), those where it is their
+/// turn first, then least time first.
+///
+/// # Errors
+/// If the database fails.
+pub async fn choices(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
+    let mut connection = pool.acquire().await?;
+    let mut states = running(&mut connection, audience).await?;
+    states.sort_by_key(|state| !state.is_turn_of(audience.player));
+    Ok(states)
+}
+
+async fn find_numbered(connection: &mut PgConnection, audience: Audience, id: MatchId) -> Result<State> {
+    let state = State::find(connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
+    let may_see = match audience.server {
+        Some(server) => state.found.place.server == server,
+        None => state.found.colour_of(audience.player).is_some(),
+    };
+    if may_see { Ok(state) } else { Err(Refusal::NoSuchMatch.into()) }
+}
+
+async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<State> {
+    let everywhere = running(connection, audience).await?;
+    let in_messages = audience.server.is_none();
+    let (here, elsewhere): (Vec<_>, Vec<_>) = everywhere
+        .into_iter()
+        .partition(|state| in_messages || state.found.place.channel == audience.channel);
+    if here.is_empty() {
+        return Err(Refusal::NoMatchHere(elsewhere).into());
+    }
+    the_one(here, audience.player).map_err(|several| Refusal::WhichMatch(several).into())
+}
+
+/// The only match, or the only one in which it is the player's turn; else all of them back.
+fn the_one(mut states: Vec<State>, player: PlayerId) -> std::result::Result<State, Vec<State>> {
+    let candidates: Vec<usize> = match states.len() {
+        1 => vec![0],
+        _ => (0..states.len()).filter(|&index| states[index].is_turn_of(player)).collect(),
+    };
+    match candidates[..] {
+        [index] => Ok(states.swap_remove(index)),
+        _ => Err(states),
+    }
+}
+
+async fn running(connection: &mut PgConnection, audience: Audience) -> Result<Vec<State>> {
+    let mut states = Vec::new();
+    for found in matches::find_running_matches(connection, audience.player).await? {
+        if audience.server.is_none_or(|server| server == found.place.server) {
+            states.push(State::replay(connection, found).await?);
+        }
+    }
+    Ok(states)
+}

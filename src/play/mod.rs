@@ -1,0 +1,47 @@
+//! The use cases: what a player or the clock can do. Owns the transactions; knows no Discord.
+//!
+//! Every action has one shape, and all that is said of it is written in the same transaction:
+//!
+//! 1. lock the match (`select … for update`), so that two actions come one after the other;
+//! 2. refuse, if it is over, or not theirs, or not the position they saw;
+//! 3. replay the log, act by the rules, append to the log;
+//! 4. if that ended it, [`finish`] — the only place that sets a result and moves ratings;
+//! 5. leave a notice of what has to be announced; commit.
+//!
+//! Locks are taken in the order match or challenge, ratings (lower player first), notices. Nothing here
+//! touches the network or draws. `now` is always an argument.
+
+mod challenges;
+mod error;
+mod finding;
+mod finish;
+mod lists;
+mod notices;
+mod resigning;
+mod state;
+mod turns;
+
+pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
+pub use error::{Error, Refusal, Result};
+pub use finding::{Audience, Which, choices, find};
+pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
+pub use notices::{
+    Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
+    told,
+};
+pub use resigning::resign;
+pub use state::State;
+pub use turns::{Made, Request, make_move};
+
+use chrono::{DateTime, Utc};
+
+use crate::store::players::Player;
+
+/// Who acts, and when: one clock read for each action.
+#[derive(Clone, Debug)]
+pub struct By {
+    /// Who, and by which name they are seen now.
+    pub player: Player,
+    /// When, to the microsecond.
+    pub now: DateTime<Utc>,
+}
