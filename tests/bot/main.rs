@@ -1,0 +1,15 @@
+//! The whole program with its real Discord client against a Discord of its own, written as dialogues.
+
+#[path = "../support/database.rs"]
+mod database;
+
+mod challenges;
+mod house;
+mod killed;
+mod matches;
+mod outbox;
+mod refusals;
+mod sentences;
+mod stage;
+mod starting;
+mod views;

@@ -1,0 +1,172 @@
+//! Whole matches, from the challenge to the new ratings.
+
+use hivepost::hive::{Colour, Game, Opening, Outcome, uhp_history};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+/// Plays a recorded game through slash commands; where it was broken off, whoever is to move resigns.
+async fn play_out(name: &str, game_string: &str) {
+    let recorded = Game::from_game_string(game_string).expect("the record is a game");
+    let stage = Stage::open(name).await;
+    let opening = match recorded.setup().opening {
+        Opening::Standard => "Standard",
+        Opening::Tournament => "Tournament",
+    };
+    let expansions = expansions_choice(&recorded.setup().expansions.to_string());
+    let first = stage
+        .begin(json!({ "colour": "white", "expansions": expansions, "opening": opening }))
+        .await;
+    assert_turn_post(&stage, &first, stage.ada);
+    let mut game = Game::new(recorded.setup());
+    let history = uhp_history(&recorded);
+    let mut last = first;
+    for (ply, uhp) in history.iter().enumerate() {
+        let mv = recorded.history()[ply].mv;
+        if mv == hivepost::hive::Move::Pass {
+            assert!(last.content.contains("had no legal move and passed"), "{}", last.content);
+            game.play(mv).expect("the record is legal");
+            continue;
+        }
+        let (command, options) = Stage::command_for(&game, uhp);
+        let reply = stage.told(stage.player(game.to_move()), command, options).await;
+        assert!(reply.content.contains(&format!("`{uhp}`")), "{uhp}: {}", reply.content);
+        let mover = game.to_move();
+        game.play(mv).expect("the record is legal");
+        let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
+        assert!(post.content.contains(&format!("`{uhp}`")), "{uhp} is told by: {}", post.content);
+        if game.outcome().is_some() {
+            assert_result_post(&stage, &post, stage.player(mover.other()));
+        } else {
+            let passes = recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hivepost::hive::Move::Pass);
+            let to_move = if passes.count() % 2 == 0 { game.to_move() } else { game.to_move().other() };
+            assert_turn_post(&stage, &post, stage.player(to_move));
+        }
+        let before = stage.discord.wait_for("the old buttons to go", |world| {
+            world.messages.get(&last.id).filter(|old| old.buttons().is_empty()).map(|_| ())
+        });
+        before.await;
+        last = post;
+    }
+    if recorded.outcome().is_none() {
+        last = resign(&stage, game.to_move(), &last).await;
+    }
+    assert_end(&stage, &last, recorded.outcome().unwrap_or(Outcome::Win(game.to_move().other())));
+    let passes = recorded.history().iter().filter(|played| played.mv == hivepost::hive::Move::Pass).count();
+    let resigned = usize::from(recorded.outcome().is_none());
+    let posts = stage.discord.messages(stage.channel).len();
+    assert_eq!(posts, 2 + history.len() - passes + resigned, "one post a turn, and the challenge");
+    stage.close().await;
+}
+
+fn expansions_choice(game_type: &str) -> String {
+    match game_type.strip_prefix("Base+") {
+        None => "Base".to_owned(),
+        Some(letters) => {
+            let name = |letter| match letter {
+                'M' => "Mosquito",
+                'L' => "Ladybug",
+                _ => "Pillbug",
+            };
+            letters.chars().map(name).collect::<Vec<_>>().join("+")
+        }
+    }
+}
+
+fn assert_picture(post: &Message) {
+    let [picture] = &post.attachments[..] else { panic!("{} pictures", post.attachments.len()) };
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+    let alt = picture.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Hive board of match #"), "alt text: {alt:?}");
+}
+
+fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
+    assert_eq!(post.mentions, [to_move], "{}", post.content);
+    assert!(post.content.starts_with(&format!("<@{to_move}> — your move as ")), "{}", post.content);
+    assert!(post.content.contains("<t:"), "{}", post.content);
+    assert_eq!(post.author, stage.discord.bot());
+    assert_picture(post);
+    let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Board", "Resign"]);
+}
+
+fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
+    assert_eq!(post.mentions, [called], "{}", post.content);
+    assert!(post.content.contains("is over"), "{}", post.content);
+    assert!(post.content.contains("Ratings: "), "{}", post.content);
+    assert_picture(post);
+    assert!(post.buttons().is_empty());
+}
+
+fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
+    let said = match outcome {
+        Outcome::Draw => "It is a draw: both queen bees".to_owned(),
+        Outcome::Win(colour) => format!("<@{}> won as ", stage.player(colour)),
+    };
+    assert!(post.content.contains(&said), "{said:?} in {:?}", post.content);
+}
+
+async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
+    let loser = stage.player(colour);
+    let question = stage.told(loser, "resign", json!({})).await;
+    let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+    let pressed = stage.discord.press(loser, question.id, &confirm.custom_id).await;
+    let answer = stage.discord.answer(pressed.expect("the button is there")).await;
+    assert!(answer.content().starts_with("You resigned match #"), "{}", answer.content());
+    let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
+    assert_result_post(stage, &post, stage.player(colour.other()));
+    post
+}
+
+/// Recorded games of people, by their number in the fixtures: every expansion, passes, throws, climbs, both winners.
+fn recorded(number: &str) -> &'static str {
+    let games = include_str!("../fixtures/rules/games.tsv");
+    let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
+    line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game")
+}
+
+macro_rules! plays {
+    ($($name:ident $number:literal)*) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            play_out(stringify!($name), recorded($number)).await;
+        }
+    )*};
+}
+
+plays! {
+    a_match_with_all_expansions_is_played_to_the_end "001"
+    a_match_of_twenty_seven_plies_is_played_to_the_end "004"
+    a_match_that_black_wins_in_thirty_one_plies_is_played_to_the_end "023"
+    a_match_that_black_wins_in_twenty_six_plies_is_played_to_the_end "026"
+    a_match_with_the_ladybug_is_played_to_the_end "035"
+    a_match_of_thirty_six_plies_is_played_to_the_end "061"
+    a_match_with_mosquito_and_ladybug_is_played_to_the_end "068"
+    a_match_with_sixteen_forced_passes_is_played_to_the_end "072"
+    a_match_that_black_wins_in_twenty_five_plies_is_played_to_the_end "075"
+    a_match_with_one_forced_pass_is_played_to_the_end "078"
+    a_match_of_the_base_game_is_played_to_the_end "086"
+    a_match_of_thirty_five_plies_is_played_to_the_end "093"
+    a_match_of_the_base_game_in_thirty_two_plies_is_played_to_the_end "097"
+    a_match_of_the_base_game_that_white_wins_is_played_to_the_end "100"
+    a_match_with_the_ladybug_that_black_wins_is_played_to_the_end "114"
+    a_match_of_the_base_game_in_twenty_eight_plies_is_played_to_the_end "117"
+    a_match_with_all_expansions_that_white_wins_is_played_to_the_end "123"
+    a_match_of_twenty_three_plies_is_played_to_the_end "140"
+    a_match_with_the_pillbug_is_played_to_the_end "165"
+    a_match_with_all_expansions_in_twenty_nine_plies_is_played_to_the_end "180"
+    a_match_with_four_forced_passes_is_played_to_the_end "185"
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_which_both_queens_fall_at_once_is_a_draw() {
+    let positions = include_str!("../fixtures/rules/positions.tsv");
+    let drawn = positions.lines().find_map(|line| line.split('\t').find(|cell| cell.contains(";Draw;")));
+    play_out("draw", drawn.expect("the fixtures have a draw")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_the_standard_opening_queens_may_come_first_and_giving_up_loses() {
+    play_out("standard", "Base+M;InProgress;White[4];wQ;bQ wQ-;wM -wQ;bM bQ-;wM wQ/;bM bQ/").await;
+}

@@ -1,0 +1,214 @@
+//! The stage of a dialogue: a Discord with a server, two channels and three people, a database, and the bot.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use chrono::{TimeDelta, Utc};
+use hivepost::clock::Clock;
+use hivepost::discord::Credentials;
+use hivepost::hive::{Colour, Game, MoveText};
+use hivepost::playground::{Id, Message, Options, Playground};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::database::{self, TestDatabase};
+
+pub struct Stage {
+    pub discord: Playground,
+    pub database: TestDatabase,
+    pub server: Id,
+    pub channel: Id,
+    pub ada: Id,
+    pub bert: Id,
+    pub stranger: Id,
+    /// How many seconds the bot's clock is ahead.
+    ahead: Arc<AtomicI64>,
+    bot: Option<Running>,
+}
+
+struct Running {
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<()>,
+}
+
+impl Stage {
+    /// The stage with the bot on it. `name`: of the test, for its traffic log.
+    pub async fn open(name: &str) -> Self {
+        let mut stage = Self::without_bot(name).await;
+        stage.start_bot().await;
+        stage
+    }
+
+    pub async fn without_bot(name: &str) -> Self {
+        let discord = Playground::start(Options { http_log: traffic_log(name), ..Options::default() })
+            .await
+            .expect("a port is free");
+        let server = discord.add_server("Hive Garden");
+        let channel = discord.add_channel(server, "hive");
+        let people = ["Ada", "Bert", "Cleo"].map(|name| discord.add_user(name));
+        for person in people.into_iter().chain([discord.bot()]) {
+            discord.join(person, server);
+        }
+        let [ada, bert, stranger] = people;
+        Self {
+            discord,
+            database: database::fresh().await,
+            server,
+            channel,
+            ada,
+            bert,
+            stranger,
+            ahead: Arc::default(),
+            bot: None,
+        }
+    }
+
+    pub async fn start_bot(&mut self) {
+        let (stop, stopped) = oneshot::channel::<()>();
+        let pool = hivepost::open_database(self.database.options()).await.expect("the database opens");
+        let (token, url) = (self.discord.token(), self.discord.url());
+        let ahead = self.ahead.clone();
+        let clock = Clock::new(move || Utc::now() + TimeDelta::seconds(ahead.load(Ordering::SeqCst)));
+        let ended = tokio::spawn(async move {
+            let credentials = Credentials { token: &token, api_url: Some(&url) };
+            let stop = async { drop(stopped.await) };
+            hivepost::run(&credentials, pool, clock, stop).await.expect("the bot runs");
+        });
+        self.bot = Some(Running { stop, ended });
+        self.discord.bot_connected().await;
+    }
+
+    pub async fn stop_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            drop(bot.stop);
+            bot.ended.await.expect("the bot ends in peace");
+            self.discord.bot_disconnected().await;
+        }
+    }
+
+    pub async fn restart_bot(&mut self) {
+        self.stop_bot().await;
+        self.start_bot().await;
+    }
+
+    /// Lets time pass.
+    pub fn pass_days(&self, days: i64) {
+        self.ahead.fetch_add(days * 24 * 60 * 60, Ordering::SeqCst);
+    }
+
+    pub async fn pool(&self) -> PgPool {
+        self.database.pool().await
+    }
+
+    /// What a person reads after a command: private, or the test fails.
+    pub async fn told(&self, user: Id, command: &str, options: Value) -> Message {
+        let sent = self.discord.command(user, self.channel, command, options).await;
+        self.private(sent.expect("Discord sends the command")).await
+    }
+
+    /// What a person reads after pressing a button of a post: private, or the test fails.
+    pub async fn pressed(&self, user: Id, post: &Message, label: &str) -> Message {
+        let sent = self.discord.press_label(user, post.id, label).await;
+        self.private(sent.expect("the button is there")).await
+    }
+
+    pub async fn private(&self, interaction: Id) -> Message {
+        let answer = self.discord.answer(interaction).await;
+        assert!(!answer.failed, "the interaction failed");
+        assert!(answer.ephemeral, "everybody read: {}", answer.content());
+        let message = answer.message();
+        assert!(message.mentions.is_empty(), "a private reply called somebody");
+        message
+    }
+
+    /// A challenge from Ada to Bert that Bert accepts; gives the first post of the match.
+    pub async fn begin(&self, options: Value) -> Message {
+        let mut all = json!({ "opponent": self.bert });
+        let fields = all.as_object_mut().expect("it is an object");
+        fields.extend(options.as_object().expect("options are an object").clone());
+        let before = self.last_post();
+        self.told(self.ada, "challenge", all).await;
+        let challenge = self.discord.next_message(self.channel, before).await;
+        assert_eq!(challenge.mentions, [self.bert]);
+        self.pressed(self.bert, &challenge, "Accept").await;
+        self.discord.next_message(self.channel, Some(challenge.id)).await
+    }
+
+    /// A match with Ada as White and Bert as Black.
+    pub async fn begin_as_white(&self) -> Message {
+        self.begin(json!({ "colour": "white" })).await
+    }
+
+    pub fn last_post(&self) -> Option<Id> {
+        self.discord.messages(self.channel).last().map(|message| message.id)
+    }
+
+    /// The command for a half-move of a game.
+    pub fn command_for(game: &Game, uhp: &str) -> (&'static str, Value) {
+        let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
+        let text: MoveText = uhp.parse().expect("it is UHP");
+        match text.to_move(game).expect("it is legal") {
+            hivepost::hive::Move::Place { .. } => match place {
+                Some(place) => ("place", json!({ "piece": piece, "at": place })),
+                None => ("place", json!({ "piece": piece })),
+            },
+            _ => ("move", json!({ "piece": piece, "to": place.expect("a move has a target") })),
+        }
+    }
+
+    /// Who plays a colour, when Ada plays White.
+    pub fn player(&self, colour: Colour) -> Id {
+        match colour {
+            Colour::White => self.ada,
+            Colour::Black => self.bert,
+        }
+    }
+
+    /// Plays half-moves; `uhp`: separated by semicolons. Waits for each post; gives the last.
+    pub async fn play(&self, game: &mut Game, uhp: &str) -> Message {
+        let mut post = None;
+        for text in uhp.split(';') {
+            let before = self.last_post();
+            let (command, options) = Self::command_for(game, text);
+            let reply = self.told(self.player(game.to_move()), command, options).await;
+            assert!(reply.content.starts_with("Played"), "{text}: {}", reply.content);
+            let mv = text.parse::<MoveText>().expect("it is UHP").to_move(game).expect("it is legal");
+            game.play(mv).expect("it is legal");
+            post = Some(self.discord.next_message(self.channel, before).await);
+        }
+        post.expect("something was played")
+    }
+
+    /// Ends the dialogue: nothing is left over.
+    pub async fn close(mut self) {
+        let pool = self.pool().await;
+        let unsent = async || {
+            let count: i64 = sqlx::query_scalar("select count(*) from notice where done_at is null")
+                .fetch_one(&pool)
+                .await
+                .expect("the database counts");
+            count
+        };
+        while unsent().await > 0 {
+            tokio::task::yield_now().await;
+        }
+        let given_up: Vec<String> = sqlx::query_scalar("select failure from notice where failure is not null")
+            .fetch_all(&pool)
+            .await
+            .expect("the database lists");
+        assert!(given_up.is_empty(), "given up: {given_up:?}");
+        self.stop_bot().await;
+        assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
+        self.discord.stop().await;
+    }
+}
+
+/// Where the traffic of a test goes, if somebody wants to check it.
+pub fn traffic_log(name: &str) -> Option<PathBuf> {
+    let folder = PathBuf::from(std::env::var_os("HIVEPOST_HTTP_LOG_DIR")?);
+    std::fs::create_dir_all(&folder).expect("the folder for traffic logs can be made");
+    Some(folder.join(format!("{name}.jsonl")))
+}
