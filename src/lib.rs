@@ -48,7 +48,8 @@ use std::time::Duration;
 
 use sqlx::PgPool;
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
+use sqlx::postgres::PgPoolOptions;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
@@ -88,7 +89,7 @@ pub enum DatabaseError {
 ///
 /// # Errors
 /// If it cannot be reached, or is of a version that this program cannot work with.
-pub async fn open_database(options: PgConnectOptions) -> Result<PgPool, DatabaseError> {
+pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseError> {
     let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE).connect_with(options).await;
     let pool = pool.map_err(DatabaseError::Unreachable)?;
     let version = store::find_server_version(&pool).await.map_err(DatabaseError::Unreachable)?;

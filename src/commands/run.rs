@@ -1,6 +1,7 @@
 //! `hivepost`: the bot.
 
 use anyhow::{Context, bail};
+use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::discord::Credentials;
 use hivepost::postgres::{self, Durability, PrivatePostgres, Settings};
@@ -36,10 +37,7 @@ async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> an
     ended
 }
 
-async fn serve(
-    credentials: &Credentials<'_>,
-    options: sqlx::postgres::PgConnectOptions,
-) -> anyhow::Result<()> {
+async fn serve(credentials: &Credentials<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
     let pool = hivepost::open_database(options).await?;
     tracing::info!("the database is ready; connecting to Discord");
     hivepost::run(credentials, pool.clone(), super::clock(), super::stop()).await?;

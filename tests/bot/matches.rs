@@ -15,9 +15,7 @@ async fn play_out(name: &str, game_string: &str) {
         Opening::Tournament => "Tournament",
     };
     let expansions = expansions_choice(&recorded.setup().expansions.to_string());
-    let first = stage
-        .begin(json!({ "colour": "white", "expansions": expansions, "opening": opening }))
-        .await;
+    let first = stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": opening })).await;
     assert_turn_post(&stage, &first, stage.ada);
     let mut game = Game::new(recorded.setup());
     let history = uhp_history(&recorded);
@@ -39,7 +37,8 @@ async fn play_out(name: &str, game_string: &str) {
         if game.outcome().is_some() {
             assert_result_post(&stage, &post, stage.player(mover.other()));
         } else {
-            let passes = recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hivepost::hive::Move::Pass);
+            let passes =
+                recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hivepost::hive::Move::Pass);
             let to_move = if passes.count() % 2 == 0 { game.to_move() } else { game.to_move().other() };
             assert_turn_post(&stage, &post, stage.player(to_move));
         }
@@ -168,5 +167,5 @@ async fn a_match_in_which_both_queens_fall_at_once_is_a_draw() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_the_standard_opening_queens_may_come_first_and_giving_up_loses() {
-    play_out("standard", "Base+M;InProgress;White[4];wQ;bQ wQ-;wM -wQ;bM bQ-;wM wQ/;bM bQ/").await;
+    play_out("standard", r"Base+M;InProgress;White[4];wQ;bQ wQ-;wM -wQ;bM bQ-;wA1 \wM;bA1 bM/").await;
 }

@@ -195,10 +195,11 @@ impl Stage {
         while unsent().await > 0 {
             tokio::task::yield_now().await;
         }
-        let given_up: Vec<String> = sqlx::query_scalar("select failure from notice where failure is not null")
-            .fetch_all(&pool)
-            .await
-            .expect("the database lists");
+        let given_up: Vec<String> =
+            sqlx::query_scalar("select failure from notice where failure is not null")
+                .fetch_all(&pool)
+                .await
+                .expect("the database lists");
         assert!(given_up.is_empty(), "given up: {given_up:?}");
         self.stop_bot().await;
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
