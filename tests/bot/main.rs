@@ -10,6 +10,7 @@ mod matches;
 mod outbox;
 mod refusals;
 mod sentences;
+mod source;
 mod stage;
 mod starting;
 mod views;
