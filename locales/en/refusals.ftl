@@ -1,6 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = There is no such match here. `/games` lists those in progress.
+no-match = You have no match in progress. `/challenge` starts one in a server.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel, but elsewhere in this server. Choose one with the option `match`:
 which-match = You have several matches here. Choose one with the option `match`:

@@ -11,6 +11,7 @@ resign-keep = Keep playing
 resigned = You resigned match #{ $match }.
 kept-playing = Nothing has happened: match #{ $match } goes on.
 board-of = Match #{ $match }, turn { $turn }: { $standing }.
+board-shared = The board of match #{ $match } is now there for everybody in this channel.
 standing-to-move = { $player } to move as { $colour }
 standing-won = { $player } has won as { $colour }
 standing-drawn = a draw

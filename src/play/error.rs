@@ -39,6 +39,8 @@ impl From<Refusal> for Error {
 pub enum Refusal {
     /// There is no such match, or not in this server.
     NoSuchMatch,
+    /// The player, who asks in direct messages, has no match anywhere.
+    NoMatch,
     /// The player has no match in this channel, but perhaps these elsewhere.
     NoMatchHere(Vec<State>),
     /// The player has several, and it is not clear which is meant.

@@ -65,6 +65,9 @@ async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<
     let (here, elsewhere): (Vec<_>, Vec<_>) = everywhere
         .into_iter()
         .partition(|state| in_messages || state.found.place.channel == audience.channel);
+    if here.is_empty() && in_messages {
+        return Err(Refusal::NoMatch.into());
+    }
     if here.is_empty() {
         return Err(Refusal::NoMatchHere(elsewhere).into());
     }

@@ -11,6 +11,7 @@ mod outbox;
 mod process;
 mod refusals;
 mod sentences;
+mod source;
 mod stage;
 mod starting;
 mod views;

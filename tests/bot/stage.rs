@@ -207,6 +207,92 @@ impl Stage {
     }
 }
 
+/// What nobody may change by being refused.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Standing {
+    posts: Vec<(Id, String)>,
+    half_moves: i64,
+    notices: i64,
+    answers: i64,
+}
+
+impl Stage {
+    /// Waits until all that was to be said is said.
+    pub async fn settle(&self, pool: &PgPool) {
+        let unsent = "select count(*) from notice where done_at is null";
+        while count(pool, unsent).await > 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// All posts, and how much is in the database.
+    pub async fn standing(&self, pool: &PgPool) -> Standing {
+        self.settle(pool).await;
+        let posts = self.discord.wait_for("the posts", |world| {
+            let public = world.messages.values().filter(|message| message.only_for.is_none());
+            Some(public.map(|message| (message.id, message.content.clone())).collect())
+        });
+        Standing {
+            posts: posts.await,
+            half_moves: count(pool, "select count(*) from match_event").await,
+            notices: count(pool, "select count(*) from notice").await,
+            answers: count(pool, "select count(*) from challenge where closed_at is not null").await,
+        }
+    }
+
+    /// What a person reads after a command that changes nothing.
+    pub async fn refused(&self, user: Id, command: &str, options: Value) -> String {
+        let pool = self.pool().await;
+        let before = self.standing(&pool).await;
+        let reply = self.told(user, command, options).await;
+        self.assert_refusal(&reply);
+        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        reply.content
+    }
+
+    /// What a person reads after a press that changes nothing. The message need not show the button any more.
+    pub async fn refused_press(&self, user: Id, post: &Message, custom_id: &str) -> String {
+        let pool = self.pool().await;
+        let before = self.standing(&pool).await;
+        let sent = self.discord.press_anyway(user, post.id, custom_id).await;
+        let reply = self.private(sent.expect("the message is there")).await;
+        self.assert_refusal(&reply);
+        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        reply.content
+    }
+
+    fn assert_refusal(&self, reply: &Message) {
+        assert!(reply.buttons().is_empty(), "a refusal asks nothing: {}", reply.content);
+        assert!(reply.attachments.is_empty(), "a refusal shows nothing: {}", reply.content);
+        assert!(!reply.content.contains("incident"), "not the player's fault: {}", reply.content);
+        assert_eq!(reply.author, self.discord.bot());
+    }
+
+    /// A person in a direct-message channel reads this after a command.
+    pub async fn told_in(&self, channel: Id, user: Id, command: &str, options: Value) -> Message {
+        let sent = self.discord.command(user, channel, command, options).await;
+        self.private(sent.expect("Discord sends the command")).await
+    }
+
+    /// `user` challenges with these options; gives the post.
+    pub async fn challenge(&self, user: Id, options: Value) -> Message {
+        let before = self.last_post();
+        self.told(user, "challenge", options).await;
+        self.discord.next_message(self.channel, before).await
+    }
+
+    /// The number of the match that a post is about.
+    pub fn number(post: &Message) -> String {
+        let (_, rest) = post.content.split_once("match #").expect("the post names its match");
+        rest.chars().take_while(char::is_ascii_digit).collect()
+    }
+}
+
+/// What a statement counts.
+pub async fn count(pool: &PgPool, statement: &'static str) -> i64 {
+    sqlx::query_scalar(statement).fetch_one(pool).await.expect("the database counts")
+}
+
 /// Where the traffic of a test goes, if somebody wants to check it.
 pub fn traffic_log(name: &str) -> Option<PathBuf> {
     let folder = PathBuf::from(std::env::var_os("HIVEPOST_HTTP_LOG_DIR")?);

@@ -29,6 +29,7 @@ impl Text {
     pub fn refusal(self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::NoSuchMatch => self.say("no-such-match", &[]),
+            Refusal::NoMatch => self.say("no-match", &[]),
             Refusal::NoMatchHere(elsewhere) if elsewhere.is_empty() => self.say("no-match-here", &[]),
             Refusal::NoMatchHere(elsewhere) => {
                 self.capped(self.say("no-match-here-but", &[]), self.match_lines(elsewhere))
