@@ -521,7 +521,10 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
         assert_eq!(start, "Something went wrong on our side ");
         let (incident, rest) = rest.split_once(')').expect("the number ends");
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
-        assert_eq!(rest, ". Your match is unchanged; please try again in a moment.");
+        assert_eq!(
+            rest,
+            ". Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment."
+        );
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
     assert_eq!(offered, Ok(Vec::new()));

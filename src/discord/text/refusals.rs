@@ -48,6 +48,7 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.0),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
+            Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &mention(opponent.id))])
