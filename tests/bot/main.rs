@@ -7,6 +7,7 @@ mod challenges;
 mod house;
 mod killed;
 mod matches;
+mod measure;
 mod outbox;
 mod process;
 mod refusals;

@@ -13,7 +13,8 @@ pub struct BotProcess {
 impl BotProcess {
     /// Starts it on this Discord and this database, and waits until Discord knows it.
     pub async fn start(discord: &Playground, database_url: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+        let binary = std::env::var_os("HIVEPOST_BINARY");
+        let mut command = Command::new(binary.unwrap_or_else(|| env!("CARGO_BIN_EXE_hivepost").into()));
         command
             .env("DISCORD_TOKEN", discord.token())
             .env("DISCORD_API_URL", discord.url())
@@ -24,6 +25,15 @@ impl BotProcess {
         let child = command.spawn().expect("the bot's binary can be started");
         discord.bot_connected().await;
         Self { child }
+    }
+
+    /// How much memory it holds, as Linux counts it.
+    pub fn resident_kib(&self) -> u64 {
+        let id = self.child.id().expect("it is running");
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("Linux tells");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.trim().split(' ').next()).expect("it has memory");
+        kib.parse().expect("it is a number")
     }
 
     /// Lets it run for a while, then kills it: no signal that it could handle, no time to tidy up.
