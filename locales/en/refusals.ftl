@@ -12,6 +12,7 @@ not-your-turn = It is not your turn in match #{ $match }: { $player } is to move
 stale = Match #{ $match } has gone on since then. It is turn { $turn } now, and { $player } is to move.
 challenge-yourself = You cannot challenge yourself. Name somebody else, or leave `opponent` out and anyone may accept.
 challenge-bot = Bots do not play Hive here. Name a person, or leave `opponent` out and anyone may accept.
+challenge-absent = { $player } is not in this server and could not accept. Invite them first, or name somebody else.
 no-such-challenge = There is no such challenge here any more.
 not-your-challenge = This challenge is for { $player }. `/challenge` makes one of your own.
 not-yours-to-withdraw = Only { $player } can take this challenge back.

@@ -128,6 +128,9 @@ pub async fn challenge(
     if opponent.as_ref().is_some_and(|opponent| opponent.bot) {
         return Err(Refusal::ChallengeBot.into());
     }
+    if let Some(absent) = opponent.as_ref().filter(|opponent| !is_member(ctx, opponent.id)) {
+        return Err(Problem::NotAMember(absent.id.get().into()));
+    }
     let terms = Terms {
         expansions: expansions.unwrap_or_default().into(),
         opening: opening.unwrap_or_default().into(),
@@ -144,6 +147,11 @@ pub async fn challenge(
     ctx.data().news.notify_one();
     ctx.send(private(reader.text().challenge_sent())).await?;
     Ok(())
+}
+
+/// Whether somebody who was named in an option belongs to the server: nobody else could accept here.
+fn is_member(ctx: Context<'_>, user: serenity::UserId) -> bool {
+    ctx.interaction.data.resolved.members.contains_key(&user)
 }
 
 /// What the server calls somebody who was named in an option.

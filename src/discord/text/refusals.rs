@@ -3,6 +3,7 @@
 use super::Text;
 use super::words::mention;
 use crate::hive::{Bug, Colour, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
+use crate::ids::PlayerId;
 use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
@@ -264,6 +265,12 @@ impl Text {
             Permission::Attach => self.say("permission-attach", &[]),
             Permission::History => self.say("permission-history", &[]),
         }
+    }
+
+    /// Somebody is to be challenged who could not accept.
+    #[must_use]
+    pub fn not_a_member(self, player: PlayerId) -> String {
+        self.say("challenge-absent", &[("player", &mention(player))])
     }
 
     /// A server's command in direct messages.
