@@ -228,9 +228,9 @@ async fn the_lot_gives_either_colour() {
         let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
         let accept = custom_id(&challenge, "Accept");
         let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
-        let state = play::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
-        let state = state.expect("it is open");
-        assert_eq!(state.found.colour_of(PlayerId::from(stage.ada)), Some(colour));
+        let begun = play::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
+        let begun = begun.expect("it is open");
+        assert_eq!(begun.found.colour_of(PlayerId::from(stage.ada)), Some(colour));
     }
     let last = stage.challenge(stage.ada, json!({})).await; // wakes the sender, which heard of nothing
     let called = stage.discord.wait_for("both first posts", |world| {

@@ -97,13 +97,13 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
     {
         let listed = stage.told(reader, "games", options).await.content;
         let lines: Vec<&str> = listed.lines().collect();
-        let line = |number, to_move| {
+        let expected = |number, to_move| {
             format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 1, {to_move} to move", link(number))
         };
         assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
-        assert!(lines[1].starts_with(&format!("{} <t:", line(3, "White"))), "{listed}");
-        assert!(lines[2].starts_with(&format!("{} <t:", line(2, "Black"))), "{listed}");
-        assert_eq!(lines[3..], [line(1, "White")], "no limit comes last");
+        assert!(lines[1].starts_with(&format!("{} <t:", expected(3, "White"))), "{listed}");
+        assert!(lines[2].starts_with(&format!("{} <t:", expected(2, "Black"))), "{listed}");
+        assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");
     }
     stage.close().await;
 }
@@ -209,7 +209,7 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     for typed in ["spi", "SPIDER", "wS", "s1", " S1 "] {
         assert_eq!(
             offered(&stage, stage.ada, "place", json!({ "piece": typed }), "piece").await,
-            [spider.clone()],
+            std::slice::from_ref(&spider),
             "{typed}"
         );
     }
@@ -247,7 +247,7 @@ async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
     assert!(pieces.contains(&thrown), "{pieces:?}");
     for typed in ["wa", "ant 1", "White’s A"] {
         let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
-        assert_eq!(found, [thrown.clone()], "{typed}");
+        assert_eq!(found, std::slice::from_ref(&thrown), "{typed}");
     }
     let places = offered(&stage, stage.bert, "move", json!({ "piece": "wA1" }), "to").await;
     assert!(!places.is_empty());
@@ -273,8 +273,8 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
         moves.filter(|mv| matches!(mv, Move::Move { piece, .. } if *piece == ant)).collect();
     assert!(moves.len() > 25, "{}", moves.len());
     assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
-    let all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
-    let last = all.last().expect("there are some");
+    let mut all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
+    let last = all.next_back().expect("there are some");
     let (_, place) = last.split_once(' ').expect("a move has a target");
     let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
     assert!(values(found).contains(&place.to_owned()));
@@ -346,7 +346,7 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     assert_board(&board, "Hive board of match #1, turn 2, Black to move.");
     let no = question.button("Keep playing").expect("it is offered").custom_id;
     let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("it is there");
-    assert_eq!(stage.private(sent).await.content, "Nothing has happened: match #1 goes on.");
+    assert_eq!(stage.private(sent).await.content, "Nothing has happened: you have not resigned match #1.");
     let next = stage.play(&mut game, "bQ bS1-").await;
     assert_eq!(next.mentions, [stage.ada]);
     let bare = stage.discord.wait_for("the old buttons to go", |world| {
