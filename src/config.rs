@@ -19,11 +19,17 @@ pub struct Config {
     pub postgres_bin: Option<PathBuf>,
 }
 
-/// A setting that cannot be read.
+/// Settings that cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[error("{name} is not valid UTF-8 text: set it anew, in the environment or in .env")]
-pub struct ConfigError {
-    name: &'static str,
+pub enum ConfigError {
+    /// A setting is no text.
+    #[error("{0} is not valid UTF-8 text: set it anew, in the environment or in .env")]
+    NotText(&'static str),
+    /// The file `.env` is not understood. It may hold the token, so its lines are not shown.
+    #[error(
+        ".env cannot be read: each line has to look like NAME=value, with the value in quotes if it has spaces"
+    )]
+    File(dotenvy::Error),
 }
 
 impl Config {
@@ -32,7 +38,10 @@ impl Config {
     /// # Errors
     /// If a setting is not text.
     pub fn from_env() -> Result<Self, ConfigError> {
-        dotenvy::dotenv().ok(); // there need not be one
+        match dotenvy::dotenv() {
+            Err(error) if !error.not_found() => return Err(ConfigError::File(error)),
+            _ => {} // there need not be one
+        }
         Ok(Self {
             token: text("DISCORD_TOKEN")?.map(Secret),
             database_url: text("DATABASE_URL")?.map(Secret),
@@ -48,7 +57,7 @@ fn text(name: &'static str) -> Result<Option<String>, ConfigError> {
     match std::env::var(name) {
         Ok(value) => Ok(Some(value.trim().to_owned()).filter(|value| !value.is_empty())),
         Err(VarError::NotPresent) => Ok(None),
-        Err(VarError::NotUnicode(_)) => Err(ConfigError { name }),
+        Err(VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
     }
 }
 

@@ -46,10 +46,10 @@ pub mod store;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::migrate::MigrateError;
 pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
@@ -90,6 +90,10 @@ pub enum DatabaseError {
 /// # Errors
 /// If it cannot be reached, or is of a version that this program cannot work with.
 pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseError> {
+    // A pool says only that it waited in vain; a connection says why.
+    let connecting = PgConnection::connect_with(&options);
+    let connection = tokio::time::timeout(DATABASE_PATIENCE, connecting).await;
+    connection.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(DatabaseError::Unreachable)?;
     let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE).connect_with(options).await;
     let pool = pool.map_err(DatabaseError::Unreachable)?;
     let version = store::find_server_version(&pool).await.map_err(DatabaseError::Unreachable)?;
@@ -123,5 +127,9 @@ pub async fn run(
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
     jobs.spawn(jobs::expire_challenges(pool, clock, news));
-    bot.run(stop).await
+    let job_ended = async { drop(jobs.join_next().await) };
+    tokio::select! {
+        ended = bot.run(stop) => ended,
+        () = job_ended => panic!("a job ended, and jobs never end"),
+    }
 }

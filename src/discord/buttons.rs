@@ -3,8 +3,8 @@
 
 use std::panic::AssertUnwindSafe;
 
+use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::futures::FutureExt;
 use serenity::{
     ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
     EditInteractionResponse, FullEvent, Http, Interaction,

@@ -5,7 +5,6 @@ use poise::serenity_prelude as serenity;
 use super::reader::Reader;
 use super::text::{Permission, Text};
 use super::{Data, announce};
-use crate::ids::PlayerId;
 use crate::play::{self, Refusal};
 
 /// Why a command or a button has no other answer.
@@ -17,9 +16,6 @@ pub enum Problem {
     /// The bot may not do in the channel what a match needs.
     #[error("missing permissions: {0:?}")]
     Missing(Vec<Permission>),
-    /// Somebody is to be challenged who does not belong to the server.
-    #[error("not a member: {0}")]
-    NotAMember(PlayerId),
     /// A text in an option that means nothing.
     #[error("unreadable {0:?}")]
     Unreadable(Field, String),
@@ -65,7 +61,6 @@ pub fn explain(problem: &Problem, text: Text) -> String {
         Problem::Unreadable(Field::Piece, typed) => text.unreadable_piece(typed),
         Problem::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
         Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
-        Problem::NotAMember(player) => text.not_a_member(*player),
         Problem::OnlyInServers => text.only_in_servers(),
         Problem::UnknownButton => text.unknown_button(),
         Problem::Play(_) | Problem::Discord(_) | Problem::Drawing(_) | Problem::Panicked(_) => {

@@ -115,7 +115,7 @@ async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing()
     });
     last.await;
     assert_eq!(told(&stage), history, "each half-move is told once, and in order");
-    stage.all_sent().await;
+    stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;
 }

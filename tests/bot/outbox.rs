@@ -31,7 +31,7 @@ async fn a_post_whose_receipt_was_lost_is_found_again_though_discord_has_forgott
     assert!(second.content.contains("`wA1`"), "{}", second.content);
     assert!(third.content.contains("`bA1 wA1-`"), "{}", third.content);
     assert_eq!(stage.discord.messages(stage.channel).len(), 4, "the challenge and three posts");
-    stage.all_sent().await;
+    stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;
 }

@@ -390,7 +390,7 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     }
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
-    assert!(said.starts_with(&format!("<@{absent}> is not in this server and could not accept.")), "{said}");
+    assert!(said.starts_with(&format!("<@{absent}> is not a member of this server and would never see your challenge.")), "{said}");
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }
@@ -527,7 +527,10 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
         assert_eq!(start, "Something went wrong on our side ");
         let (incident, rest) = rest.split_once(')').expect("the number ends");
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
-        assert_eq!(rest, ". Your match is unchanged; please try again in a moment.");
+        assert_eq!(
+            rest,
+            ". Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment."
+        );
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
     assert_eq!(offered, Ok(Vec::new()));

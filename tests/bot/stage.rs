@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant};
 
 use chrono::{TimeDelta, Utc};
 use hivepost::clock::Clock;
@@ -185,16 +186,7 @@ impl Stage {
     /// Ends the dialogue: nothing is left over.
     pub async fn close(mut self) {
         let pool = self.pool().await;
-        let unsent = async || {
-            let count: i64 = sqlx::query_scalar("select count(*) from notice where done_at is null")
-                .fetch_one(&pool)
-                .await
-                .expect("the database counts");
-            count
-        };
-        while unsent().await > 0 {
-            tokio::task::yield_now().await;
-        }
+        self.settle(&pool).await;
         let given_up: Vec<String> =
             sqlx::query_scalar("select failure from notice where failure is not null")
                 .fetch_all(&pool)
@@ -207,6 +199,13 @@ impl Stage {
     }
 }
 
+/// Notices not sent, and posts whose buttons should be gone.
+const LEFT_TO_DO: &str = "
+    select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
+    where done_at is null or has_buttons and exists (
+        select from notice later
+        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null)";
+
 /// What nobody may change by being refused.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -217,10 +216,16 @@ pub struct Standing {
 }
 
 impl Stage {
-    /// Waits until all that was to be said is said.
+    /// Waits until all that was to be said is said, and no post shows buttons but the newest of its match.
     pub async fn settle(&self, pool: &PgPool) {
-        let unsent = "select count(*) from notice where done_at is null";
-        while count(pool, unsent).await > 0 {
+        let started = Instant::now();
+        loop {
+            let left: Vec<String> =
+                sqlx::query_scalar(LEFT_TO_DO).fetch_all(pool).await.expect("the database lists");
+            if left.is_empty() {
+                return;
+            }
+            assert!(started.elapsed() < Duration::from_secs(30), "left to do: {left:?}");
             tokio::task::yield_now().await;
         }
     }

@@ -3,7 +3,6 @@
 use super::Text;
 use super::words::mention;
 use crate::hive::{Bug, Colour, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
-use crate::ids::PlayerId;
 use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
@@ -49,6 +48,7 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.0),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
+            Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &mention(opponent.id))])
@@ -265,12 +265,6 @@ impl Text {
             Permission::Attach => self.say("permission-attach", &[]),
             Permission::History => self.say("permission-history", &[]),
         }
-    }
-
-    /// Somebody is to be challenged who could not accept.
-    #[must_use]
-    pub fn not_a_member(self, player: PlayerId) -> String {
-        self.say("challenge-absent", &[("player", &mention(player))])
     }
 
     /// A server's command in direct messages.
