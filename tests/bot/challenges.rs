@@ -191,7 +191,7 @@ async fn every_option_is_in_the_words_of_the_challenge() {
     ];
     for (options, terms, colours) in cases {
         let post = stage.challenge(ada, options.clone()).await;
-        let line = format!("{terms} · {colours} · open until <t:");
+        let line = format!("{terms} · {colours} · closes <t:");
         assert!(post.content.contains(&line), "{options}: {}", post.content);
     }
     stage.close().await;
@@ -224,15 +224,18 @@ async fn the_lot_gives_either_colour() {
     let pool = stage.pool().await;
     let by =
         By { player: Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, now: Utc::now() };
-    for (coin, colour) in [(Coin::ChallengerWhite, Colour::White), (Coin::ChallengerBlack, Colour::Black)] {
-        let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    let mut lots = Vec::new();
+    for coin in [(Coin::ChallengerWhite, Colour::White), (Coin::ChallengerBlack, Colour::Black)] {
+        lots.push((stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await, coin));
+    }
+    for (challenge, (coin, colour)) in lots {
         let accept = custom_id(&challenge, "Accept");
         let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
         let begun = play::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
         let begun = begun.expect("it is open");
         assert_eq!(begun.found.colour_of(PlayerId::from(stage.ada)), Some(colour));
     }
-    let last = stage.challenge(stage.ada, json!({})).await; // wakes the sender, which heard of nothing
+    stage.told(stage.ada, "challenge", json!({})).await; // wakes the sender, which heard of nothing
     let called = stage.discord.wait_for("both first posts", |world| {
         let posts = world.messages.values().filter(|post| post.content.contains("your move as White"));
         let called: Vec<Id> = posts.flat_map(|post| post.mentions.clone()).collect();
@@ -240,7 +243,6 @@ async fn the_lot_gives_either_colour() {
     });
     let called = called.await;
     assert!(called.contains(&stage.ada) && called.contains(&stage.bert), "{called:?}");
-    stage.pressed(stage.ada, &last, "Withdraw").await;
     stage.close().await;
 }
 

@@ -390,7 +390,12 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     }
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
-    assert!(said.starts_with(&format!("<@{absent}> is not a member of this server and would never see your challenge.")), "{said}");
+    assert!(
+        said.starts_with(&format!(
+            "<@{absent}> is not a member of this server and would never see your challenge."
+        )),
+        "{said}"
+    );
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }

@@ -101,8 +101,8 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
             format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 1, {to_move} to move", link(number))
         };
         assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
-        assert!(lines[1].starts_with(&format!("{} <t:", expected(3, "White"))), "{listed}");
-        assert!(lines[2].starts_with(&format!("{} <t:", expected(2, "Black"))), "{listed}");
+        assert!(lines[1].starts_with(&format!("{} · deadline <t:", expected(3, "White"))), "{listed}");
+        assert!(lines[2].starts_with(&format!("{} · deadline <t:", expected(2, "Black"))), "{listed}");
         assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");
     }
     stage.close().await;
@@ -149,9 +149,9 @@ async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
         "insert into player select 1000 + i, 'Player ' || i, now() from generate_series(1, 23) i where $1 <> $2",
         "insert into rating select 1000 + i, 2000 - 10 * i, 100 + 20 * (i % 2), 0.06, now()
          from generate_series(1, 23) i where $1 <> $2",
-        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, locale,
+        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
                             started_at, ended_at, result, end_reason)
-         select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, 'en-US',
+         select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, false, 'en-US',
                 now(), now(), 'white', 'resigned'
          from generate_series(1, 22) i",
     ];
