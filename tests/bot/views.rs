@@ -295,7 +295,7 @@ async fn the_field_for_a_match_offers_mine_and_first_those_where_it_is_my_turn()
     assert_eq!(offered(&stage, stage.ada, "place", json!({}), "match").await.len(), 2);
     assert_eq!(
         offered(&stage, stage.bert, "resign", json!({ "match": "#2" }), "match").await,
-        [yours.clone()]
+        std::slice::from_ref(&yours)
     );
     assert_eq!(offered(&stage, stage.bert, "resign", json!({ "match": "YOUR" }), "match").await, [yours]);
     assert_eq!(offered(&stage, stage.bert, "move", json!({ "match": "1" }), "match").await, [theirs]);
