@@ -10,7 +10,7 @@ use super::commands;
 use super::reader::Reader;
 use super::spot::Spot;
 use super::text::Text;
-use crate::hive::{Game, Hex, Move, Piece, to_uhp};
+use crate::hive::{Colour, Game, Hex, Move, Piece, to_uhp};
 use crate::play::{self, State};
 
 /// What Discord shows at most.
@@ -138,11 +138,17 @@ fn target(game: &Game, mv: Move, piece: Piece, at: Hex, text: Text) -> (String, 
     (text.choice_place(&value, Spot::of(game.board(), at, piece)), value)
 }
 
+/// `\wS1` as a player may write it too: `\S1`. Kinds have capital letters, so that only colours go.
+fn without_colours(uhp: &str) -> String {
+    uhp.replace(Colour::ALL.map(Colour::letter), "")
+}
+
 /// As many as fit of those that match what was typed.
 fn offer(choices: Option<Choices>, partial: &str) -> CreateAutocompleteResponse {
     let typed = partial.trim().to_lowercase();
     let matches = |(name, value): &(String, String)| {
-        name.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+        let texts = [name, value, &without_colours(value)];
+        texts.into_iter().any(|text| text.to_lowercase().contains(&typed))
     };
     let choice = |(name, value): (String, String)| {
         AutocompleteChoice::new(name.chars().take(LONGEST).collect::<String>(), value)

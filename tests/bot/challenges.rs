@@ -1,1 +1,314 @@
-//! Later.
+//! Challenges, from the post to the match or whatever else becomes of them.
+
+use chrono::Utc;
+use hivepost::hive::Colour;
+use hivepost::ids::{ChallengeId, PlayerId, ServerId};
+use hivepost::play::{self, By, Coin};
+use hivepost::playground::{Id, Message};
+use hivepost::store::players::Player;
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+
+use crate::stage::{Stage, count};
+
+fn labels(post: &Message) -> Vec<String> {
+    post.buttons().into_iter().map(|button| button.label).collect()
+}
+
+fn custom_id(post: &Message, label: &str) -> String {
+    post.button(label).unwrap_or_else(|| panic!("no button {label}")).custom_id
+}
+
+/// The post of a challenge once it is closed: it shows no buttons, and nobody was called again.
+async fn closed(stage: &Stage, open: &Message) -> String {
+    let post = stage.discord.wait_for("the challenge to close", |world| {
+        world.messages.get(&open.id).filter(|post| post.buttons().is_empty()).cloned()
+    });
+    let post = post.await;
+    assert_eq!(post.mentions, open.mentions);
+    post.content
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
+    let stage = Stage::open("accepted").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let challenge = stage.challenge(ada, json!({ "opponent": bert, "colour": "black" })).await;
+    assert_eq!(challenge.mentions, [bert]);
+    assert_eq!(challenge.content.matches(&format!("<@{bert}>")).count(), 1);
+    assert!(
+        challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a match of Hive."))
+    );
+    assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw"]);
+    let reply = stage.pressed(bert, &challenge, "Accept").await;
+    assert!(
+        reply.content.starts_with("Accepted: match #1 has begun, and you play White."),
+        "{}",
+        reply.content
+    );
+    let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    assert_eq!(post.mentions, [bert], "White is called, and White alone");
+    assert!(
+        post.content.contains(&format!("<@{bert}> plays White, <@{ada}> plays Black")),
+        "{}",
+        post.content
+    );
+    let said = closed(&stage, &challenge).await;
+    assert_eq!(said, format!("<@{ada}>’s challenge was accepted: match #1 has begun."));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_can_be_declined_or_taken_back() {
+    let stage = Stage::open("declined").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let first = stage.challenge(ada, json!({ "opponent": bert })).await;
+    let second = stage.challenge(ada, json!({ "opponent": bert })).await;
+    let reply = stage.pressed(bert, &first, "Decline").await;
+    assert_eq!(reply.content, format!("Declined. <@{ada}> will see it on the challenge."));
+    assert_eq!(closed(&stage, &first).await, format!("<@{ada}>’s challenge was declined."));
+    let reply = stage.pressed(ada, &second, "Withdraw").await;
+    assert_eq!(reply.content, "Your challenge is withdrawn.");
+    assert_eq!(closed(&stage, &second).await, format!("<@{ada}> took the challenge back."));
+    for label in ["Accept", "Decline"] {
+        let said = stage.refused_press(bert, &first, &custom_id(&first, label)).await;
+        assert_eq!(said, "This challenge was declined already.", "{label}");
+        let said = stage.refused_press(bert, &second, &custom_id(&second, label)).await;
+        assert_eq!(said, "This challenge was withdrawn.", "{label}");
+    }
+    let said = stage.refused_press(ada, &first, &custom_id(&first, "Withdraw")).await;
+    assert_eq!(said, "This challenge was declined already.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
+    let stage = Stage::open("open").await;
+    let challenge = stage.challenge(stage.ada, json!({ "colour": "white" })).await;
+    assert_eq!(challenge.mentions, Vec::<Id>::new());
+    assert_eq!(labels(&challenge), ["Accept", "Withdraw"]);
+    let said = stage.refused_press(stage.ada, &challenge, &custom_id(&challenge, "Accept")).await;
+    assert_eq!(said, "This is your own challenge: it waits for somebody else. You can withdraw it.");
+    let reply = stage.pressed(stage.stranger, &challenge, "Accept").await;
+    assert!(reply.content.contains("you play Black"), "{}", reply.content);
+    let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    assert_eq!(post.mentions, [stage.ada]);
+    let said = stage.refused_press(stage.bert, &challenge, &custom_id(&challenge, "Accept")).await;
+    assert_eq!(said, "This challenge was accepted already: it became match #1.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_accept_at_once_one_plays() {
+    let stage = Stage::open("at_once").await;
+    let challenge = stage.challenge(stage.ada, json!({})).await;
+    let press = |user| stage.discord.press_label(user, challenge.id, "Accept");
+    let (first, second) = tokio::join!(press(stage.bert), press(stage.stranger));
+    let replies = tokio::join!(
+        stage.private(first.expect("the button is there")),
+        stage.private(second.expect("the button is there")),
+    );
+    let mut said = [replies.0.content, replies.1.content];
+    said.sort();
+    assert!(said[0].starts_with("Accepted: match #1 has begun"), "{said:?}");
+    assert_eq!(said[1], "This challenge was accepted already: it became match #1.");
+    stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match").await, 1);
+    assert_eq!(stage.discord.messages(stage.channel).len(), 2);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_lives_for_seven_days() {
+    let mut stage = Stage::open("expired").await;
+    let in_time = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    stage.pass_days(6);
+    let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
+    assert!(reply.content.starts_with("Accepted"), "{}", reply.content);
+    stage.pass_days(2);
+    let over = "The seven days in which this challenge could be answered are over.";
+    for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
+        assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
+    }
+    stage.restart_bot().await; // it looks for old challenges at once
+    let said = closed(&stage, &late).await;
+    assert_eq!(said, format!("<@{}>’s challenge found no answer in seven days.", stage.ada));
+    assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_option_is_in_the_words_of_the_challenge() {
+    let stage = Stage::open("options").await;
+    let ada = stage.ada;
+    let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
+    let lot = "colours by lot".to_owned();
+    let cases = [
+        (json!({}), "Base · Standard opening · 3 days a move · rated", &lot),
+        (
+            json!({ "expansions": "Base", "colour": "random", "time": "1 day a move", "rated": true }),
+            "Base · Standard opening · 1 day a move · rated",
+            &lot,
+        ),
+        (
+            json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
+            "Base+M · Tournament opening · 2 days a move · rated",
+            &white,
+        ),
+        (
+            json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
+            "Base+L · Standard opening · 3 days a move · unrated",
+            &black,
+        ),
+        (
+            json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
+            "Base+P · Standard opening · 5 days a move · rated",
+            &lot,
+        ),
+        (
+            json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
+            "Base+ML · Standard opening · 7 days a move · rated",
+            &lot,
+        ),
+        (
+            json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move" }),
+            "Base+MP · Standard opening · 14 days a move · rated",
+            &lot,
+        ),
+        (
+            json!({ "expansions": "Ladybug+Pillbug", "time": "no limit" }),
+            "Base+LP · Standard opening · no time limit · rated",
+            &lot,
+        ),
+        (
+            json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
+            "Base+MLP · Standard opening · 3 days a move · rated",
+            &lot,
+        ),
+    ];
+    for (options, terms, colours) in cases {
+        let post = stage.challenge(ada, options.clone()).await;
+        let line = format!("{terms} · {colours} · closes <t:");
+        assert!(post.content.contains(&line), "{options}: {}", post.content);
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_options_are_those_of_the_match() {
+    let stage = Stage::open("terms").await;
+    let options = json!({
+        "colour": "black", "expansions": "Ladybug", "opening": "Tournament", "time": "no limit", "rated": false,
+    });
+    let post = stage.begin(options).await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let terms = "Base+L · Tournament opening · no time limit · unrated";
+    assert!(post.content.contains(&format!("<@{bert}> plays White, <@{ada}> plays Black · {terms}")));
+    let kinds = stage.discord.autocomplete(bert, stage.channel, "place", json!({}), "piece").await;
+    let kinds: Vec<String> = kinds.expect("the bot answers").into_iter().map(|(_, value)| value).collect();
+    assert_eq!(kinds, ["wS1", "wB1", "wG1", "wA1", "wL"]);
+    let question = stage.told(bert, "resign", json!({})).await;
+    let yes = question.buttons().remove(0).custom_id;
+    stage.discord.press(bert, question.id, &yes).await.expect("it is there");
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(!end.content.contains("Ratings"), "{}", end.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lot_gives_either_colour() {
+    let stage = Stage::open("lot").await;
+    let pool = stage.pool().await;
+    let by =
+        By { player: Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, now: Utc::now() };
+    let mut lots = Vec::new();
+    for coin in [(Coin::ChallengerWhite, Colour::White), (Coin::ChallengerBlack, Colour::Black)] {
+        lots.push((stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await, coin));
+    }
+    for (challenge, (coin, colour)) in lots {
+        let accept = custom_id(&challenge, "Accept");
+        let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
+        let begun = play::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
+        let begun = begun.expect("it is open");
+        assert_eq!(begun.found.colour_of(PlayerId::from(stage.ada)), Some(colour));
+    }
+    stage.told(stage.ada, "challenge", json!({})).await; // wakes the sender, which heard of nothing
+    let called = stage.discord.wait_for("both first posts", |world| {
+        let posts = world.messages.values().filter(|post| post.content.contains("your move as White"));
+        let called: Vec<Id> = posts.flat_map(|post| post.mentions.clone()).collect();
+        (called.len() == 2).then_some(called)
+    });
+    let called = called.await;
+    assert!(called.contains(&stage.ada) && called.contains(&stage.bert), "{called:?}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_several_matches_at_once() {
+    let stage = Stage::open("two_at_once").await;
+    let there = stage.challenge(stage.ada, json!({ "opponent": stage.bert, "colour": "white" })).await;
+    let back = stage.challenge(stage.bert, json!({ "opponent": stage.ada, "colour": "white" })).await;
+    stage.pressed(stage.ada, &back, "Accept").await;
+    stage.discord.next_message(stage.channel, Some(back.id)).await;
+    let first = stage.last_post();
+    stage.pressed(stage.bert, &there, "Accept").await;
+    let second = stage.discord.next_message(stage.channel, first).await;
+    assert_eq!((Stage::number(&second), second.mentions), ("2".to_owned(), vec![stage.ada]));
+    let listed = stage.told(stage.ada, "games", json!({})).await;
+    assert_eq!(listed.content.lines().count(), 3, "{}", listed.content);
+    let played = stage.told(stage.bert, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #1.", "the only one in which it is his turn");
+    let played = stage.told(stage.ada, "place", json!({ "piece": "S1", "match": "2" })).await;
+    assert_eq!(played.content, "Played `wS1` in match #2.");
+    let played = stage.told(stage.ada, "place", json!({ "piece": "G1", "at": "wA1-" })).await;
+    assert_eq!(played.content, "Played `bG1 wA1-` in match #1.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_stays_in_the_thread_where_it_was_offered() {
+    let stage = Stage::open("thread").await;
+    let http = serenity::HttpBuilder::new(stage.discord.token());
+    let http = http.proxy(stage.discord.url()).ratelimiter_disabled(true).build();
+    let new = serenity::CreateThread::new("table").kind(serenity::ChannelType::PublicThread);
+    let thread = serenity::ChannelId::new(stage.channel).create_thread(&http, new).await;
+    let thread = thread.expect("the bot may open threads").id.get();
+    let posts_outside = stage.discord.messages(stage.channel).len();
+    stage.told_in(thread, stage.ada, "challenge", json!({ "opponent": stage.bert, "colour": "white" })).await;
+    let challenge = stage.discord.next_message(thread, None).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let post = stage.discord.next_message(thread, Some(challenge.id)).await;
+    let played = stage.told_in(thread, stage.ada, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #1.");
+    let next = stage.discord.next_message(thread, Some(post.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
+    assert!(said.starts_with("You have no match in this channel, but elsewhere in this server."), "{said}");
+    let elsewhere = json!({ "piece": "S1", "at": "wA1-", "match": "1" });
+    assert_eq!(stage.told(stage.bert, "place", elsewhere).await.content, "Played `bS1 wA1-` in match #1.");
+    stage.discord.next_message(thread, Some(next.id)).await;
+    assert_eq!(stage.discord.messages(stage.channel).len(), posts_outside);
+    stage.discord.set_bot_permissions(thread, 117_760); // may not write in threads
+    let said = stage.told_in(thread, stage.ada, "challenge", json!({})).await;
+    assert!(said.content.contains("Send Messages in Threads"), "{}", said.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_match_the_two_can_play_another() {
+    let stage = Stage::open("rematch").await;
+    let first = stage.begin_as_white().await;
+    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let yes = question.buttons().remove(0).custom_id;
+    stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
+    let end = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert_eq!(end.mentions, [stage.bert]);
+    let again = stage.begin(json!({ "colour": "black" })).await;
+    assert_eq!((Stage::number(&again), again.mentions), ("2".to_owned(), vec![stage.bert]));
+    let played = stage.told(stage.bert, "place", json!({ "piece": "G1" })).await;
+    assert_eq!(played.content, "Played `wG1` in match #2.");
+    stage.close().await;
+}

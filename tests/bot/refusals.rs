@@ -225,7 +225,7 @@ async fn a_finished_match_stays_finished() {
     let stage = Stage::open("finished").await;
     let first = stage.begin_as_white().await;
     let resign = first.button("Resign").expect("the post offers it");
-    let stale = stage.pressed(stage.bert, &first, "Resign").await;
+    let old_question = stage.pressed(stage.bert, &first, "Resign").await;
     let question = stage.pressed(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0);
     let sent = stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
@@ -238,7 +238,10 @@ async fn a_finished_match_stays_finished() {
         assert_eq!(stage.refused(stage.ada, command, options).await, over, "/{command}");
     }
     assert_eq!(stage.refused_press(stage.bert, &first, &resign.custom_id).await, over);
-    assert_eq!(stage.refused_press(stage.bert, &stale, &stale.buttons()[0].custom_id).await, over);
+    assert_eq!(
+        stage.refused_press(stage.bert, &old_question, &old_question.buttons()[0].custom_id).await,
+        over
+    );
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
     stage.close().await;
@@ -261,7 +264,7 @@ async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
         format!("Match #1 has gone on since then. It is turn 1 now, and <@{}> is to move.", stage.bert)
     );
     let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
-    assert_eq!(said, "Nothing has happened: match #1 goes on.");
+    assert_eq!(said, "Nothing has happened: you have not resigned match #1.");
     assert!(
         stage
             .told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" }))
@@ -375,7 +378,7 @@ async fn in_direct_messages_one_looks_and_does_not_play() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn neither_oneself_nor_a_bot_can_be_challenged() {
+async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     let stage = Stage::open("nobody_to_play").await;
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.ada })).await;
     assert!(said.starts_with("You cannot challenge yourself."), "{said}");
@@ -385,6 +388,14 @@ async fn neither_oneself_nor_a_bot_can_be_challenged() {
         let said = stage.refused(stage.ada, "challenge", json!({ "opponent": bot })).await;
         assert!(said.starts_with("Bots do not play Hive here."), "{said}");
     }
+    let absent = stage.discord.add_user("Dora");
+    let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
+    assert!(
+        said.starts_with(&format!(
+            "<@{absent}> is not a member of this server and would never see your challenge."
+        )),
+        "{said}"
+    );
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }
@@ -410,7 +421,7 @@ async fn a_button_that_nobody_made_is_answered_privately() {
     let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
     assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
     let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
-    assert_eq!(said, "Nothing has happened: match #1 goes on.");
+    assert_eq!(said, "Nothing has happened: you have not resigned match #1.");
     let now = stage.discord.message(post.id).expect("it is there");
     assert_eq!((now.content, now.components, now.edited), (post.content, post.components, None));
     stage.close().await;

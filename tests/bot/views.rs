@@ -1,1 +1,359 @@
-//! Later.
+//! What can be looked at: boards, lists, and what the fields offer while one types.
+
+use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Setup};
+use hivepost::playground::{Id, Message};
+use serde_json::{Value, json};
+
+use crate::stage::Stage;
+
+fn game(expansions: &str) -> Game {
+    let expansions: Expansions = expansions.parse().expect("it is a game type");
+    Game::new(Setup { expansions, opening: Opening::Standard })
+}
+
+fn assert_board(message: &Message, alt: &str) {
+    let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let described = picture.description.as_deref().unwrap_or_default();
+    assert!(described.starts_with(alt), "{described}");
+}
+
+/// What a field offers: names and values.
+async fn offered(
+    stage: &Stage,
+    user: Id,
+    command: &str,
+    options: Value,
+    field: &str,
+) -> Vec<(String, String)> {
+    let offered = stage.discord.autocomplete(user, stage.channel, command, options, field).await;
+    let offered = offered.expect("the bot answers in time");
+    assert!(offered.len() <= 25);
+    offered
+}
+
+fn values(offered: Vec<(String, String)>) -> Vec<String> {
+    offered.into_iter().map(|(_, value)| value).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_is_private_unless_it_is_shared() {
+    let stage = Stage::open("board").await;
+    stage.begin_as_white().await;
+    let last = stage.play(&mut game("Base"), "wA1").await;
+    let alt = "Hive board of match #1, turn 1, Black to move. White on the board: ant 1.";
+    let words = format!("Match #1, turn 1: <@{}> to move as Black.", stage.bert);
+    for options in [json!({}), json!({ "match": "#1" }), json!({ "share": false })] {
+        let board = stage.told(stage.ada, "board", options).await;
+        assert_board(&board, alt);
+        assert_eq!(board.content, words);
+    }
+    let board = stage.pressed(stage.stranger, &last, "Board").await;
+    assert_board(&board, alt);
+    assert_eq!(stage.last_post(), Some(last.id), "nobody else saw any of these");
+    let reply = stage.told(stage.stranger, "board", json!({ "match": "1", "share": true })).await;
+    assert_eq!(reply.content, "The board of match #1 is now there for everybody in this channel.");
+    let shared = stage.discord.next_message(stage.channel, Some(last.id)).await;
+    assert_board(&shared, alt);
+    assert_eq!((shared.content, shared.mentions), (words, Vec::new()));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_board_can_still_be_looked_at() {
+    let stage = Stage::open("finished_board").await;
+    let first = stage.begin_as_white().await;
+    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let yes = question.buttons().remove(0).custom_id;
+    stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
+    stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
+    assert_board(&board, "Hive board of match #1, at the end: Black has won.");
+    assert_eq!(board.content, format!("Match #1, turn 1: <@{}> has won as Black.", stage.bert));
+    let sent = stage.discord.press_anyway(stage.bert, first.id, "1:board:1").await.expect("it is there");
+    assert_board(&stage.private(sent).await, "Hive board of match #1, at the end");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
+    let stage = Stage::open("games").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let said = stage.told(ada, "games", json!({})).await;
+    assert_eq!(said.content, format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
+    let mut posts = Vec::new();
+    for time in ["no limit", "14 days a move", "1 day a move"] {
+        posts.push(stage.begin(json!({ "colour": "white", "time": time })).await);
+    }
+    let played = stage.told(ada, "place", json!({ "piece": "A1", "match": "2" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #2.");
+    posts[1] = stage.discord.next_message(stage.channel, Some(posts[2].id)).await;
+    let link = |number: usize| {
+        let (server, channel, post) = (stage.server, stage.channel, posts[number - 1].id);
+        format!("[#{number}](https://discord.com/channels/{server}/{channel}/{post})")
+    };
+    stage.settle(&stage.pool().await).await;
+    for (reader, options) in [(ada, json!({})), (bert, json!({})), (stage.stranger, json!({ "player": ada }))]
+    {
+        let listed = stage.told(reader, "games", options).await.content;
+        let lines: Vec<&str> = listed.lines().collect();
+        let expected = |number, to_move| {
+            format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 1, {to_move} to move", link(number))
+        };
+        assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
+        assert!(lines[1].starts_with(&format!("{} · deadline <t:", expected(3, "White"))), "{listed}");
+        assert!(lines[2].starts_with(&format!("{} · deadline <t:", expected(2, "Black"))), "{listed}");
+        assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_lists_its_own_matches_and_direct_messages_list_all_of_mine() {
+    let stage = Stage::open("games_elsewhere").await;
+    stage.begin_as_white().await;
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(elsewhere, "hive");
+    stage.discord.join(stage.ada, elsewhere);
+    let listed = stage.told_in(there, stage.ada, "games", json!({})).await.content;
+    assert!(listed.contains("has no match in progress here"), "{listed}");
+    let letters = stage.discord.direct_messages(stage.bert);
+    let listed = stage.told_in(letters, stage.bert, "games", json!({ "player": stage.ada })).await.content;
+    assert_eq!(listed.lines().count(), 2, "{listed}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_post_counts_down_unless_there_is_no_limit() {
+    let stage = Stage::open("countdown").await;
+    for (time, days) in [("1 day a move", 1), ("14 days a move", 14)] {
+        let post = stage.begin(json!({ "time": time })).await;
+        let (_, rest) = post.content.split_once("<t:").expect("it counts down");
+        let until: i64 =
+            rest.split_once(":R>").and_then(|(instant, _)| instant.parse().ok()).expect("to an instant");
+        let left = until - chrono::Utc::now().timestamp();
+        assert!((days * 86400 - 60..=days * 86400).contains(&left), "{time}: {left} s");
+    }
+    let post = stage.begin(json!({ "time": "no limit", "colour": "white" })).await;
+    assert!(!post.content.contains("<t:"), "{}", post.content);
+    stage.told(stage.ada, "place", json!({ "piece": "A1", "match": "3" })).await;
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(!next.content.contains("<t:"), "{}", next.content);
+    stage.close().await;
+}
+
+/// 23 players in a chain, each of whom has beaten the next; the first 12 in this server.
+async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
+    let pool = stage.pool().await;
+    let statements = [
+        "insert into player select 1000 + i, 'Player ' || i, now() from generate_series(1, 23) i where $1 <> $2",
+        "insert into rating select 1000 + i, 2000 - 10 * i, 100 + 20 * (i % 2), 0.06, now()
+         from generate_series(1, 23) i where $1 <> $2",
+        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                            started_at, ended_at, result, end_reason)
+         select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, false, 'en-US',
+                now(), now(), 'white', 'resigned'
+         from generate_series(1, 22) i",
+    ];
+    for statement in statements {
+        let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(elsewhere.cast_signed());
+        query.execute(&pool).await.expect("the rows fit the schema");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_leaderboard_is_of_this_server_or_of_all() {
+    let stage = Stage::open("leaderboard").await;
+    let empty = "Nobody has finished a rated match here yet. `/challenge` starts one.";
+    for options in [json!({}), json!({ "page": 7 }), json!({ "scope": "everywhere" })] {
+        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty);
+    }
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    fill_leaderboard(&stage, elsewhere).await;
+    let here = stage.told(stage.ada, "leaderboard", json!({})).await.content;
+    let lines: Vec<&str> = here.lines().collect();
+    assert_eq!(lines[0], "**Leaderboard of this server** · page 1 of 2");
+    assert_eq!(lines[1], "1. Player 1 · **1990?** ± 120 · 1 won, 0 drawn, 0 lost");
+    assert_eq!(lines[2], "2. Player 2 · **1980** ± 100 · 1 won, 0 drawn, 1 lost");
+    assert_eq!(lines[11..], ["`?` marks a provisional rating: not enough rated matches yet."]);
+    for page in [2, 3, 4_294_967_295_u32] {
+        let beyond = stage.told(stage.ada, "leaderboard", json!({ "page": page })).await.content;
+        let lines: Vec<&str> = beyond.lines().collect();
+        assert_eq!(lines[0], "**Leaderboard of this server** · page 2 of 2", "page {page}");
+        assert_eq!(
+            lines[2], "12. Player 12 · **1880** ± 100 · 0 won, 0 drawn, 1 lost",
+            "only what was played here"
+        );
+    }
+    let options = json!({ "scope": "everywhere", "page": 3 });
+    let all = stage.told(stage.ada, "leaderboard", options).await.content;
+    assert!(
+        all.starts_with("**Leaderboard of all servers** · page 3 of 3\n21. Player 21 · **1790?**"),
+        "{all}"
+    );
+    let letters = stage.discord.direct_messages(stage.ada);
+    let all =
+        stage.told_in(letters, stage.ada, "leaderboard", json!({ "scope": "this server" })).await.content;
+    assert!(all.starts_with("**Leaderboard of all servers** · page 1 of 3\n1. Player 1 "), "{all}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
+    let stage = Stage::open("offer_place").await;
+    stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
+    let kinds = offered(&stage, stage.ada, "place", json!({}), "piece").await;
+    let spider = ("spider · 2 in hand".to_owned(), "wS1".to_owned());
+    assert_eq!(kinds[0], spider);
+    assert_eq!(values(kinds), ["wS1", "wB1", "wG1", "wA1"], "the queen may not come first");
+    for typed in ["spi", "SPIDER", "wS", "s1", " S1 "] {
+        assert_eq!(
+            offered(&stage, stage.ada, "place", json!({ "piece": typed }), "piece").await,
+            std::slice::from_ref(&spider),
+            "{typed}"
+        );
+    }
+    assert_eq!(offered(&stage, stage.bert, "place", json!({}), "piece").await, [], "it is not his turn");
+    assert_eq!(offered(&stage, stage.stranger, "place", json!({}), "piece").await, []);
+    let start = offered(&stage, stage.ada, "place", json!({ "piece": "wS1" }), "at").await;
+    assert_eq!(start, [(". · in the middle of the table".to_owned(), ".".to_owned())]);
+    let played = stage.told(stage.ada, "place", json!({ "piece": "wS1", "at": "." })).await;
+    assert_eq!(played.content, "Played `wS1` in match #1.");
+    let places = offered(&stage, stage.bert, "place", json!({ "piece": "grasshopper" }), "at").await;
+    assert_eq!(places.len(), 6);
+    assert!(
+        places.contains(&(r"\wS1 · north-west of White’s spider 1".to_owned(), r"\wS1".to_owned())),
+        "{places:?}"
+    );
+    for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w"] {
+        let options = json!({ "piece": "grasshopper", "at": typed });
+        assert_eq!(values(offered(&stage, stage.bert, "place", options, "at").await), [r"\wS1"], "{typed}");
+    }
+    assert_eq!(offered(&stage, stage.bert, "place", json!({ "piece": "zebra" }), "at").await, []);
+    assert_eq!(offered(&stage, stage.bert, "place", json!({}), "at").await, []);
+    let played = stage.told(stage.bert, "place", json!({ "piece": "grasshopper", "at": r"\wS1" })).await;
+    assert_eq!(played.content, r"Played `bG1 \wS1` in match #1.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
+    let stage = Stage::open("offer_move").await;
+    stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
+    stage.play(&mut game("Base+P"), r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
+    let pieces = offered(&stage, stage.bert, "move", json!({}), "piece").await;
+    assert_eq!(pieces[0], ("bQ · Black’s queen bee".to_owned(), "bQ".to_owned()), "one's own come first");
+    let thrown = ("wA1 · White’s ant 1".to_owned(), "wA1".to_owned());
+    assert!(pieces.contains(&thrown), "{pieces:?}");
+    for typed in ["wa", "ant 1", "White’s A"] {
+        let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
+        assert_eq!(found, std::slice::from_ref(&thrown), "{typed}");
+    }
+    let places = offered(&stage, stage.bert, "move", json!({ "piece": "wA1" }), "to").await;
+    assert!(!places.is_empty());
+    let to = &places[0].1;
+    let played = stage.told(stage.bert, "move", json!({ "piece": "wA1", "to": to })).await;
+    assert_eq!(played.content, format!("Played `wA1 {to}` in match #1."), "what is offered is taken");
+    assert_eq!(offered(&stage, stage.bert, "move", json!({}), "piece").await, []);
+    let own = values(offered(&stage, stage.ada, "move", json!({}), "piece").await);
+    assert!(!own.contains(&"wA1".to_owned()), "it rests: {own:?}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
+    let stage = Stage::open("many_places").await;
+    stage.begin_as_white().await;
+    let mut game = game("Base");
+    let row = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 -wA1;bG1 bA1-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wA2 -wG3;bA2 bG3-";
+    stage.play(&mut game, row).await;
+    let ant = "wA2".parse().expect("it is a piece");
+    let moves = game.legal_moves().into_iter();
+    let moves: Vec<Move> =
+        moves.filter(|mv| matches!(mv, Move::Move { piece, .. } if *piece == ant)).collect();
+    assert!(moves.len() > 25, "{}", moves.len());
+    assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
+    let mut all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
+    let last = all.next_back().expect("there are some");
+    let (_, place) = last.split_once(' ').expect("a move has a target");
+    let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
+    assert!(values(found).contains(&place.to_owned()));
+    let played = stage.told(stage.ada, "move", json!({ "piece": "A2", "to": place })).await;
+    assert_eq!(played.content, format!("Played `{last}` in match #1."));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_field_for_a_match_offers_mine_and_first_those_where_it_is_my_turn() {
+    let stage = Stage::open("offer_match").await;
+    stage.begin_as_white().await;
+    stage.begin(json!({ "colour": "black" })).await;
+    let ones = offered(&stage, stage.bert, "board", json!({}), "match").await;
+    let yours = ("#2 · Bert – Ada · your move".to_owned(), "2".to_owned());
+    let theirs = ("#1 · Ada – Bert · turn 1".to_owned(), "1".to_owned());
+    assert_eq!(ones, [yours.clone(), theirs.clone()]);
+    assert_eq!(offered(&stage, stage.ada, "place", json!({}), "match").await.len(), 2);
+    assert_eq!(
+        offered(&stage, stage.bert, "resign", json!({ "match": "#2" }), "match").await,
+        std::slice::from_ref(&yours)
+    );
+    assert_eq!(offered(&stage, stage.bert, "resign", json!({ "match": "YOUR" }), "match").await, [yours]);
+    assert_eq!(offered(&stage, stage.bert, "move", json!({ "match": "1" }), "match").await, [theirs]);
+    assert_eq!(offered(&stage, stage.stranger, "board", json!({}), "match").await, []);
+    let options = json!({ "match": "2" });
+    assert_eq!(offered(&stage, stage.bert, "place", options, "piece").await.len(), 5);
+    assert_eq!(offered(&stage, stage.bert, "place", json!({ "match": "1" }), "piece").await, []);
+    let played = stage.told(stage.bert, "place", json!({ "piece": "A1", "match": "2" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #2.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_may_be_typed_in_many_ways() {
+    let stage = Stage::open("spellings").await;
+    stage.begin_as_white().await;
+    let mut game = game("Base");
+    let spellings = [
+        ("place", json!({ "piece": "Spider" }), "wS1"),
+        ("place", json!({ "piece": "bs1", "at": "ws1-" }), "bS1 wS1-"),
+        ("place", json!({ "piece": "queen bee", "at": "-S1" }), "wQ -wS1"),
+        ("place", json!({ "piece": "Q", "at": "bS1-" }), "bQ bS1-"),
+        ("place", json!({ "piece": "Ant", "at": "`-wQ`" }), "wA1 -wQ"),
+        ("place", json!({ "piece": "A1", "at": r"\bQ" }), r"bA1 \bQ"),
+        ("move", json!({ "piece": "ant", "to": "/q" }), "wA1 /wQ"),
+        ("place", json!({ "piece": " BEETLE ", "at": "Q\u{2013}" }), "bB1 bQ-"),
+    ];
+    for (command, options, uhp) in spellings {
+        let user = stage.player(game.to_move());
+        let reply = stage.told(user, command, options.clone()).await;
+        assert_eq!(reply.content, format!("Played `{uhp}` in match #1."), "/{command} {options}");
+        let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal");
+        game.play(mv).expect("it is legal");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_in_mid_match_is_noticed_by_nobody() {
+    let mut stage = Stage::open("restart").await;
+    stage.begin_as_white().await;
+    let mut game = game("Base");
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
+    let question = stage.pressed(stage.ada, &post, "Resign").await;
+    let open = stage.challenge(stage.stranger, json!({})).await;
+    stage.restart_bot().await;
+    let board = stage.pressed(stage.bert, &post, "Board").await;
+    assert_board(&board, "Hive board of match #1, turn 2, Black to move.");
+    let no = question.button("Keep playing").expect("it is offered").custom_id;
+    let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("it is there");
+    assert_eq!(stage.private(sent).await.content, "Nothing has happened: you have not resigned match #1.");
+    let next = stage.play(&mut game, "bQ bS1-").await;
+    assert_eq!(next.mentions, [stage.ada]);
+    let bare = stage.discord.wait_for("the old buttons to go", |world| {
+        world.messages.get(&post.id).filter(|old| old.buttons().is_empty()).map(|_| ())
+    });
+    bare.await;
+    let reply = stage.pressed(stage.bert, &open, "Accept").await;
+    assert!(reply.content.starts_with("Accepted: match #2 has begun"), "{}", reply.content);
+    stage.close().await;
+}
