@@ -22,7 +22,7 @@ const AT_ONCE: usize = 4;
 /// How long the sender sleeps when nothing wakes it: other processes leave notices too.
 const POLL: Duration = Duration::from_secs(5);
 /// How often old challenges are looked for.
-const EXPIRY_POLL: Duration = Duration::from_secs(60);
+const EXPIRY_POLL: Duration = Duration::from_mins(1);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
@@ -59,15 +59,12 @@ impl Sender {
         loop {
             presence.confirm().await?;
             let now = self.clock.now();
-            match play::claim(&self.pool, presence.id(), now).await? {
-                Some(notice) => {
-                    let sender = self.clone();
-                    sending.spawn(async move { sender.send(notice).await });
-                }
-                None => {
-                    self.take_old_buttons_off().await?;
-                    self.wait_for_news(now).await?;
-                }
+            if let Some(notice) = play::claim(&self.pool, presence.id(), now).await? {
+                let sender = self.clone();
+                sending.spawn(async move { sender.send(notice).await });
+            } else {
+                self.take_old_buttons_off().await?;
+                self.wait_for_news(now).await?;
             }
             while sending.len() >= AT_ONCE && sending.join_next().await.is_some() {}
             while sending.try_join_next().is_some() {}

@@ -27,13 +27,19 @@ pub enum Problem {
     UnknownButton,
     /// Discord did not take the answer.
     #[error("Discord refused the answer")]
-    Discord(#[from] serenity::Error),
+    Discord(#[from] Box<serenity::Error>),
     /// A thread that drew a picture died.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
     /// A handler panicked.
     #[error("a handler panicked: {0}")]
     Panicked(String),
+}
+
+impl From<serenity::Error> for Problem {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(Box::new(error)) // it is large
+    }
 }
 
 impl From<Refusal> for Problem {
@@ -98,13 +104,13 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, Problem>) {
             let http = &framework.serenity_context.http;
             log_if_lost(interaction.create_response(http, reply).await);
         }
-        other => match other.ctx() {
-            Some(ctx) => {
-                let problem = Problem::Panicked(other.to_string());
-                answer(ctx, |text| explain(&problem, text)).await;
-            }
-            None => tracing::error!(error = %other, "an event was not handled"),
-        },
+        other => {
+            let Some(ctx) = other.ctx() else {
+                return tracing::error!(error = %other, "an event was not handled");
+            };
+            let problem = Problem::Panicked(other.to_string());
+            answer(ctx, |text| explain(&problem, text)).await;
+        }
     }
 }
 

@@ -235,6 +235,7 @@ pub struct Post {
 }
 
 /// The columns of a [`Post`].
+#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 struct PostRow {
     notice_id: i64,
     channel_id: i64,

@@ -26,7 +26,8 @@ async fn from_a_command_to_its_reply_and_its_post() {
     let (mut replies, mut posts) = (Vec::new(), Vec::new());
     for number in ["001", "041", "055", "067"] {
         let record = Game::from_game_string(recorded(number)).expect("the record is a game");
-        let terms = json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug", "opening": "Tournament" });
+        let terms =
+            json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug", "opening": "Tournament" });
         let mut last = stage.begin(terms).await;
         let mut game = Game::new(record.setup());
         for (uhp, played) in uhp_history(&record).iter().zip(record.history()) {

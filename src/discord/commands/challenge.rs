@@ -111,7 +111,6 @@ impl From<OpeningChoice> for Opening {
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
-#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
@@ -149,8 +148,9 @@ fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), 
     if opponent.bot {
         return Err(Refusal::ChallengeBot.into());
     }
-    match ctx.interaction.data.resolved.members.contains_key(&opponent.id) {
-        true => Ok(()),
-        false => Err(Refusal::NotAMember(opponent.id.get().into()).into()),
+    if ctx.interaction.data.resolved.members.contains_key(&opponent.id) {
+        Ok(())
+    } else {
+        Err(Refusal::NotAMember(opponent.id.get().into()).into())
     }
 }

@@ -201,9 +201,10 @@ impl Text {
     }
 
     fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
-        let message = match standing.rating.is_provisional() {
-            true => "leaderboard-line-provisional",
-            false => "leaderboard-line",
+        let message = if standing.rating.is_provisional() {
+            "leaderboard-line-provisional"
+        } else {
+            "leaderboard-line"
         };
         self.say(
             message,
