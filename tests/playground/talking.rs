@@ -249,7 +249,7 @@ async fn a_mention_lets_a_member_into_a_private_thread() {
     garden.close().await;
 }
 
-/// Writes a log of all sorts of traffic, for Discord's OpenAPI document to be held against: see the path it prints.
+/// Writes a log of all sorts of traffic, for Discord's `OpenAPI` document to be held against: see the path it prints.
 #[tokio::test]
 async fn the_traffic_log_has_a_line_for_every_request_and_event() {
     let path = std::env::temp_dir().join(format!("playground-{}.jsonl", std::process::id()));
