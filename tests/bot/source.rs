@@ -244,3 +244,17 @@ fn use_tree(
     used.push((name, path));
     at.max(start + 1)
 }
+
+/// All files of this name below a folder.
+pub fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(named(&path, name));
+        } else if path.file_name().is_some_and(|own| own == name) {
+            found.push(path);
+        }
+    }
+    found
+}

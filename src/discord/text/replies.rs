@@ -179,12 +179,7 @@ impl Text {
         if board.standings.is_empty() {
             return self.say("leaderboard-empty", &[]);
         }
-        let pages: [(&'static str, &dyn super::bundle::Blank); 2] =
-            [("page", &board.page), ("pages", &board.pages)];
-        let title = match scope {
-            Scope::Server(_) => self.say("leaderboard-server", &pages),
-            Scope::Everywhere => self.say("leaderboard-everywhere", &pages),
-        };
+        let title = self.leaderboard_title(scope, board);
         let ranked = (board.first_rank..).zip(&board.standings);
         let mut lines: Vec<String> =
             ranked.map(|(rank, standing)| self.leaderboard_line(rank, standing)).collect();
@@ -194,17 +189,26 @@ impl Text {
         self.capped(title, lines)
     }
 
+    fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
+        let (page, pages) = (board.page, board.pages);
+        match scope {
+            Scope::Server(_) => self.say("leaderboard-server", &[("page", &page), ("pages", &pages)]),
+            Scope::Everywhere => self.say("leaderboard-everywhere", &[("page", &page), ("pages", &pages)]),
+        }
+    }
+
     fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
-        let message = match standing.rating.is_provisional() {
-            true => "leaderboard-line-provisional",
-            false => "leaderboard-line",
+        let points = super::posts::points(standing.rating.rating);
+        let rating = match standing.rating.is_provisional() {
+            true => self.say("rating-provisional", &[("rating", &points)]),
+            false => points,
         };
         self.say(
-            message,
+            "leaderboard-line",
             &[
                 ("rank", &rank),
                 ("player", &plain(&standing.player.name)),
-                ("rating", &super::posts::points(standing.rating.rating)),
+                ("rating", &rating),
                 ("deviation", &super::posts::points(standing.rating.deviation)),
                 ("won", &standing.won),
                 ("drawn", &standing.drawn),
