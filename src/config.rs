@@ -19,20 +19,39 @@ pub struct Config {
     pub postgres_bin: Option<PathBuf>,
 }
 
-/// A setting that cannot be read.
+/// A setting that cannot be read. Says nothing of what was set: it may be a secret.
 #[derive(Debug, thiserror::Error)]
-#[error("{name} is not valid UTF-8 text: set it anew, in the environment or in .env")]
-pub struct ConfigError {
-    name: &'static str,
+pub enum ConfigError {
+    /// It is not text.
+    #[error("{0} is not valid UTF-8 text: set it anew, in the environment or in .env")]
+    NotText(&'static str),
+    /// `.env` is there, and a line of it is no setting.
+    #[error(".env has a line that is no setting: write NAME=value, and 'quotes' around a value with spaces")]
+    Line,
+    /// `.env` is there and cannot be read.
+    #[error(".env cannot be read: {0}")]
+    File(std::io::Error),
+}
+
+impl From<dotenvy::Error> for ConfigError {
+    fn from(error: dotenvy::Error) -> Self {
+        match error {
+            dotenvy::Error::Io(error) => Self::File(error),
+            _ => Self::Line,
+        }
+    }
 }
 
 impl Config {
     /// Reads the environment, and `.env` for what the environment does not set.
     ///
     /// # Errors
-    /// If a setting is not text.
+    /// If a setting is not text, or `.env` is there and cannot be read.
     pub fn from_env() -> Result<Self, ConfigError> {
-        dotenvy::dotenv().ok(); // there need not be one
+        match dotenvy::dotenv() {
+            Err(error) if !error.not_found() => return Err(error.into()),
+            Ok(_) | Err(_) => {} // there need not be one
+        }
         Ok(Self {
             token: text("DISCORD_TOKEN")?.map(Secret),
             database_url: text("DATABASE_URL")?.map(Secret),
@@ -48,7 +67,7 @@ fn text(name: &'static str) -> Result<Option<String>, ConfigError> {
     match std::env::var(name) {
         Ok(value) => Ok(Some(value.trim().to_owned()).filter(|value| !value.is_empty())),
         Err(VarError::NotPresent) => Ok(None),
-        Err(VarError::NotUnicode(_)) => Err(ConfigError { name }),
+        Err(VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
     }
 }
 

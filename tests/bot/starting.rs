@@ -1,8 +1,10 @@
 //! The program itself, started as a host starts it: what it needs, what it says when something is missing, how it ends.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
@@ -204,6 +206,16 @@ async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
     let leak = said.lines().find(|line| line.contains(TOKEN));
     assert_eq!(leak, None, "the token is in the log");
     discord.stop().await;
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
+    let folder = Folder::new();
+    let mut command = folder.hivepost(&[]);
+    let said = folder.one_line(command.env("DISCORD_TOKEN", OsStr::from_bytes(b"\xff"))).await;
+    assert_says(&said, &["DISCORD_TOKEN is not valid UTF-8"]);
+    folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env", "no setting"]);
 }
 
 #[tokio::test]
