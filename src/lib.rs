@@ -10,13 +10,14 @@
 //! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
 //! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
-//! | [`play`] | the use cases: what a player or the clock can do | all of the above, sqlx for its transactions |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive` |
-//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `discord`'s announcer |
+//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
+//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, `serde_json`, chrono |
 //!
-//! No arrow is turned round, and a test reads the imports.
+//! All above `hive` use [`ids`]. Who does no SQL may hand on a `sqlx::PgPool`, and nothing else of sqlx. No arrow is
+//! turned round, and a test reads the imports.
 //!
 //! # Words
 //!

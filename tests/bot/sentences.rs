@@ -101,7 +101,9 @@ fn blanks_in(inline: &InlineExpression<String>, blanks: &mut Blanks, faults: &mu
     match inline {
         InlineExpression::VariableReference { id } => drop(blanks.insert(id.name.clone())),
         InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
-            positional.iter().for_each(|argument| blanks_in(argument, blanks, faults));
+            for argument in positional {
+                blanks_in(argument, blanks, faults);
+            }
         }
         InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
         other => faults.push(format!("a message refers to another, which no test reads: {other:?}")),
@@ -123,18 +125,18 @@ const HAND_ON: [&str; 4] = ["say_of", "say_of_two", "command", "option"];
 fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
     let tokens = source::tokens(text);
     let (mut found, mut faults) = (Vec::new(), Vec::new());
-    let mut function = String::new();
+    let mut function = "";
     for at in 0..tokens.len() {
         let Some(word) = tokens[at].word() else { continue };
         let next = |ahead: usize| tokens.get(at + ahead);
         if word == "fn" {
-            function = next(1).and_then(Token::word).unwrap_or_default().to_owned();
+            function = next(1).and_then(Token::word).unwrap_or_default();
         }
         let is_call = at > 0
             && tokens[at - 1].is_sign(".")
             && next(1).is_some_and(|token| token.is_sign("("))
             && ["say", "say_of", "say_of_two", "note"].contains(&word);
-        if !is_call || HAND_ON.contains(&function.as_str()) {
+        if !is_call || HAND_ON.contains(&function) {
             continue;
         }
         let place = format!("{file}: {function}");

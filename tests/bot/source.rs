@@ -238,7 +238,7 @@ fn use_tree(
     }
     let mut name = path.last().cloned().unwrap_or_default();
     if tokens.get(at).is_some_and(|token| token.is_word("as")) {
-        name = tokens.get(at + 1).and_then(Token::word).unwrap_or_default().to_owned();
+        tokens.get(at + 1).and_then(Token::word).unwrap_or_default().clone_into(&mut name);
         at += 2;
     }
     used.push((name, path));

@@ -25,7 +25,8 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
 async fn of_two_moves_at_once_one_is_played() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
-    let moves = async { tokio::join!(table.open(ADA, id, "A1", "."), table.open(ADA, id, "Q", ".")) };
+    let moves =
+        Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.open(ADA, id, "Q", ".")) });
     let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
@@ -39,8 +40,9 @@ async fn of_two_who_accept_at_once_one_gets_the_match() {
     let table = Table::new().await;
     let challenge = table.challenge(ADA, SERVER, crate::table::RATED).await;
     let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
-    let answers =
-        async { tokio::join!(table.accept(BERT, SERVER, challenge), table.accept(13, SERVER, challenge)) };
+    let answers = Box::pin(async {
+        tokio::join!(table.accept(BERT, SERVER, challenge), table.accept(13, SERVER, challenge))
+    });
     let (first, second) = table.at_the_lock(&lock, 2, answers).await;
     let (accepted, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     let id = accepted.expect("one of them came first").id();
@@ -60,7 +62,7 @@ async fn a_move_and_a_resignation_at_once_come_one_after_the_other() {
     let table = Table::new().await;
     for _ in 0..4 {
         let id = table.begin(ADA, BERT).await;
-        let both = async { tokio::join!(table.open(ADA, id, "A1", "."), table.resign(BERT, id)) };
+        let both = Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.resign(BERT, id)) });
         match table.at_the_lock(&lock_of(id), 2, both).await {
             (Ok(played), Err(Error::Refused(refused))) => {
                 assert!(played.state.is_running());
@@ -82,7 +84,7 @@ async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after
     table.resign(BERT, warm_up).await.expect("it is running");
     for _ in 0..4 {
         let ids = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
-        let both = async { tokio::join!(table.resign(BERT, ids[0]), table.resign(ADA, ids[1])) };
+        let both = Box::pin(async { tokio::join!(table.resign(BERT, ids[0]), table.resign(ADA, ids[1])) });
         let lock = format!("select 1 from rating where player_id = {ADA} for update");
         let (first, second) = table.at_the_lock(&lock, 2, both).await;
         let ratings = |ended: play::Result<play::State>| {
@@ -140,7 +142,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
             match notice.subject {
                 Subject::Challenge(_) => assert_eq!(notice.kind, expected.0),
                 Subject::Match { ply, .. } => {
-                    assert_eq!((notice.kind, ply.0), (NoticeKind::Turn, expected.1))
+                    assert_eq!((notice.kind, ply.0), (NoticeKind::Turn, expected.1));
                 }
             }
             let message = Some(MessageId(notice.id));

@@ -15,12 +15,12 @@ const UNRATED: Terms = Terms { rated: Rated::No, ..RATED };
 /// Ratings after one result of two newcomers and then another: computed apart from this program, step by step as
 /// Glickman's "Example of the Glicko-2 system" (2022) has it, with tau 0.75, from 1500, 500 and 0.09, both players
 /// updated from the values before the match.
-const WIN: [f64; 3] = [1741.624_424, 396.811_821, 0.089_998_301];
-const LOSS: [f64; 3] = [1258.375_576, 396.811_821, 0.089_998_301];
+const WIN: [f64; 3] = [1_741.624_424, 396.811_821, 0.089_998_301];
+const LOSS: [f64; 3] = [1_258.375_576, 396.811_821, 0.089_998_301];
 const DRAW: [f64; 3] = [1500.0, 396.811_814, 0.089_995_417];
-const TWO_WINS: [f64; 3] = [1809.180_880, 353.991_919, 0.089_994_839];
-const TWO_LOSSES: [f64; 3] = [1190.819_120, 353.991_919, 0.089_994_839];
-const WIN_THEN_DRAW: [f64; 3] = [1584.896_782, 353.991_932, 0.089_997_327];
+const TWO_WINS: [f64; 3] = [1_809.180_880, 353.991_919, 0.089_994_839];
+const TWO_LOSSES: [f64; 3] = [1_190.819_120, 353.991_919, 0.089_994_839];
+const WIN_THEN_DRAW: [f64; 3] = [1_584.896_782, 353.991_932, 0.089_997_327];
 
 fn assert_rating(rating: Rating, [points, deviation, volatility]: [f64; 3]) {
     let off = [

@@ -199,9 +199,10 @@ impl Text {
 
     fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
         let points = super::posts::points(standing.rating.rating);
-        let rating = match standing.rating.is_provisional() {
-            true => self.say("rating-provisional", &[("rating", &points)]),
-            false => points,
+        let rating = if standing.rating.is_provisional() {
+            self.say("rating-provisional", &[("rating", &points)])
+        } else {
+            points
         };
         self.say(
             "leaderboard-line",
