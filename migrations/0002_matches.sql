@@ -10,6 +10,7 @@ create table match (
     rated         boolean not null,
     guild_id      bigint not null,          -- Discord's number of the server
     channel_id    bigint not null,          -- of the channel or thread that gets the posts
+    is_private    boolean not null,         -- in a private thread: only the players see it
     locale        text not null,            -- the server's language, for public posts
     started_at    timestamptz not null,
     deadline_at   timestamptz,              -- when the player to move has to have moved; null: no limit, or over

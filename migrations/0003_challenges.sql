@@ -11,6 +11,7 @@ create table challenge (
     rated         boolean not null,
     guild_id      bigint not null,
     channel_id    bigint not null,
+    is_private    boolean not null,
     locale        text not null,
     created_at    timestamptz not null,
     expires_at    timestamptz not null,

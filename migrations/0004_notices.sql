@@ -36,3 +36,4 @@ create index notice_unsent_of_challenge on notice (challenge_id, notice_id) wher
 -- Serve "the last post of this match" and the posts whose buttons have to go.
 create index notice_of_match_in_order on notice (match_id, notice_id);
 create index notice_of_challenge_in_order on notice (challenge_id, notice_id);
+create index notice_with_buttons on notice (notice_id) where has_buttons;

@@ -1,9 +1,11 @@
 //! What happens without anybody asking: notices are sent, and challenges grow old.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::FutureExt;
 use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
@@ -23,6 +25,9 @@ const POLL: Duration = Duration::from_secs(5);
 const EXPIRY_POLL: Duration = Duration::from_secs(60);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
+
+/// After so many attempts, which take more than three days, nobody waits for the notice any more.
+const MOST_ATTEMPTS: i32 = 500;
 
 /// Sends notices.
 #[derive(Clone)]
@@ -59,7 +64,10 @@ impl Sender {
                     let sender = self.clone();
                     sending.spawn(async move { sender.send(notice).await });
                 }
-                None => self.wait_for_news(now).await?,
+                None => {
+                    self.take_old_buttons_off().await?;
+                    self.wait_for_news(now).await?;
+                }
             }
             while sending.len() >= AT_ONCE && sending.join_next().await.is_some() {}
             while sending.try_join_next().is_some() {}
@@ -76,7 +84,12 @@ impl Sender {
 
     /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
     async fn send(&self, notice: Notice) {
-        if let Err(error) = self.try_to_send(&notice).await {
+        let attempt = AssertUnwindSafe(self.try_to_send(&notice)).catch_unwind().await;
+        let settled = match attempt {
+            Ok(settled) => settled,
+            Err(_) => self.put_off(&notice, "the sender panicked").await,
+        };
+        if let Err(error) = settled {
             tracing::warn!(notice = notice.id, %error, "a notice was not settled");
         }
         self.news.notify_one(); // the next of the same match may be sent now
@@ -87,26 +100,32 @@ impl Sender {
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
-                play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await?;
-                self.take_old_buttons_off(notice).await
+                play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
-            Err(Undelivered::Never(reason)) => {
+            Err(Undelivered::Later(reason) | Undelivered::Forbidden(reason))
+                if notice.attempt < MOST_ATTEMPTS =>
+            {
+                self.put_off(notice, &reason).await
+            }
+            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason) | Undelivered::Later(reason)) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
-            }
-            Err(Undelivered::Later(reason)) => {
-                tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
-                let retry_at = self.clock.now() + pause_after(notice.attempt);
-                play::retry_later(&self.pool, notice, retry_at).await
             }
         }
     }
 
-    async fn take_old_buttons_off(&self, notice: &Notice) -> play::Result<()> {
-        for post in play::old_posts(&self.pool, notice).await? {
+    async fn put_off(&self, notice: &Notice, reason: &str) -> play::Result<()> {
+        tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
+        let retry_at = self.clock.now() + pause_after(notice.attempt);
+        play::retry_later(&self.pool, notice, retry_at).await
+    }
+
+    /// The buttons of a turn that is over, wherever they were left: just now, or by a process that died.
+    async fn take_old_buttons_off(&self) -> play::Result<()> {
+        for post in play::old_posts(&self.pool).await? {
             match self.announcer.take_buttons_off(post).await {
                 Ok(()) => play::buttons_gone(&self.pool, post).await?,
-                Err(error) => tracing::info!(%error, "old buttons stay until the next post"),
+                Err(error) => tracing::info!(%error, "old buttons stay for now"),
             }
         }
         Ok(())

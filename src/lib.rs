@@ -150,5 +150,9 @@ pub async fn run(
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
     jobs.spawn(jobs::expire_challenges(pool, clock, news));
-    bot.run(stop).await
+    let job_ended = async { drop(jobs.join_next().await) };
+    tokio::select! {
+        ended = bot.run(stop) => ended,
+        () = job_ended => panic!("a job ended, and jobs never end"),
+    }
 }

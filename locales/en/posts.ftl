@@ -8,9 +8,9 @@ turn-earlier = Match #{ $match }, turn { $turn }
 turn-start = { $white } plays White, { $black } plays Black · { $terms }
 
 # What was played. $colour: who; $uhp: the move in notation.
-ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).
-ply-moved = { $colour } moved { $piece } from { $from } to { $place } (`{ $uhp }`).
-ply-thrown = { $colour } threw { $piece } with { $thrower }, to { $place } (`{ $uhp }`).
+ply-placed = { $colour } placed the { $piece } { $place } (`{ $uhp }`).
+ply-moved = { $colour } moved the { $piece } from { $from } to { $place } (`{ $uhp }`).
+ply-thrown = { $colour } threw { $piece } with the { $thrower }, to { $place } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
 
 # The last post of a match. $mention: who is told.
@@ -26,7 +26,7 @@ result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
 challenge-anyone = { $challenger } is looking for somebody to play a match of Hive with.
-challenge-terms = { $terms } · { $colour } · open until { $until }
+challenge-terms = { $terms } · { $colour } · closes { $until }
 challenger-random = colours by lot
 challenger-white = { $challenger } plays White
 challenger-black = { $challenger } plays Black

@@ -1,6 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = There is no such match here. `/games` lists those in progress.
+no-match = You have no match in progress. `/challenge` starts one in a server.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel, but elsewhere in this server. Choose one with the option `match`:
 which-match = You have several matches here. Choose one with the option `match`:
@@ -11,6 +12,7 @@ not-your-turn = It is not your turn in match #{ $match }: { $player } is to move
 stale = Match #{ $match } has gone on since then. It is turn { $turn } now, and { $player } is to move.
 challenge-yourself = You cannot challenge yourself. Name somebody else, or leave `opponent` out and anyone may accept.
 challenge-bot = Bots do not play Hive here. Name a person, or leave `opponent` out and anyone may accept.
+not-a-member = { $player } is not a member of this server and would never see your challenge. Name somebody else, or leave `opponent` out and anyone may accept.
 no-such-challenge = There is no such challenge here any more.
 not-your-challenge = This challenge is for { $player }. `/challenge` makes one of your own.
 not-yours-to-withdraw = Only { $player } can take this challenge back.
@@ -23,7 +25,7 @@ missing-permissions = In this channel I lack what a match needs: { $permissions 
 only-in-servers = This only works in a server’s channel, not in direct messages.
 bad-arguments = I could not read these options. Discord may still show an old version of this command: try again in a minute.
 unknown-button = This button is from an older version of the bot. `/games` shows where your matches stand.
-failed = Something went wrong on our side (incident { $incident }). Your match is unchanged; please try again in a moment.
+failed = Something went wrong on our side (incident { $incident }). Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment.
 
 unreadable-piece = I cannot read “{ $text }” as a piece. Write it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose from the list.
 unreadable-place = I cannot read “{ $text }” as a place. Write it like `wS1-` (east of White’s spider 1), `\bQ` (north-west of Black’s queen bee) or `bB1` (on top of Black’s beetle 1), or choose from the list.

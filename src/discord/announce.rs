@@ -48,6 +48,9 @@ pub enum Undelivered {
     /// It never can be.
     #[error("it can never be sent: {0}")]
     Never(String),
+    /// The bot may not, which somebody may change.
+    #[error("the bot may not send it: {0}")]
+    Forbidden(String),
     /// It may be, later.
     #[error("it could not be sent this time: {0}")]
     Later(String),
@@ -73,14 +76,14 @@ impl Announcer {
             }
             Content::Match(told) => {
                 let text = Text::of(&told.state.found.place.locale);
-                let message = match_post(told, text).files([self.picture(told, text).await?]);
-                let sent = self.post(notice, &match_mark(told), message).await?;
-                Ok(Sent { has_buttons: has_buttons(told), ..sent })
+                let mark = match_mark(notice, told);
+                let message = match_post(told, text).files([self.picture(told, text, &mark).await?]);
+                self.post(notice, &mark, message).await
             }
         }
     }
 
-    /// Takes the buttons off an old post. `Err` if that should be tried again with the next post.
+    /// Takes the buttons off an old post. `Err` if that should be tried again.
     ///
     /// # Errors
     /// If Discord cannot be reached just now.
@@ -88,34 +91,38 @@ impl Announcer {
         let bare = EditMessage::new().components(Vec::new()).allowed_mentions(nobody());
         match self.edit(post.channel, post.message, bare).await {
             Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
-            Ok(()) | Err(Undelivered::Never(_)) => Ok(()), // gone, or too old to be edited: harmless
+            // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
+            Ok(()) | Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(()),
         }
     }
 
     async fn post(&self, notice: &Notice, mark: &str, message: CreateMessage) -> Result<Sent, Undelivered> {
-        let has_buttons = false;
         if notice.attempt > 1
             && let Some(found) = self.find_own(notice.channel, mark).await?
         {
-            return Ok(Sent { message: Some(found), has_buttons });
+            return Ok(sent(&found));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
         let channel = serenity::ChannelId::new(notice.channel.get());
         let posted = within_reason(channel.send_message(&self.http, message)).await?;
-        Ok(Sent { message: Some(posted.id.get().into()), has_buttons })
+        Ok(sent(&posted))
     }
 
     /// Our own post with this mark among the last fifty, if it is there. Where we may not read back, the nonce
     /// has to do.
-    async fn find_own(&self, channel: ChannelId, mark: &str) -> Result<Option<MessageId>, Undelivered> {
+    async fn find_own(
+        &self,
+        channel: ChannelId,
+        mark: &str,
+    ) -> Result<Option<serenity::Message>, Undelivered> {
         let channel = serenity::ChannelId::new(channel.get());
         let last = within_reason(channel.messages(&self.http, GetMessages::new().limit(50))).await;
         match last {
             Ok(messages) => {
-                let own = messages.iter().find(|found| found.author.id == self.bot && has_mark(found, mark));
-                Ok(own.map(|found| found.id.get().into()))
+                let is_own = |found: &serenity::Message| found.author.id == self.bot && has_mark(found, mark);
+                Ok(messages.into_iter().find(is_own))
             }
-            Err(Undelivered::Never(_)) => Ok(None),
+            Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(None),
             Err(later) => Err(later),
         }
     }
@@ -147,7 +154,7 @@ impl Announcer {
         within_reason(edited).await.map(drop)
     }
 
-    async fn picture(&self, told: &Told, text: Text) -> Result<CreateAttachment, Undelivered> {
+    async fn picture(&self, told: &Told, text: Text, name: &str) -> Result<CreateAttachment, Undelivered> {
         let game = told.state.game_at(told.ply);
         let mut found = told.state.found.clone();
         if !told.is_result {
@@ -158,7 +165,7 @@ impl Announcer {
         let pictures = self.pictures.clone();
         let drawn = tokio::task::spawn_blocking(move || pictures.png(&scene)).await;
         let png = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
-        Ok(CreateAttachment::bytes(png, match_mark(told)).description(alt))
+        Ok(CreateAttachment::bytes(png, name).description(alt))
     }
 }
 
@@ -172,12 +179,18 @@ fn only(player: PlayerId) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users([UserId::new(player.get())])
 }
 
-/// By what a match's post is known again: the name of its picture.
-fn match_mark(told: &Told) -> String {
+/// What became of a notice that is now this message, however old that is.
+fn sent(message: &serenity::Message) -> Sent {
+    Sent { message: Some(message.id.get().into()), has_buttons: !message.components.is_empty() }
+}
+
+/// By what a match's post is known again: the name of its picture, which nothing else ever had.
+fn match_mark(notice: &Notice, told: &Told) -> String {
+    let (id, nonce) = (told.state.id(), notice.nonce);
     if told.is_result {
-        format!("match-{}-result.png", told.state.id())
+        format!("match-{id}-result-{nonce:016x}.png")
     } else {
-        format!("match-{}-ply-{}.png", told.state.id(), told.ply)
+        format!("match-{id}-ply-{}-{nonce:016x}.png", told.ply)
     }
 }
 
@@ -201,6 +214,11 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
 
 fn challenge_post(challenge: &Challenge) -> CreateMessage {
     let text = Text::of(&challenge.place.locale);
+    if let Some(answer) = challenge.answer {
+        // So late that nobody has to answer it.
+        let closed = text.challenge_closed(challenge, answer);
+        return CreateMessage::new().content(closed).allowed_mentions(nobody());
+    }
     let button = |press: Press, label| CreateButton::new(press.custom_id()).label(label);
     let mut buttons =
         vec![button(Press::Accept(challenge.id), text.button_accept()).style(ButtonStyle::Success)];
@@ -291,18 +309,20 @@ async fn within_reason<T>(
     }
 }
 
-/// Discord's codes for what will not change: no such channel, server or message; no access to it; direct
-/// messages closed; edited too often; a request that it cannot read.
-const FINAL: [isize; 10] = [10003, 10004, 10008, 30046, 50001, 50005, 50007, 50035, 50083, 50278];
+/// Discord's codes for what will not change: no such channel, server or message; somebody else's message; edited
+/// too often; direct messages closed; a request that it cannot read; a thread that is archived or locked.
+const FINAL: [isize; 10] = [10003, 10004, 10008, 30046, 50005, 50007, 50035, 50083, 50278, 160_005];
+/// Its codes for a missing permission.
+const FORBIDDEN: [isize; 2] = [50001, 50013];
 
 fn sorted(error: &serenity::Error) -> Undelivered {
     let code = match error {
         serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(refused)) => refused.error.code,
         _ => 0,
     };
-    if FINAL.contains(&code) {
-        Undelivered::Never(error.to_string())
-    } else {
-        Undelivered::Later(error.to_string())
+    match code {
+        code if FINAL.contains(&code) => Undelivered::Never(error.to_string()),
+        code if FORBIDDEN.contains(&code) => Undelivered::Forbidden(error.to_string()),
+        _ => Undelivered::Later(error.to_string()),
     }
 }

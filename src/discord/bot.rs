@@ -1,12 +1,16 @@
 //! The connection to Discord: made in the order in which things can fail, so that a failure has a name.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpError, UserId};
 
 use super::error::{Problem, on_error};
 use super::{Data, buttons, commands};
+
+/// For how long Discord may be silent at the start.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How to reach Discord.
 pub struct Credentials<'a> {
@@ -33,6 +37,11 @@ pub enum ConnectError {
         "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there"
     )]
     Token,
+    /// Discord does not answer.
+    #[error(
+        "Discord did not answer within {PATIENCE:?}. Check the network and, if it is set, DISCORD_API_URL"
+    )]
+    Silence,
     /// Discord cannot be reached, or says no to something else.
     #[error("Discord could not be reached: {0}")]
     Discord(#[from] Box<serenity::Error>),
@@ -56,6 +65,11 @@ impl Bot {
     /// # Errors
     /// If Discord does not accept the token, or cannot be reached.
     pub async fn connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
+        let connecting = Self::try_to_connect(credentials, data);
+        tokio::time::timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence))
+    }
+
+    async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
         let http = http(credentials);
         let application = http.get_current_application_info().await?;
         http.set_application_id(application.id);

@@ -3,8 +3,8 @@
 
 use std::panic::AssertUnwindSafe;
 
+use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::futures::FutureExt;
 use serenity::{
     ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
     EditInteractionResponse, FullEvent, Http, Interaction,
@@ -53,13 +53,19 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let inside = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
-    let response = if inside {
+    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
+    let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
         CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
     };
     pressed.create_response(http, response).await
+}
+
+/// Whether only one person sees it. What a button says does not tell: it comes from outside, and a post that
+/// everybody reads must not be overwritten.
+fn is_private(message: &serenity::Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL))
 }
 
 fn payload(panic: &(dyn std::any::Any + Send)) -> String {

@@ -6,16 +6,16 @@ use super::Data;
 use super::text::Text;
 use crate::ids::ServerId;
 use crate::play::{Audience, By};
-use crate::store::matches::Place;
+use crate::store::matches::{Place, Visibility};
 use crate::store::players::Player;
 
 /// What a command and a button have in common.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
     user: &'a serenity::User,
-    member: Option<&'a serenity::Member>,
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
+    kind: Option<serenity::ChannelType>,
     guild_locale: Option<&'a str>,
     locale: &'a str,
 }
@@ -24,9 +24,9 @@ impl<'a> From<&'a serenity::CommandInteraction> for Reader<'a> {
     fn from(asked: &'a serenity::CommandInteraction) -> Self {
         Self {
             user: &asked.user,
-            member: asked.member.as_deref(),
             guild: asked.guild_id,
             channel: asked.channel_id,
+            kind: asked.channel.as_ref().map(|channel| channel.kind),
             guild_locale: asked.guild_locale.as_deref(),
             locale: &asked.locale,
         }
@@ -37,9 +37,9 @@ impl<'a> From<&'a serenity::ComponentInteraction> for Reader<'a> {
     fn from(pressed: &'a serenity::ComponentInteraction) -> Self {
         Self {
             user: &pressed.user,
-            member: pressed.member.as_ref(),
             guild: pressed.guild_id,
             channel: pressed.channel_id,
+            kind: pressed.channel.as_ref().map(|channel| channel.kind),
             guild_locale: pressed.guild_locale.as_deref(),
             locale: &pressed.locale,
         }
@@ -54,7 +54,7 @@ impl Reader<'_> {
 
     /// Who acts, and when: the one look at the clock.
     pub fn by(self, data: &Data) -> By {
-        By { player: self.player(), now: data.clock.now() }
+        By { player: player(self.user), now: data.clock.now() }
     }
 
     /// Who asks, and where.
@@ -70,16 +70,16 @@ impl Reader<'_> {
     pub fn place(self) -> Option<Place> {
         let server: ServerId = self.guild?.get().into();
         let locale = self.guild_locale.unwrap_or("en-US").to_owned();
-        Some(Place { server, channel: self.channel.get().into(), locale })
-    }
-
-    fn player(self) -> Player {
-        player(self.user, self.member.and_then(|member| member.nick.as_deref()))
+        let audience = match self.kind {
+            Some(serenity::ChannelType::PrivateThread) => Visibility::Players,
+            _ => Visibility::Server,
+        };
+        Some(Place { server, channel: self.channel.get().into(), audience, locale })
     }
 }
 
-/// A person, by the name that people see.
-pub fn player(user: &serenity::User, nick: Option<&str>) -> Player {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+/// A person, by the name they have everywhere. What one server calls them is not shown in another.
+pub fn player(user: &serenity::User) -> Player {
+    let name = user.global_name.as_deref().unwrap_or(&user.name);
     Player { id: user.id.get().into(), name: name.to_owned() }
 }

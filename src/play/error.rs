@@ -1,7 +1,7 @@
 //! Why an action did not happen: refused, which is the player's to know, or failed, which is ours.
 
 use crate::hive::MoveTextError;
-use crate::ids::MatchId;
+use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::store::challenges::Challenge;
 use crate::store::players::Player;
@@ -39,6 +39,8 @@ impl From<Refusal> for Error {
 pub enum Refusal {
     /// There is no such match, or not in this server.
     NoSuchMatch,
+    /// The player, who asks in direct messages, has no match anywhere.
+    NoMatch,
     /// The player has no match in this channel, but perhaps these elsewhere.
     NoMatchHere(Vec<State>),
     /// The player has several, and it is not clear which is meant.
@@ -57,6 +59,8 @@ pub enum Refusal {
     ChallengeYourself,
     /// Bots do not play.
     ChallengeBot,
+    /// This person is not in the server, and would never see the challenge.
+    NotAMember(PlayerId),
     /// There is no such challenge in this server.
     NoSuchChallenge,
     /// The challenge is for somebody else.

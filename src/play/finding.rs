@@ -52,11 +52,11 @@ pub async fn choices(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
 
 async fn find_numbered(connection: &mut PgConnection, audience: Audience, id: MatchId) -> Result<State> {
     let state = State::find(connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
-    let may_see = match audience.server {
-        Some(server) => state.found.place.server == server,
-        None => state.found.colour_of(audience.player).is_some(),
-    };
-    if may_see { Ok(state) } else { Err(Refusal::NoSuchMatch.into()) }
+    if state.found.is_open_to(audience.player, audience.server) {
+        Ok(state)
+    } else {
+        Err(Refusal::NoSuchMatch.into())
+    }
 }
 
 async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<State> {
@@ -65,6 +65,9 @@ async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<
     let (here, elsewhere): (Vec<_>, Vec<_>) = everywhere
         .into_iter()
         .partition(|state| in_messages || state.found.place.channel == audience.channel);
+    if here.is_empty() && in_messages {
+        return Err(Refusal::NoMatch.into());
+    }
     if here.is_empty() {
         return Err(Refusal::NoMatchHere(elsewhere).into());
     }

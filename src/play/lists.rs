@@ -25,11 +25,7 @@ pub async fn games(pool: &PgPool, audience: Audience, player: PlayerId) -> Resul
     let mut connection = pool.acquire().await?;
     let mut games = Vec::new();
     for found in matches::find_running_matches(&mut connection, player).await? {
-        let may_see = match audience.server {
-            Some(server) => server == found.place.server,
-            None => found.colour_of(audience.player).is_some(),
-        };
-        if may_see {
+        if found.is_open_to(audience.player, audience.server) {
             let last_post = notices::find_last_post(&mut connection, found.id).await?;
             games.push(Listed { state: State::replay(&mut connection, found).await?, last_post });
         }

@@ -111,7 +111,7 @@ pub async fn sent(
 /// If the database fails.
 pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(notices::set_given_up(&mut connection, notice.id, reason, now).await?)
+    Ok(notices::set_given_up(&mut connection, notice, reason, now).await?)
 }
 
 /// The notice could not be said this time.
@@ -120,17 +120,16 @@ pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime
 /// If the database fails.
 pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(notices::set_retry(&mut connection, notice.id, retry_at).await?)
+    Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
 }
 
-/// The earlier posts of the notice's match that still show buttons.
+/// Posts that still show buttons though their match has a later post.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn old_posts(pool: &PgPool, notice: &Notice) -> Result<Vec<OldPost>> {
-    let Subject::Match { id, .. } = notice.subject else { return Ok(Vec::new()) };
+pub async fn old_posts(pool: &PgPool) -> Result<Vec<OldPost>> {
     let mut connection = pool.acquire().await?;
-    Ok(notices::find_posts_with_buttons(&mut connection, id, notice.id).await?)
+    Ok(notices::find_old_buttons(&mut connection).await?)
 }
 
 /// The post shows no buttons any more, or is beyond our reach.

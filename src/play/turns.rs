@@ -5,7 +5,9 @@ use sqlx::{PgConnection, PgPool};
 
 use super::finish::{ending_on_board, finish};
 use super::{Audience, By, Refusal, Result, State, Which, find};
-use crate::hive::{Game, Move, MoveTextError, Outcome, PieceText, TargetText, to_uhp};
+use crate::hive::{
+    Game, IllegalMove, Move, MoveTextError, Outcome, PieceText, TargetText, UnknownPiece, to_uhp,
+};
 use crate::ids::Ply;
 use crate::store::matches::{self, EndReason, Ending};
 use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
@@ -119,6 +121,19 @@ pub(super) async fn next_turn(
 fn read(game: &Game, request: Request) -> std::result::Result<Move, MoveTextError> {
     Ok(match request {
         Request::Place { piece, at } => Move::Place { piece: piece.in_hand(game)?, at: at.place(game)? },
-        Request::Move { piece, to } => Move::Move { piece: piece.on_board(game)?, to: to.place(game)? },
+        Request::Move { piece, to } => {
+            let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown))?;
+            Move::Move { piece, to: to.place(game)? }
+        }
     })
+}
+
+/// Whoever wants to move a piece that is still in their hand is told the rule.
+fn not_on_board(game: &Game, unknown: UnknownPiece) -> MoveTextError {
+    match unknown {
+        UnknownPiece::NotOnBoard(piece) if piece.colour() == game.to_move() => {
+            IllegalMove::NotOnBoard { piece }.into()
+        }
+        _ => unknown.into(),
+    }
 }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::matches::{Place, Rated, Terms};
+use super::matches::{Place, Rated, Terms, Visibility};
 use super::players::Player;
 use super::words::{self, Word};
 use crate::hive::{Colour, Opening};
@@ -85,8 +85,8 @@ pub async fn insert_challenge(
 ) -> sqlx::Result<ChallengeId> {
     let id = sqlx::query_scalar!(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated,
-                                guild_id, channel_id, locale, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                guild_id, channel_id, is_private, locale, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -97,6 +97,7 @@ pub async fn insert_challenge(
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
+        new.place.audience.is_private(),
         new.place.locale,
         now,
         new.expires_at,
@@ -135,7 +136,7 @@ pub async fn find_challenge(
     let row = sqlx::query_as!(
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
-                  expansions, opening, colour, days_per_move, rated, guild_id, channel_id, locale,
+                  expansions, opening, colour, days_per_move, rated, guild_id, channel_id, is_private, locale,
                   expires_at, outcome, match_id
            from challenge
            join player c on c.player_id = challenger
@@ -207,6 +208,7 @@ struct Row {
     rated: bool,
     guild_id: i64,
     channel_id: i64,
+    is_private: bool,
     locale: String,
     expires_at: DateTime<Utc>,
     outcome: Option<String>,
@@ -232,6 +234,7 @@ impl TryFrom<Row> for Challenge {
             place: Place {
                 server: ServerId(row.guild_id),
                 channel: ChannelId(row.channel_id),
+                audience: Visibility::from_private(row.is_private),
                 locale: row.locale,
             },
             expires_at: row.expires_at,

@@ -46,6 +46,27 @@ impl Terms {
     }
 }
 
+/// Who may see a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// The members of its server.
+    Server,
+    /// Its players: it is played in a private thread.
+    Players,
+}
+
+impl Visibility {
+    /// From the column.
+    pub(super) const fn from_private(is_private: bool) -> Self {
+        if is_private { Self::Players } else { Self::Server }
+    }
+
+    /// For the column.
+    pub(super) fn is_private(self) -> bool {
+        self == Self::Players
+    }
+}
+
 /// Where the posts go, and in which language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -53,6 +74,8 @@ pub struct Place {
     pub server: ServerId,
     /// The channel or thread.
     pub channel: ChannelId,
+    /// Who may look on.
+    pub audience: Visibility,
     /// The server's language, as Discord names it (`en-US`).
     pub locale: String,
 }
@@ -147,6 +170,15 @@ impl Match {
         }
     }
 
+    /// Whether this person may look at it from `server` (`None`: from the bot's direct messages, where only players
+    /// may).
+    #[must_use]
+    pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
+        let is_here = server.is_none_or(|server| server == self.place.server);
+        let plays = self.colour_of(player).is_some();
+        is_here && (plays || (server.is_some() && self.place.audience == Visibility::Server))
+    }
+
     /// The colour this person plays, if they play at all.
     #[must_use]
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
@@ -178,8 +210,8 @@ pub async fn insert_match(
 ) -> sqlx::Result<MatchId> {
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, rated,
-                            guild_id, channel_id, locale, started_at, deadline_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                            guild_id, channel_id, is_private, locale, started_at, deadline_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -189,6 +221,7 @@ pub async fn insert_match(
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
+        new.place.audience.is_private(),
         new.place.locale,
         now,
         new.terms.time.deadline(now),
@@ -230,7 +263,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
     let rows = sqlx::query_as!(
         Row,
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
-                  expansions, opening, days_per_move, rated, guild_id, channel_id, locale,
+                  expansions, opening, days_per_move, rated, guild_id, channel_id, is_private, locale,
                   started_at, deadline_at, ended_at, result, end_reason,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
@@ -333,6 +366,7 @@ struct Row {
     rated: bool,
     guild_id: i64,
     channel_id: i64,
+    is_private: bool,
     locale: String,
     started_at: DateTime<Utc>,
     deadline_at: Option<DateTime<Utc>>,
@@ -367,6 +401,7 @@ impl TryFrom<Row> for Match {
             place: Place {
                 server: ServerId(row.guild_id),
                 channel: ChannelId(row.channel_id),
+                audience: Visibility::from_private(row.is_private),
                 locale: row.locale,
             },
             started_at: row.started_at,

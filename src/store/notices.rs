@@ -179,19 +179,21 @@ pub async fn set_sent(
     Ok(())
 }
 
-/// The notice can never be sent, for this reason.
+/// The notice can never be sent, for this reason. Of no effect if another attempt has begun since.
 ///
 /// # Errors
 /// If the database fails.
 pub async fn set_given_up(
     connection: &mut PgConnection,
-    id: i64,
+    notice: &Notice,
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update notice set done_at = $2, failure = $3, claimed_by = null where notice_id = $1 and done_at is null",
-        id,
+        "update notice set done_at = $3, failure = $4, claimed_by = null
+         where notice_id = $1 and attempts = $2 and done_at is null",
+        notice.id,
+        notice.attempt,
         now,
         reason,
     )
@@ -200,14 +202,24 @@ pub async fn set_given_up(
     Ok(())
 }
 
-/// The notice could not be sent this time: not before `retry_at`.
+/// The notice could not be sent this time: not before `retry_at`. Of no effect if another attempt has begun since.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_retry(connection: &mut PgConnection, id: i64, retry_at: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update notice set retry_at = $2, claimed_by = null where notice_id = $1", id, retry_at)
-        .execute(connection)
-        .await?;
+pub async fn set_retry(
+    connection: &mut PgConnection,
+    notice: &Notice,
+    retry_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set retry_at = $3, claimed_by = null
+         where notice_id = $1 and attempts = $2 and done_at is null",
+        notice.id,
+        notice.attempt,
+        retry_at,
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
@@ -236,22 +248,19 @@ impl From<PostRow> for Post {
     }
 }
 
-/// The earlier posts of a match that still show buttons.
+/// Posts that still show buttons though their match has a later post: a few of them.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn find_posts_with_buttons(
-    connection: &mut PgConnection,
-    id: MatchId,
-    before: i64,
-) -> sqlx::Result<Vec<Post>> {
+pub async fn find_old_buttons(connection: &mut PgConnection) -> sqlx::Result<Vec<Post>> {
     let rows = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id, message_id as "message_id!" from notice
-           where match_id = $1 and notice_id < $2 and has_buttons and message_id is not null
-           order by notice_id"#,
-        id.0,
-        before,
+        r#"select notice_id, channel_id, message_id as "message_id!" from notice old
+           where has_buttons and exists (
+               select from notice later
+               where later.match_id = old.match_id and later.notice_id > old.notice_id
+                 and later.message_id is not null)
+           order by notice_id limit 20"#,
     )
     .fetch_all(connection)
     .await?;

@@ -32,6 +32,7 @@ const RULES: [Rule; 15] = [
             "anyhow",
             "chrono",
             "fluent_bundle",
+            "futures_util",
             "poise",
             "rand",
             "serenity",
@@ -45,7 +46,7 @@ const RULES: [Rule; 15] = [
     Rule {
         module: "jobs",
         ours: &["clock", "discord", "play", "store"],
-        theirs: &["chrono", "rand", "sqlx::PgPool", "tokio", "tracing"],
+        theirs: &["chrono", "futures_util", "rand", "sqlx::PgPool", "tokio", "tracing"],
     },
     Rule { module: "config", ours: &[], theirs: &["dotenvy", "thiserror"] },
     Rule {

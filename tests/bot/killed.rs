@@ -1,1 +1,121 @@
-//! Later.
+//! A bot that is killed at any moment loses no accepted move, and announces each once.
+
+use std::time::Duration;
+
+use hivepost::hive::{Game, Move, uhp_history};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+use sqlx::PgPool;
+
+use crate::matches::recorded;
+use crate::process::BotProcess;
+use crate::stage::Stage;
+
+/// How often the bot is killed in the match.
+const KILLS: usize = 50;
+/// The longest that it lives after a command: long enough for the reply, the post and the edit of the old one.
+const LONGEST_LIFE: u64 = 160;
+
+/// Moments that look random and are the same in every run.
+struct Moments(u64);
+
+impl Moments {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn life(&mut self) -> Duration {
+        Duration::from_millis(self.next() % LONGEST_LIFE)
+    }
+
+    fn chance(&mut self, one_in: u64) -> bool {
+        self.next().is_multiple_of(one_in)
+    }
+}
+
+async fn half_moves(pool: &PgPool) -> usize {
+    let count: i64 = sqlx::query_scalar("select count(*) from match_event where ply is not null")
+        .fetch_one(pool)
+        .await
+        .expect("the database counts");
+    usize::try_from(count).expect("a count is not negative")
+}
+
+fn acknowledged(stage: &Stage, interaction: Id) -> bool {
+    stage.discord.replies(interaction).iter().any(|reply| reply.content.starts_with("Played"))
+}
+
+/// Everything that the posts tell, in their order.
+fn told(stage: &Stage) -> Vec<String> {
+    let posts = stage.discord.messages(stage.channel);
+    let lines = posts.iter().flat_map(|post| post.content.lines());
+    let deed = |line: &str| match line.split('`').nth(1) {
+        Some(uhp) => Some(uhp.to_owned()),
+        None => line.ends_with("had no legal move and passed.").then(|| "pass".to_owned()),
+    };
+    lines.filter_map(deed).collect()
+}
+
+/// A client that still shows the first post's buttons: its press is answered by the bot of today.
+async fn assert_old_button_works(stage: &Stage, first: &Message) {
+    let board = first.button("Board").expect("the first post had buttons").custom_id;
+    let pressed = stage.discord.press_anyway(stage.stranger, first.id, &board).await;
+    let reply = stage.private(pressed.expect("Discord sends the press")).await;
+    assert!(reply.content.starts_with("Match #1, turn "), "{}", reply.content);
+    assert_eq!(reply.attachments.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing() {
+    let stage = Stage::without_bot("killed-fifty-times").await;
+    let (pool, url) = (stage.pool().await, stage.database.url());
+    let record = Game::from_game_string(recorded("072")).expect("the record is a game");
+    let history = uhp_history(&record);
+    let mut moments = Moments(0x9E37_79B9_7F4A_7C15);
+    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let expansions = "Mosquito+Ladybug+Pillbug";
+    let first =
+        stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
+    let mut game = Game::new(record.setup());
+    let mut kills = 0;
+    for (ply, uhp) in history.iter().enumerate() {
+        let mv = record.history()[ply].mv;
+        if mv != Move::Pass {
+            let (command, options) = Stage::command_for(&game, uhp);
+            let player = stage.player(game.to_move());
+            while half_moves(&pool).await <= ply {
+                let sent = stage.discord.command(player, stage.channel, command, options.clone()).await;
+                let sent = sent.expect("Discord sends the command");
+                if kills == KILLS {
+                    let answer = stage.discord.answer(sent).await;
+                    assert!(answer.content().starts_with("Played"), "{uhp}: {}", answer.content());
+                    continue;
+                }
+                bot.kill_after(moments.life(), &stage.discord).await;
+                kills += 1;
+                let kept = half_moves(&pool).await > ply;
+                assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged and is lost");
+                if moments.chance(2) {
+                    stage.discord.forget_nonces();
+                }
+                bot = BotProcess::start(&stage.discord, &url).await;
+                if moments.chance(5) {
+                    assert_old_button_works(&stage, &first).await;
+                }
+            }
+        }
+        game.play(mv).expect("the record is legal");
+    }
+    assert_eq!(kills, KILLS, "the match was long enough");
+    let last = stage.discord.wait_for("the result", |world| {
+        world.messages.values().find(|message| message.content.contains("is over")).map(|_| ())
+    });
+    last.await;
+    assert_eq!(told(&stage), history, "each half-move is told once, and in order");
+    stage.settle(&stage.pool().await).await;
+    drop(bot);
+    stage.close().await;
+}

@@ -8,6 +8,7 @@ mod house;
 mod killed;
 mod matches;
 mod outbox;
+mod process;
 mod refusals;
 mod sentences;
 mod source;

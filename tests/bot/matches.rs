@@ -119,7 +119,7 @@ async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
 }
 
 /// Recorded games of people, by their number in the fixtures: every expansion, passes, throws, climbs, both winners.
-fn recorded(number: &str) -> &'static str {
+pub fn recorded(number: &str) -> &'static str {
     let games = include_str!("../fixtures/rules/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
     line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game")

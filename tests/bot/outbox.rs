@@ -1,1 +1,121 @@
-//! Later.
+//! What is announced when Discord or the bot falters: each post once, and in order.
+
+use std::time::Duration;
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use serde_json::json;
+
+use crate::process::BotProcess;
+use crate::stage::Stage;
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_whose_receipt_was_lost_is_found_again_though_discord_has_forgotten_its_nonce() {
+    let stage = Stage::without_bot("killed-after-posting").await;
+    let url = stage.database.url();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let first = stage.begin_as_white().await;
+    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+    stage.told(stage.ada, "place", json!({ "piece": "Ant" })).await;
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    stage.discord.forget_nonces();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-" })).await;
+    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let third = stage.discord.next_message(stage.channel, Some(second.id)).await;
+    assert!(second.content.contains("`wA1`"), "{}", second.content);
+    assert!(third.content.contains("`bA1 wA1-`"), "{}", third.content);
+    assert_eq!(stage.discord.messages(stage.channel).len(), 4, "the challenge and three posts");
+    stage.settle(&stage.pool().await).await;
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_that_discord_refuses_for_a_while_come_in_order_and_only_the_last_calls_anybody() {
+    let stage = Stage::open("outbox-late").await;
+    let first = stage.begin_as_white().await;
+    let path = format!("/channels/{}/messages", stage.channel);
+    stage.discord.fail_next("POST", &path, 500, 0, 1);
+    stage.discord.fail_next("POST", &path, 429, 0, 1);
+    for (player, options) in [
+        (stage.ada, json!({ "piece": "wS1" })),
+        (stage.bert, json!({ "piece": "bS1", "at": "wS1-" })),
+        (stage.ada, json!({ "piece": "wQ", "at": "-wS1" })),
+    ] {
+        stage.told(player, "place", options).await;
+    }
+    let mut posts = Vec::new();
+    let mut after = first.id;
+    for _ in 0..3 {
+        let post = stage.discord.next_message(stage.channel, Some(after)).await;
+        after = post.id;
+        posts.push(post);
+    }
+    let uhp = ["`wS1`", "`bS1 wS1-`", "`wQ -wS1`"];
+    for (post, uhp) in posts.iter().zip(uhp) {
+        assert!(post.content.contains(uhp), "{uhp} in {}", post.content);
+    }
+    for late in &posts[..2] {
+        assert!(late.mentions.is_empty(), "a late post called somebody: {}", late.content);
+        assert!(late.buttons().is_empty(), "a late post shows buttons: {}", late.content);
+    }
+    assert_eq!(posts[2].mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_is_gone_stays_playable_and_its_posts_are_given_up() {
+    let stage = Stage::open("outbox-no-channel").await;
+    stage.begin_as_white().await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    stage.discord.delete_channel(stage.channel);
+    let options = json!({ "piece": "wS1", "match": "1" });
+    let sent = stage.discord.command(stage.ada, elsewhere, "place", options).await;
+    let reply = stage.private(sent.expect("Discord sends the command")).await;
+    assert_eq!(reply.content, "Played `wS1` in match #1.");
+    let pool = stage.pool().await;
+    let failure = loop {
+        let failure: Option<String> = sqlx::query_scalar("select max(failure) from notice")
+            .fetch_one(&pool)
+            .await
+            .expect("the database answers");
+        match failure {
+            Some(failure) => break failure,
+            None => tokio::task::yield_now().await,
+        }
+    };
+    assert!(failure.contains("Unknown Channel"), "{failure}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_lost_for_a_moment_loses_no_post() {
+    let stage = Stage::open("outbox-reconnect").await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.play(&mut game, "wS1").await;
+    stage.discord.drop_gateways();
+    stage.discord.bot_connected().await;
+    let post = stage.play(&mut game, "bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    assert_eq!(post.mentions, [stage.ada]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn old_buttons_that_could_not_be_taken_off_go_with_the_next_post() {
+    let stage = Stage::open("outbox-old-buttons").await;
+    let first = stage.begin_as_white().await;
+    stage.discord.fail_next("PATCH", "/messages/", 500, 0, 1);
+    let mut game = new_game();
+    stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let gone = stage.discord.wait_for("the oldest buttons to go", |world| {
+        world.messages.get(&first.id).filter(|post| post.buttons().is_empty()).map(|_| ())
+    });
+    gone.await;
+    stage.close().await;
+}

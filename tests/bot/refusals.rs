@@ -1,1 +1,538 @@
-//! Later.
+//! What is refused: privately, with the reason, and without changing anything.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::Id;
+use serde_json::json;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions};
+
+use crate::stage::Stage;
+
+fn game(expansions: &str) -> Game {
+    let expansions: Expansions = expansions.parse().expect("it is a game type");
+    Game::new(Setup { expansions, opening: Opening::Standard })
+}
+
+/// Both queens on the board, White to move: wQ wS1 bS1 bQ in a row.
+const ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_text_that_is_no_piece_no_place_or_no_match_is_refused_with_an_example() {
+    let stage = Stage::open("unreadable").await;
+    stage.begin_as_white().await;
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "zebra" })).await;
+    assert!(said.starts_with("I cannot read “zebra” as a piece. Write it like `A1`"), "{said}");
+    let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "over there" })).await;
+    assert!(said.starts_with("I cannot read “over there” as a place. Write it like `wS1-`"), "{said}");
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "A1", "match": "the last" })).await;
+    assert!(said.starts_with("I cannot read “the last” as a match. Write its number"), "{said}");
+    for odd in ["99999999999999999999", "1.5", "#", "1 2", "٣"] {
+        let said = stage.refused(stage.ada, "board", json!({ "match": odd })).await;
+        assert!(said.contains(" as a match. Write its number"), "{odd}: {said}");
+    }
+    for odd in ["0", "-1", "2", "9223372036854775807"] {
+        let said = stage.refused(stage.ada, "board", json!({ "match": odd })).await;
+        assert_eq!(said, "There is no such match here. `/games` lists those in progress.", "{odd}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_text_as_long_as_discord_takes_is_quoted_in_part() {
+    let stage = Stage::open("long").await;
+    stage.begin_as_white().await;
+    let long = format!("<@{}> **@everyone** `{}", stage.bert, "x".repeat(5900));
+    for options in [json!({ "piece": long }), json!({ "piece": "A1", "at": long })] {
+        let said = stage.refused(stage.ada, "place", options).await;
+        assert!(said.starts_with("I cannot read “\\<\\@") && said.contains("x…”"), "{said}");
+    }
+    let said = stage.refused(stage.ada, "resign", json!({ "match": long })).await;
+    assert!(said.contains("x…” as a match"), "{said}");
+    let offered =
+        stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({ "piece": long }), "piece");
+    assert_eq!(offered.await, Ok(Vec::new()));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_that_cannot_be_meant_is_named() {
+    let stage = Stage::open("unknown_piece").await;
+    stage.begin_as_white().await;
+    stage.play(&mut game("Base"), ROW).await;
+    let cases = [
+        ("place", json!({ "piece": "A4", "at": "-wQ" }), "There is no ant 4: each player has 3."),
+        ("place", json!({ "piece": "A0", "at": "-wQ" }), "There is no ant 0: each player has 3."),
+        ("place", json!({ "piece": "mosquito", "at": "-wQ" }), "This match is played without the mosquito."),
+        ("place", json!({ "piece": "A1", "at": "wG1-" }), "White’s grasshopper 1 is not on the board."),
+        (
+            "place",
+            json!({ "piece": "queen", "at": "-wQ" }),
+            "White’s queen bee cannot be placed: none of that kind is left in hand.",
+        ),
+        (
+            "place",
+            json!({ "piece": "A1" }),
+            "Say where it goes: the option `at` may be left out only for the first piece of a match.",
+        ),
+        ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
+        (
+            "move",
+            json!({ "piece": "A1", "to": "-wQ" }),
+            "White’s ant 1 is still in hand. Place it with `/place`.",
+        ),
+    ];
+    for (command, options, sentence) in cases {
+        let said = stage.refused(stage.ada, command, options.clone()).await;
+        assert_eq!(said, sentence, "/{command} {options}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_against_the_rules_is_refused_with_the_rule() {
+    let stage = Stage::open("rules").await;
+    stage.begin_as_white().await;
+    stage.play(&mut game("Base"), ROW).await;
+    let cases = [
+        (
+            "place",
+            json!({ "piece": "A1", "at": "S1" }),
+            "White’s spider 1 stands there. New pieces are placed on empty places only.",
+        ),
+        (
+            "place",
+            json!({ "piece": "A1", "at": r"\bS1" }),
+            "A new piece may touch only your own colour, but there it would touch Black’s spider 1.",
+        ),
+        (
+            "place",
+            json!({ "piece": "A2", "at": "-Q" }),
+            "White’s ant 2 cannot be placed: pieces of a kind are placed in the order of their numbers. The next one is White’s ant 1.",
+        ),
+        (
+            "move",
+            json!({ "piece": "bS1", "to": "-Q" }),
+            "Black’s spider 1 is your opponent’s, and no pillbug beside it could throw it. Move one of your own.",
+        ),
+        (
+            "move",
+            json!({ "piece": "S1", "to": "-Q" }),
+            "One hive: without White’s spider 1 the hive would fall apart, so it has to stay.",
+        ),
+        (
+            "move",
+            json!({ "piece": "Q", "to": "bQ-" }),
+            "White’s queen bee does not get there. A queen bee moves one step.",
+        ),
+        (
+            "move",
+            json!({ "piece": "Q", "to": "bS1" }),
+            "Black’s spider 1 stands there, and White’s queen bee cannot climb.",
+        ),
+        (
+            "move",
+            json!({ "piece": "Q", "to": "-S1" }),
+            "White’s queen bee is there already. Choose another place.",
+        ),
+    ];
+    for (command, options, sentence) in cases {
+        let said = stage.refused(stage.ada, command, options.clone()).await;
+        assert_eq!(said, sentence, "/{command} {options}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_queen_is_asked_for_in_the_fourth_turn_and_before_any_move() {
+    let stage = Stage::open("queen_due").await;
+    stage.begin_as_white().await;
+    stage.play(&mut game("Base"), "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-").await;
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
+    assert_eq!(
+        said,
+        "This is your fourth turn and your queen bee is still in hand: she has to be placed now."
+    );
+    let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "/G1" })).await;
+    assert!(
+        said.starts_with("Your queen bee has to be placed before any of your pieces may move."),
+        "{said}"
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_tournament_opening_keeps_the_queen_in_hand_at_first() {
+    let stage = Stage::open("queen_first").await;
+    stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "Queen" })).await;
+    assert_eq!(
+        said,
+        "In the Tournament opening the queen bee may not be placed on the first turn. Place another piece."
+    );
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "A1", "at": "wS1-" })).await;
+    assert_eq!(said, "The first piece has nothing to lie beside: leave `at` out.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gate_is_named_by_the_two_pieces_that_make_it() {
+    let stage = Stage::open("gate").await;
+    stage.begin(json!({ "colour": "white", "expansions": "Mosquito+Pillbug" })).await;
+    let moves = r"wB1;bG1 \wB1;wQ wB1-;bA1 bG1/;wP wQ-;bM bA1-;wP bM\;bQ -bG1";
+    stage.play(&mut game("Base+MP"), moves).await;
+    let said = stage.refused(stage.ada, "move", json!({ "piece": "B1", "to": "wB1/" })).await;
+    assert_eq!(
+        said,
+        "Freedom to move: White’s beetle 1 cannot squeeze through between Black’s grasshopper 1 and White’s queen bee."
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thrown_piece_rests() {
+    let stage = Stage::open("rests").await;
+    stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
+    stage.play(&mut game("Base+P"), r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1;wA1 wQ\").await;
+    let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "bQ-" })).await;
+    assert_eq!(said, "White’s ant 1 has just been thrown by Black’s pillbug and rests this turn.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_player_to_move_may_move() {
+    let stage = Stage::open("turns").await;
+    let post = stage.begin_as_white().await;
+    let number = Stage::number(&post);
+    let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(said, format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada));
+    let said = stage.refused(stage.stranger, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
+    for command in ["place", "move", "resign"] {
+        let options = match command {
+            "place" => json!({ "piece": "A1", "match": number }),
+            "move" => json!({ "piece": "A1", "to": "wS1-", "match": number }),
+            _ => json!({ "match": number }),
+        };
+        let said = stage.refused(stage.stranger, command, options).await;
+        let expected = format!("Match #{number} is played by two others. You can look at it with `/board`.");
+        assert_eq!(said, expected, "/{command}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_match_stays_finished() {
+    let stage = Stage::open("finished").await;
+    let first = stage.begin_as_white().await;
+    let resign = first.button("Resign").expect("the post offers it");
+    let stale = stage.pressed(stage.bert, &first, "Resign").await;
+    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let yes = question.buttons().remove(0);
+    let sent = stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
+    stage.private(sent).await;
+    stage.discord.next_message(stage.channel, Some(first.id)).await;
+    let over = format!("Match #1 is over: <@{}> has won as Black.", stage.bert);
+    for (command, options) in
+        [("place", json!({ "piece": "A1", "match": "1" })), ("resign", json!({ "match": "#1" }))]
+    {
+        assert_eq!(stage.refused(stage.ada, command, options).await, over, "/{command}");
+    }
+    assert_eq!(stage.refused_press(stage.bert, &first, &resign.custom_id).await, over);
+    assert_eq!(stage.refused_press(stage.bert, &stale, &stale.buttons()[0].custom_id).await, over);
+    let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
+    let stage = Stage::open("stale").await;
+    let first = stage.begin_as_white().await;
+    let question = stage.pressed(stage.bert, &first, "Resign").await;
+    assert_eq!(
+        question.content,
+        format!("Do you really want to resign match #1 against <@{}>? They would win.", stage.ada)
+    );
+    let [yes, no] = &question.buttons()[..] else { panic!("it asks yes or no") };
+    stage.play(&mut game("Base"), "wS1").await;
+    let said = stage.refused_press(stage.bert, &question, &yes.custom_id).await;
+    assert_eq!(
+        said,
+        format!("Match #1 has gone on since then. It is turn 1 now, and <@{}> is to move.", stage.bert)
+    );
+    let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
+    assert_eq!(said, "Nothing has happened: match #1 goes on.");
+    assert!(
+        stage
+            .told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" }))
+            .await
+            .content
+            .contains("Played")
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stranger_presses_in_vain() {
+    let stage = Stage::open("stranger").await;
+    let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    let id = |label| challenge.button(label).expect("the post offers it").custom_id;
+    for label in ["Accept", "Decline"] {
+        let said = stage.refused_press(stage.stranger, &challenge, &id(label)).await;
+        let expected =
+            format!("This challenge is for <@{}>. `/challenge` makes one of your own.", stage.bert);
+        assert_eq!(said, expected, "{label}");
+        let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
+        assert_eq!(
+            said, "This is your own challenge: it waits for somebody else. You can withdraw it.",
+            "{label}"
+        );
+    }
+    for somebody in [stage.stranger, stage.bert] {
+        let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
+        assert_eq!(said, format!("Only <@{}> can take this challenge back.", stage.ada));
+    }
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    let resign = post.button("Resign").expect("the post offers it");
+    let said = stage.refused_press(stage.stranger, &post, &resign.custom_id).await;
+    assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_servers_match_does_not_exist_here() {
+    let stage = Stage::open("other_server").await;
+    let first = stage.begin_as_white().await;
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(elsewhere, "hive");
+    for person in [stage.ada, stage.bert, stage.stranger] {
+        stage.discord.join(person, elsewhere);
+    }
+    let none = "There is no such match here. `/games` lists those in progress.";
+    for (user, command, options) in [
+        (stage.stranger, "board", json!({ "match": "1" })),
+        (stage.ada, "board", json!({ "match": "1", "share": false })),
+        (stage.ada, "place", json!({ "match": "1", "piece": "A1" })),
+        (stage.ada, "resign", json!({ "match": "1" })),
+    ] {
+        assert_eq!(stage.told_in(there, user, command, options).await.content, none, "/{command}");
+    }
+    let said = stage.told_in(there, stage.ada, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(said.content, "You have no match in this channel. `/challenge` starts one.");
+    assert!(stage.discord.messages(there).is_empty());
+    assert!(stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await.contains("not your turn"));
+    assert_eq!(stage.last_post(), Some(first.id));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
+    let stage = Stage::open("several").await;
+    stage.begin_as_white().await;
+    stage.begin_as_white().await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let lines = format!("#1 · <@{ada}> – <@{bert}> · turn 1\n#2 · <@{ada}> – <@{bert}> · turn 1");
+    let said = stage.refused(ada, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(said, format!("You have several matches here. Choose one with the option `match`:\n{lines}"));
+    let played = stage.told(ada, "place", json!({ "piece": "A1", "match": "2" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #2.");
+    let played = stage.told(ada, "place", json!({ "piece": "S1" })).await;
+    assert_eq!(played.content, "Played `wS1` in match #1.", "the only one left in which it is her turn");
+    let said = stage.refused(ada, "place", json!({ "piece": "A1" })).await;
+    assert!(said.starts_with("You have several matches here."), "{said}");
+    let other = stage.discord.add_channel(stage.server, "other");
+    let said = stage.told_in(other, ada, "place", json!({ "piece": "A1" })).await.content;
+    assert!(said.starts_with("You have no match in this channel, but elsewhere in this server."), "{said}");
+    let least_time_first = lines.lines().rev().collect::<Vec<_>>().join("\n");
+    assert!(said.ends_with(&least_time_first), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_direct_messages_one_looks_and_does_not_play() {
+    let stage = Stage::open("direct_messages").await;
+    stage.begin_as_white().await;
+    let letters = stage.discord.direct_messages(stage.ada);
+    for command in ["challenge", "place", "move", "resign"] {
+        let sent = stage.discord.command(stage.ada, letters, command, json!({})).await;
+        assert_eq!(sent, Err(format!("there is no command /{command} here")));
+    }
+    let board = stage.told_in(letters, stage.ada, "board", json!({})).await;
+    assert_eq!(board.attachments.len(), 1);
+    let games = stage.told_in(letters, stage.ada, "games", json!({})).await;
+    assert!(games.content.contains("#1"), "{}", games.content);
+    let list = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
+    assert!(list.content.starts_with("Nobody has finished a rated match"), "{}", list.content);
+    let strangers = stage.discord.direct_messages(stage.stranger);
+    let said = stage.told_in(strangers, stage.stranger, "board", json!({ "match": "1" })).await;
+    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    let said = stage.told_in(strangers, stage.stranger, "games", json!({ "player": stage.ada })).await;
+    assert!(said.content.contains("has no match in progress here"), "{}", said.content);
+    let said = stage.told_in(strangers, stage.stranger, "board", json!({})).await;
+    assert_eq!(said.content, "You have no match in progress. `/challenge` starts one in a server.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn neither_oneself_nor_a_bot_can_be_challenged() {
+    let stage = Stage::open("nobody_to_play").await;
+    let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.ada })).await;
+    assert!(said.starts_with("You cannot challenge yourself."), "{said}");
+    let other = stage.discord.add_bot_user("Beepo");
+    stage.discord.join(other, stage.server);
+    for bot in [stage.discord.bot(), other] {
+        let said = stage.refused(stage.ada, "challenge", json!({ "opponent": bot })).await;
+        assert!(said.starts_with("Bots do not play Hive here."), "{said}");
+    }
+    assert_eq!(stage.last_post(), None);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_that_nobody_made_is_answered_privately() {
+    let stage = Stage::open("forged").await;
+    let post = stage.begin_as_white().await;
+    let unknown = "This button is from an older version of the bot. `/games` shows where your matches stand.";
+    for odd in ["", "0:board:1", "1:board", "1:board:01", "1:fly:1", "2:resign-yes:1:0", "1:resign-yes:1:-x"]
+    {
+        assert_eq!(stage.refused_press(stage.ada, &post, odd).await, unknown, "{odd}");
+    }
+    for odd in ["1:board:7", "1:board:-7", "1:resign:9223372036854775807"] {
+        let said = stage.refused_press(stage.ada, &post, odd).await;
+        assert_eq!(said, "There is no such match here. `/games` lists those in progress.", "{odd}");
+    }
+    for odd in ["1:accept:7", "1:decline:0", "1:withdraw:-1"] {
+        let said = stage.refused_press(stage.ada, &post, odd).await;
+        assert_eq!(said, "There is no such challenge here any more.", "{odd}");
+    }
+    // The steps of a private dialog, on a post that everybody reads.
+    let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
+    assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
+    let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
+    assert_eq!(said, "Nothing has happened: match #1 goes on.");
+    let now = stage.discord.message(post.id).expect("it is there");
+    assert_eq!((now.content, now.components, now.edited), (post.content, post.components, None));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_shared_board_that_cannot_be_had_is_refused_privately() {
+    let stage = Stage::open("not_shared").await;
+    for options in [json!({ "share": true }), json!({ "share": true, "match": "7" })] {
+        let said = stage.refused(stage.ada, "board", options).await;
+        assert!(said.contains("`/challenge`") || said.contains("`/games`"), "{said}");
+    }
+    stage.close().await;
+}
+
+/// A name as people read it: Discord shows what follows a backslash as it is.
+fn as_read(content: &str) -> String {
+    content.chars().filter(|letter| !matches!(letter, '\\' | '\u{200b}')).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
+    let mut stage = Stage::without_bot("names").await;
+    let name = format!("**@everyone** `<@{}> [a](https://b.c)", stage.stranger);
+    let other = "_蜂_ 🐝 ||x|| # @here";
+    stage.ada = stage.discord.add_user(&name);
+    stage.bert = stage.discord.add_user(other);
+    for person in [stage.ada, stage.bert] {
+        stage.discord.join(person, stage.server);
+    }
+    stage.start_bot().await;
+    let post = stage.begin_as_white().await;
+    assert!(post.attachments[0].size.is_some_and(|(width, height)| width > 300 && height > 200));
+    let choices = stage.discord.autocomplete(stage.ada, stage.channel, "board", json!({}), "match").await;
+    let label = choices.expect("the bot answers").remove(0).0;
+    assert!(label.starts_with(&format!("#1 · {name} – {other}")), "{label}");
+    let question = stage.told(stage.ada, "resign", json!({})).await;
+    let yes = question.buttons().remove(0);
+    stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(end.mentions, [stage.bert]);
+    let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
+    let shown = as_read(&list);
+    assert!(shown.contains(&format!(". {name} · ")) && shown.contains(&format!(". {other} · ")), "{list}");
+    assert!(!list.contains("@everyone") && !list.contains("<@") && !list.contains("https:/"), "{list}");
+    let pinged: Vec<Id> = stage
+        .discord
+        .wait_for("the mentions", |world| {
+            assert!(world.messages.values().all(|message| !message.mention_everyone));
+            Some(world.messages.values().flat_map(|message| message.mentions.clone()).collect())
+        })
+        .await;
+    assert_eq!(pinged, [stage.bert, stage.ada, stage.bert], "challenge, turn, end");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
+    let stage = Stage::open("permissions").await;
+    let (all, attach, history) = (117_760_u64, 1 << 15, 1 << 16);
+    stage.discord.set_bot_permissions(stage.channel, all & !attach & !history);
+    let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
+    assert_eq!(
+        said,
+        "In this channel I lack what a match needs: Attach Files and Read Message History. Ask whoever manages the server, or try another channel."
+    );
+    stage.discord.set_bot_permissions(stage.channel, all);
+    let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    stage.discord.set_bot_permissions(stage.channel, all & !attach);
+    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let said = stage.refused_press(stage.bert, &challenge, &accept).await;
+    assert!(said.starts_with("In this channel I lack what a match needs: Attach Files."), "{said}");
+    stage.discord.set_bot_permissions(stage.channel, all);
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    stage.close().await;
+}
+
+/// Locks everybody out of the stage's database, or lets them in again.
+async fn let_in(options: &PgConnectOptions, allowed: bool) {
+    let name = options.get_database().expect("the test database has a name");
+    let mut connection = options.clone().database("postgres").connect().await.expect("the server is up");
+    let statements = [
+        format!("alter database {name} allow_connections {allowed}"),
+        format!(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}' and not {allowed}"
+        ),
+    ];
+    for statement in statements {
+        sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.expect("the server obeys");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_database_is_apologised_for_and_found_again() {
+    let stage = Stage::open("database_lost").await;
+    let post = stage.begin_as_white().await;
+    stage.settle(&stage.pool().await).await;
+    let options = stage.database.options();
+    let_in(&options, false).await;
+    let mut said = vec![stage.told(stage.ada, "place", json!({ "piece": "A1" })).await];
+    said.push(stage.told(stage.ada, "games", json!({})).await);
+    said.push(stage.told(stage.ada, "board", json!({ "share": true })).await);
+    said.push(stage.pressed(stage.bert, &post, "Board").await);
+    said.push(stage.pressed(stage.bert, &post, "Resign").await);
+    for reply in said {
+        let (start, rest) = reply.content.split_once("(incident ").expect("it has a number");
+        assert_eq!(start, "Something went wrong on our side ");
+        let (incident, rest) = rest.split_once(')').expect("the number ends");
+        assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
+        assert_eq!(
+            rest,
+            ". Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment."
+        );
+    }
+    let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
+    assert_eq!(offered, Ok(Vec::new()));
+    let_in(&options, true).await;
+    assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
+    let played = stage.told(stage.ada, "place", json!({ "piece": "A1" })).await;
+    assert_eq!(played.content, "Played `wA1` in match #1.");
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    stage.close().await;
+}

@@ -16,7 +16,7 @@ use hivepost::hive::{
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::{self, Audience, By, Coin, Offer, Refusal, State, Which};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
-use hivepost::store::matches::{Place, Rated, Terms};
+use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
 
 use crate::database;
@@ -435,6 +435,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NotYoursToWithdraw(_) => 12,
         Refusal::OwnChallenge => 13,
         Refusal::ChallengeClosed(_) => 14,
+        Refusal::NoMatch => 15,
+        Refusal::NotAMember(_) => 16,
     }
 }
 
@@ -450,7 +452,12 @@ fn person(id: i64) -> Player {
 }
 
 fn place() -> Place {
-    Place { server: ServerId(1), channel: ChannelId(2), locale: "en-US".to_owned() }
+    Place {
+        server: ServerId(1),
+        channel: ChannelId(2),
+        audience: Visibility::Server,
+        locale: "en-US".to_owned(),
+    }
 }
 
 /// A match that has just begun: only the use cases make one.
@@ -493,6 +500,8 @@ async fn every_refusal_has_a_sentence_of_its_own() {
     let unknown = |unknown| unreadable(MoveTextError::UnknownPiece(unknown));
     let samples = vec![
         Refusal::NoSuchMatch,
+        Refusal::NoMatch,
+        Refusal::NotAMember(PlayerId(12)),
         Refusal::NoMatchHere(vec![]),
         Refusal::NoMatchHere(vec![state.clone()]),
         Refusal::WhichMatch(vec![state.clone(), state.clone()]),
@@ -521,7 +530,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         closed(Answer::Expired),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..15).collect());
+    assert_eq!(variants, (0..17).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -538,6 +547,7 @@ fn a_name_is_shown_letter_for_letter() {
         ("# heading", r"\# heading"),
         ("> quote\nand on", r"\> quoteand on"),
         ("a\r\n\tb\u{0}", "ab"),
+        ("\u{202e}turned\u{200f}\u{2028}", "turned"),
         ("@everyone", "\\@\u{200b}everyone"),
         ("@here", "\\@\u{200b}here"),
         ("<@1>", "\\<\\@\u{200b}1\\>"),

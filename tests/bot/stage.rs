@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant};
 
 use chrono::{TimeDelta, Utc};
 use hivepost::clock::Clock;
@@ -185,16 +186,7 @@ impl Stage {
     /// Ends the dialogue: nothing is left over.
     pub async fn close(mut self) {
         let pool = self.pool().await;
-        let unsent = async || {
-            let count: i64 = sqlx::query_scalar("select count(*) from notice where done_at is null")
-                .fetch_one(&pool)
-                .await
-                .expect("the database counts");
-            count
-        };
-        while unsent().await > 0 {
-            tokio::task::yield_now().await;
-        }
+        self.settle(&pool).await;
         let given_up: Vec<String> =
             sqlx::query_scalar("select failure from notice where failure is not null")
                 .fetch_all(&pool)
@@ -205,6 +197,105 @@ impl Stage {
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
         self.discord.stop().await;
     }
+}
+
+/// Notices not sent, and posts whose buttons should be gone.
+const LEFT_TO_DO: &str = "
+    select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
+    where done_at is null or has_buttons and exists (
+        select from notice later
+        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null)";
+
+/// What nobody may change by being refused.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Standing {
+    posts: Vec<(Id, String)>,
+    half_moves: i64,
+    notices: i64,
+    answers: i64,
+}
+
+impl Stage {
+    /// Waits until all that was to be said is said, and no post shows buttons but the newest of its match.
+    pub async fn settle(&self, pool: &PgPool) {
+        let started = Instant::now();
+        loop {
+            let left: Vec<String> =
+                sqlx::query_scalar(LEFT_TO_DO).fetch_all(pool).await.expect("the database lists");
+            if left.is_empty() {
+                return;
+            }
+            assert!(started.elapsed() < Duration::from_secs(30), "left to do: {left:?}");
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// All posts, and how much is in the database.
+    pub async fn standing(&self, pool: &PgPool) -> Standing {
+        self.settle(pool).await;
+        let posts = self.discord.wait_for("the posts", |world| {
+            let public = world.messages.values().filter(|message| message.only_for.is_none());
+            Some(public.map(|message| (message.id, message.content.clone())).collect())
+        });
+        Standing {
+            posts: posts.await,
+            half_moves: count(pool, "select count(*) from match_event").await,
+            notices: count(pool, "select count(*) from notice").await,
+            answers: count(pool, "select count(*) from challenge where closed_at is not null").await,
+        }
+    }
+
+    /// What a person reads after a command that changes nothing.
+    pub async fn refused(&self, user: Id, command: &str, options: Value) -> String {
+        let pool = self.pool().await;
+        let before = self.standing(&pool).await;
+        let reply = self.told(user, command, options).await;
+        self.assert_refusal(&reply);
+        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        reply.content
+    }
+
+    /// What a person reads after a press that changes nothing. The message need not show the button any more.
+    pub async fn refused_press(&self, user: Id, post: &Message, custom_id: &str) -> String {
+        let pool = self.pool().await;
+        let before = self.standing(&pool).await;
+        let sent = self.discord.press_anyway(user, post.id, custom_id).await;
+        let reply = self.private(sent.expect("the message is there")).await;
+        self.assert_refusal(&reply);
+        assert_eq!(self.standing(&pool).await, before, "after: {}", reply.content);
+        reply.content
+    }
+
+    fn assert_refusal(&self, reply: &Message) {
+        assert!(reply.buttons().is_empty(), "a refusal asks nothing: {}", reply.content);
+        assert!(reply.attachments.is_empty(), "a refusal shows nothing: {}", reply.content);
+        assert!(!reply.content.contains("incident"), "not the player's fault: {}", reply.content);
+        assert_eq!(reply.author, self.discord.bot());
+    }
+
+    /// A person in a direct-message channel reads this after a command.
+    pub async fn told_in(&self, channel: Id, user: Id, command: &str, options: Value) -> Message {
+        let sent = self.discord.command(user, channel, command, options).await;
+        self.private(sent.expect("Discord sends the command")).await
+    }
+
+    /// `user` challenges with these options; gives the post.
+    pub async fn challenge(&self, user: Id, options: Value) -> Message {
+        let before = self.last_post();
+        self.told(user, "challenge", options).await;
+        self.discord.next_message(self.channel, before).await
+    }
+
+    /// The number of the match that a post is about.
+    pub fn number(post: &Message) -> String {
+        let (_, rest) = post.content.split_once("match #").expect("the post names its match");
+        rest.chars().take_while(char::is_ascii_digit).collect()
+    }
+}
+
+/// What a statement counts.
+pub async fn count(pool: &PgPool, statement: &'static str) -> i64 {
+    sqlx::query_scalar(statement).fetch_one(pool).await.expect("the database counts")
 }
 
 /// Where the traffic of a test goes, if somebody wants to check it.

@@ -17,10 +17,10 @@ const PLAYERS: &str = "
 
 /// Match 1 is over and rated; match 2 is running.
 const MATCHES: &str = "
-    insert into match (white, black, expansions, opening, days_per_move, rated, guild_id, channel_id, locale,
+    insert into match (white, black, expansions, opening, days_per_move, rated, guild_id, channel_id, is_private, locale,
         started_at, deadline_at) values
-        (11, 12, 'Base+MLP', 'tournament', null, true, 1, 2, 'en-US', '2024-01-01', null),
-        (12, 11, 'Base', 'standard', 3, false, 1, 2, 'tr', '2024-01-01', '2024-01-04');
+        (11, 12, 'Base+MLP', 'tournament', null, true, 1, 2, false, 'en-US', '2024-01-01', null),
+        (12, 11, 'Base', 'standard', 3, false, 1, 2, false, 'tr', '2024-01-01', '2024-01-04');
     update match set ended_at = '2024-01-02', result = 'white', end_reason = 'resigned',
         white_rating_before = 1500, white_deviation_before = 500, white_rating_after = 1600, white_deviation_after = 400,
         black_rating_before = 1500, black_deviation_before = 500, black_rating_after = 1400, black_deviation_after = 400
@@ -32,10 +32,10 @@ const MATCHES: &str = "
 /// Challenge 1 led to match 1; challenge 2 is open.
 const CHALLENGES: &str = "
     insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated, guild_id,
-        channel_id, locale, created_at, expires_at, closed_at, outcome, match_id) values
-        (11, 12, 'Base+MLP', 'tournament', 'white', null, true, 1, 2, 'en-US', '2024-01-01', '2024-01-08',
+        channel_id, is_private, locale, created_at, expires_at, closed_at, outcome, match_id) values
+        (11, 12, 'Base+MLP', 'tournament', 'white', null, true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
             '2024-01-01', 'accepted', 1),
-        (11, null, 'Base', 'standard', 'random', 3, true, 1, 2, 'en-US', '2024-01-01', '2024-01-08',
+        (11, null, 'Base', 'standard', 'random', 3, true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
             null, null, null);";
 
 /// Notice 1 is of a match, notice 2 of a challenge.

@@ -8,7 +8,7 @@ use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::{self, Audience, By, Coin, Made, Offer, Request, State, Which};
 use hivepost::store::challenges::ChallengerColour;
-use hivepost::store::matches::{Place, Rated, Terms};
+use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -52,7 +52,8 @@ impl Table {
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        let place = Place { server, channel: CHANNEL, locale: "en-US".to_owned() };
+        let place =
+            Place { server, channel: CHANNEL, audience: Visibility::Server, locale: "en-US".to_owned() };
         let offer = Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place };
         play::challenge(&self.pool, &by(white), offer).await.expect("the challenge is made")
     }

@@ -1,8 +1,6 @@
 //! `/board`.
 
-use poise::CreateReply;
-
-use super::which;
+use super::{defer, private, which};
 use crate::discord::autocomplete::match_number;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
@@ -17,16 +15,16 @@ pub async fn board(
     number: Option<String>,
     share: Option<bool>,
 ) -> Result<(), Problem> {
-    let private = !share.unwrap_or(false);
-    if private {
-        ctx.defer_ephemeral().await?
-    } else {
-        ctx.defer().await?
-    }
+    defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
     let state = play::find(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
     let picture = scene::picture(ctx.data(), &state, reader.text()).await?;
-    let reply = CreateReply::default().content(reader.text().board_of(&state)).attachment(picture);
-    ctx.send(reply.ephemeral(private)).await?;
+    let board = private(reader.text().board_of(&state)).attachment(picture);
+    if share.unwrap_or(false) {
+        ctx.send(private(reader.text().board_shared(state.id()))).await?;
+        ctx.send(board.ephemeral(false)).await?;
+    } else {
+        ctx.send(board).await?;
+    }
     Ok(())
 }

@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 
 use super::{defer, private};
 use crate::clock::TimeControl;
-use crate::discord::error::Problem;
+use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::{Reader, player};
 use crate::discord::{Context, permissions};
 use crate::hive::{Colour, Expansions, Opening};
@@ -125,9 +125,7 @@ pub async fn challenge(
     let reader = Reader::from(ctx.interaction);
     let place = reader.place().ok_or(Problem::OnlyInServers)?;
     permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref())?;
-    if opponent.as_ref().is_some_and(|opponent| opponent.bot) {
-        return Err(Refusal::ChallengeBot.into());
-    }
+    opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
         expansions: expansions.unwrap_or_default().into(),
         opening: opening.unwrap_or_default().into(),
@@ -135,18 +133,24 @@ pub async fn challenge(
         rated: Rated::from(rated.unwrap_or(true)),
     };
     let offer = Offer {
-        opponent: opponent.map(|opponent| player(&opponent, nick(ctx, opponent.id))),
+        opponent: opponent.as_ref().map(player),
         colour: colour.unwrap_or_default().into(),
         terms,
         place,
     };
     play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer).await?;
     ctx.data().news.notify_one();
-    ctx.send(private(reader.text().challenge_sent())).await?;
+    log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
 }
 
-/// What the server calls somebody who was named in an option.
-fn nick(ctx: Context<'_>, user: serenity::UserId) -> Option<&str> {
-    ctx.interaction.data.resolved.members.get(&user)?.nick.as_deref()
+/// Refuses those whom a challenge could not reach.
+fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), Problem> {
+    if opponent.bot {
+        return Err(Refusal::ChallengeBot.into());
+    }
+    match ctx.interaction.data.resolved.members.contains_key(&opponent.id) {
+        true => Ok(()),
+        false => Err(Refusal::NotAMember(opponent.id.get().into()).into()),
+    }
 }

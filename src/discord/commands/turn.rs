@@ -3,7 +3,7 @@
 use super::{defer, private, which};
 use crate::discord::Context;
 use crate::discord::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
-use crate::discord::error::{Field, Problem};
+use crate::discord::error::{Field, Problem, log_if_lost};
 use crate::discord::reader::Reader;
 use crate::discord::text::Text;
 use crate::hive::{PieceText, TargetText};
@@ -44,7 +44,7 @@ async fn make_move(ctx: Context<'_>, which: Which, request: Request) -> Result<(
     let data = ctx.data();
     let made = play::make_move(&data.pool, &reader.by(data), reader.audience(), which, request).await?;
     data.news.notify_one();
-    ctx.send(private(reader.text().played(&made))).await?;
+    log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())
 }
 

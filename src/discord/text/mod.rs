@@ -18,7 +18,7 @@ pub use refusals::Permission;
 #[must_use]
 pub fn plain(name: &str) -> String {
     let mut shown = String::with_capacity(name.len());
-    for letter in name.chars().filter(|letter| !letter.is_control()) {
+    for letter in name.chars().filter(|&letter| !letter.is_control() && !is_invisible(letter)) {
         if letter.is_ascii_punctuation() {
             shown.push('\\');
         }
@@ -28,6 +28,11 @@ pub fn plain(name: &str) -> String {
         }
     }
     shown
+}
+
+/// Marks that turn the direction of writing, join or part letters, or break lines: one name could garble a list.
+const fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Parts a word for the machine and not for the eye.

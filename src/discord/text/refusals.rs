@@ -29,6 +29,7 @@ impl Text {
     pub fn refusal(self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::NoSuchMatch => self.say("no-such-match", &[]),
+            Refusal::NoMatch => self.say("no-match", &[]),
             Refusal::NoMatchHere(elsewhere) if elsewhere.is_empty() => self.say("no-match-here", &[]),
             Refusal::NoMatchHere(elsewhere) => {
                 self.capped(self.say("no-match-here-but", &[]), self.match_lines(elsewhere))
@@ -47,6 +48,7 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.0),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
+            Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &mention(opponent.id))])

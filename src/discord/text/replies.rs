@@ -83,6 +83,12 @@ impl Text {
         self.say("board-of", &[("match", &state.id()), ("turn", &turn), ("standing", &standing)])
     }
 
+    /// To the one who showed it to everybody.
+    #[must_use]
+    pub fn board_shared(self, id: MatchId) -> String {
+        self.say("board-shared", &[("match", &id)])
+    }
+
     /// Who is to move, or who has won.
     pub(super) fn standing(self, state: &State) -> String {
         match state.found.finished.map(|finished| finished.ending.outcome) {

@@ -1,0 +1,36 @@
+//! The bot as a process of its own, which can be killed.
+
+use std::process::Stdio;
+use std::time::Duration;
+
+use hivepost::playground::Playground;
+use tokio::process::{Child, Command};
+
+pub struct BotProcess {
+    child: Child,
+}
+
+impl BotProcess {
+    /// Starts it on this Discord and this database, and waits until Discord knows it.
+    pub async fn start(discord: &Playground, database_url: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+        command
+            .env("DISCORD_TOKEN", discord.token())
+            .env("DISCORD_API_URL", discord.url())
+            .env("DATABASE_URL", database_url)
+            .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned()))
+            .stdin(Stdio::null())
+            .kill_on_drop(true);
+        let child = command.spawn().expect("the bot's binary can be started");
+        discord.bot_connected().await;
+        Self { child }
+    }
+
+    /// Lets it run for a while, then kills it: no signal that it could handle, no time to tidy up.
+    pub async fn kill_after(mut self, while_running: Duration, discord: &Playground) {
+        let ended = tokio::time::timeout(while_running, self.child.wait()).await;
+        assert!(ended.is_err(), "the bot ended by itself: {ended:?}");
+        self.child.kill().await.expect("it can be killed");
+        discord.bot_disconnected().await;
+    }
+}
