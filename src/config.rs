@@ -19,28 +19,38 @@ pub struct Config {
     pub postgres_bin: Option<PathBuf>,
 }
 
-/// Settings that cannot be read.
+/// A setting that cannot be read. Says nothing of what was set: it may be a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// A setting is no text.
+    /// It is not text.
     #[error("{0} is not valid UTF-8 text: set it anew, in the environment or in .env")]
     NotText(&'static str),
-    /// The file `.env` is not understood. It may hold the token, so its lines are not shown.
-    #[error(
-        ".env cannot be read: each line has to look like NAME=value, with the value in quotes if it has spaces"
-    )]
-    File(dotenvy::Error),
+    /// `.env` is there, and a line of it is no setting.
+    #[error(".env has a line that is no setting: write NAME=value, and 'quotes' around a value with spaces")]
+    Line,
+    /// `.env` is there and cannot be read.
+    #[error(".env cannot be read: {0}")]
+    File(std::io::Error),
+}
+
+impl From<dotenvy::Error> for ConfigError {
+    fn from(error: dotenvy::Error) -> Self {
+        match error {
+            dotenvy::Error::Io(error) => Self::File(error),
+            _ => Self::Line,
+        }
+    }
 }
 
 impl Config {
     /// Reads the environment, and `.env` for what the environment does not set.
     ///
     /// # Errors
-    /// If a setting is not text.
+    /// If a setting is not text, or `.env` is there and cannot be read.
     pub fn from_env() -> Result<Self, ConfigError> {
         match dotenvy::dotenv() {
-            Err(error) if !error.not_found() => return Err(ConfigError::File(error)),
-            _ => {} // there need not be one
+            Err(error) if !error.not_found() => return Err(error.into()),
+            Ok(_) | Err(_) => {} // there need not be one
         }
         Ok(Self {
             token: text("DISCORD_TOKEN")?.map(Secret),

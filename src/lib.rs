@@ -10,13 +10,14 @@
 //! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
 //! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
-//! | [`play`] | the use cases: what a player or the clock can do | all of the above, sqlx for its transactions |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive` |
-//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `discord`'s announcer |
+//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
+//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, `serde_json`, chrono |
 //!
-//! No arrow is turned round, and a test reads the imports.
+//! All above `hive` use [`ids`]. Who does no SQL may hand on a `sqlx::PgPool`, and nothing else of sqlx. No arrow is
+//! turned round, and a test reads the imports.
 //!
 //! # Words
 //!
@@ -43,6 +44,7 @@ pub mod postgres;
 pub mod rating;
 pub mod store;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,6 +54,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use clock::Clock;
 use discord::{Announcer, Bot, ConnectError, Credentials, Data};
@@ -63,6 +66,9 @@ const OLDEST_POSTGRES: i32 = 14;
 
 /// For how long a player waits for a connection to the database before reading that it failed.
 const DATABASE_PATIENCE: Duration = Duration::from_secs(5);
+
+/// For how long the reason of such a failure is looked for.
+const REASON_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Why the database cannot be used: one line for whoever started the bot.
 #[derive(Debug, thiserror::Error)]
@@ -90,12 +96,7 @@ pub enum DatabaseError {
 /// # Errors
 /// If it cannot be reached, or is of a version that this program cannot work with.
 pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseError> {
-    // A pool says only that it waited in vain; a connection says why.
-    let connecting = PgConnection::connect_with(&options);
-    let connection = tokio::time::timeout(DATABASE_PATIENCE, connecting).await;
-    connection.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(DatabaseError::Unreachable)?;
-    let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE).connect_with(options).await;
-    let pool = pool.map_err(DatabaseError::Unreachable)?;
+    let pool = connect(options).await.map_err(DatabaseError::Unreachable)?;
     let version = store::find_server_version(&pool).await.map_err(DatabaseError::Unreachable)?;
     if version < OLDEST_POSTGRES {
         return Err(DatabaseError::TooOld(version));
@@ -104,6 +105,24 @@ pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseE
         Ok(()) => Ok(pool),
         Err(MigrateError::VersionMissing(version)) => Err(DatabaseError::FromTheFuture(version)),
         Err(error) => Err(DatabaseError::Migration(error)),
+    }
+}
+
+/// Connects to a database, which may just be starting.
+async fn connect(options: DatabaseOptions) -> sqlx::Result<PgPool> {
+    let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE);
+    match pool.connect_with(options.clone()).await {
+        // The pool has tried again and again, and does not say what it ran into each time.
+        Err(sqlx::Error::PoolTimedOut) => Err(why_unreachable(&options).await),
+        connected => connected,
+    }
+}
+
+/// What goes wrong when the database is connected to, just once.
+async fn why_unreachable(options: &DatabaseOptions) -> sqlx::Error {
+    match timeout(REASON_PATIENCE, PgConnection::connect_with(options)).await {
+        Ok(Err(error)) => error,
+        Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
     }
 }
 
@@ -121,7 +140,11 @@ pub async fn run(
     let pictures = Arc::new(Pictures::new());
     let data =
         Data { pool: pool.clone(), clock: clock.clone(), pictures: pictures.clone(), news: news.clone() };
-    let bot = Bot::connect(credentials, data).await?;
+    let mut stop = pin!(stop);
+    let bot = tokio::select! {
+        bot = Bot::connect(credentials, data) => bot?,
+        () = &mut stop => return Ok(()),
+    };
     let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
     let sender = Sender { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
     let mut jobs = JoinSet::new(); // dropped, they end

@@ -29,10 +29,23 @@ fn main() -> ExitCode {
     match try_main() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("hivepost: {error:#}");
+            eprintln!("hivepost: {}", whole(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error with its causes, each said once: some errors tell their cause themselves.
+fn whole(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.is_empty() {
+            said = cause;
+        } else if !said.contains(&cause) {
+            said = format!("{said}: {cause}");
+        }
+    }
+    said
 }
 
 fn try_main() -> anyhow::Result<()> {

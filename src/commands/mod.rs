@@ -12,25 +12,24 @@ fn clock() -> Clock {
     Clock::new(Utc::now)
 }
 
-/// Waits until somebody wants the program to end: Ctrl-C, or the system.
-async fn asked_to_stop() -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminated = signal(SignalKind::terminate())?;
+/// Ends when somebody wants the program to end: Ctrl-C, or the system. From this call on, and not only when it is
+/// awaited, such a wish does not end the program by itself.
+#[cfg(unix)]
+fn stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted,
-            _ = terminated.recv() => Ok(()),
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
+    })
 }
 
-/// The same, for those who cannot be told that it does not work.
-async fn stop() {
-    if let Err(error) = asked_to_stop().await {
-        tracing::warn!(%error, "signals cannot be waited for");
-        std::future::pending::<()>().await;
-    }
+/// The same, where there is only Ctrl-C.
+#[cfg(not(unix))]
+fn stop() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupted = tokio::signal::windows::ctrl_c()?;
+    Ok(async move { drop(interrupted.recv().await) })
 }

@@ -41,12 +41,13 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
 }
 
 async fn serve(discord: &Playground, server: &PrivatePostgres) -> anyhow::Result<()> {
+    let stop = super::stop()?;
     let pool = hivepost::open_database(server.connect_options(postgres::DATABASE)).await?;
     println!("The playground is open at {}", discord.url());
     println!("Ctrl-C closes it; its matches end with it.");
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    hivepost::run(&credentials, pool.clone(), super::clock(), super::stop()).await?;
+    hivepost::run(&credentials, pool.clone(), super::clock(), stop).await?;
     pool.close().await;
     Ok(())
 }

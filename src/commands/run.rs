@@ -38,9 +38,10 @@ async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> an
 }
 
 async fn serve(credentials: &Credentials<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
+    let stop = super::stop()?;
     let pool = hivepost::open_database(options).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    hivepost::run(credentials, pool.clone(), super::clock(), super::stop()).await?;
+    hivepost::run(credentials, pool.clone(), super::clock(), stop).await?;
     pool.close().await;
     Ok(())
 }

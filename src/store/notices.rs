@@ -235,7 +235,7 @@ pub struct Post {
 }
 
 /// The columns of a [`Post`].
-#[expect(clippy::struct_field_names, reason = "the names of the columns")]
+#[expect(clippy::struct_field_names, reason = "the columns are called so")]
 struct PostRow {
     notice_id: i64,
     channel_id: i64,

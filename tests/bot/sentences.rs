@@ -1,1 +1,563 @@
-//! Later.
+//! The sentences: each is there, used, complete in every language, and says what its call gives it to say.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+use chrono::{DateTime, Utc};
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
+};
+use hivepost::clock::TimeControl;
+use hivepost::discord::text::{Text, locales, plain};
+use hivepost::hive::{
+    Bug, Colour, Expansions, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
+    UnknownPiece,
+};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::play::{self, Audience, By, Coin, Offer, Refusal, State, Which};
+use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
+use hivepost::store::matches::{Place, Rated, Terms, Visibility};
+use hivepost::store::players::Player;
+
+use crate::database;
+use crate::source::{self, Token};
+
+/// The blanks of a sentence, or of a note, by name.
+type Blanks = BTreeSet<String>;
+
+/// What is written of a message in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Written {
+    blanks: Blanks,
+    notes: BTreeMap<String, Blanks>,
+}
+
+/// The messages of a language, and what is wrong with its files.
+fn language(folder: &Path) -> (BTreeMap<String, Written>, Vec<String>) {
+    let mut messages = BTreeMap::new();
+    let mut faults = Vec::new();
+    for file in source::files(folder.to_str().expect("our names are ASCII"), "ftl") {
+        read_messages(&file.display().to_string(), &source::read(&file), &mut messages, &mut faults);
+    }
+    (messages, faults)
+}
+
+fn read_messages(file: &str, text: &str, messages: &mut BTreeMap<String, Written>, faults: &mut Vec<String>) {
+    let resource = match fluent_syntax::parser::parse(text.to_owned()) {
+        Ok(resource) => resource,
+        Err((resource, errors)) => {
+            faults.extend(errors.iter().map(|error| format!("{file}: {error}")));
+            resource
+        }
+    };
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                let id = message.id.name.clone();
+                if messages.insert(id.clone(), written(&message, file, faults)).is_some() {
+                    faults.push(format!("{file}: {id} is defined twice"));
+                }
+            }
+            Entry::Term(term) => faults.push(format!("{file}: the term {} is read by no test", term.id.name)),
+            Entry::Junk { content } => faults.push(format!("{file}: no Fluent: {content}")),
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+        }
+    }
+}
+
+fn written(message: &Message<String>, file: &str, faults: &mut Vec<String>) -> Written {
+    let id = &message.id.name;
+    let mut written = Written::default();
+    match &message.value {
+        Some(pattern) => blanks_of(pattern, &mut written.blanks, faults),
+        None => faults.push(format!("{file}: {id} says nothing")),
+    }
+    for attribute in &message.attributes {
+        let mut blanks = Blanks::new();
+        blanks_of(&attribute.value, &mut blanks, faults);
+        if written.notes.insert(attribute.id.name.clone(), blanks).is_some() {
+            faults.push(format!("{file}: {id}.{} is defined twice", attribute.id.name));
+        }
+    }
+    written
+}
+
+fn blanks_of(pattern: &Pattern<String>, blanks: &mut Blanks, faults: &mut Vec<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => blanks_in(inline, blanks, faults),
+            Expression::Select { selector, variants } => {
+                blanks_in(selector, blanks, faults);
+                for variant in variants {
+                    blanks_of(&variant.value, blanks, faults);
+                }
+            }
+        }
+    }
+}
+
+fn blanks_in(inline: &InlineExpression<String>, blanks: &mut Blanks, faults: &mut Vec<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => drop(blanks.insert(id.name.clone())),
+        InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
+            for argument in positional {
+                blanks_in(argument, blanks, faults);
+            }
+        }
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => faults.push(format!("a message refers to another, which no test reads: {other:?}")),
+    }
+}
+
+/// A place in the source where something is said.
+#[derive(Debug)]
+struct Call {
+    place: String,
+    id: String,
+    blanks: Blanks,
+}
+
+/// The functions that hand on the name of a message that they were given.
+const HAND_ON: [&str; 4] = ["say_of", "say_of_two", "command", "option"];
+
+/// What a source text says, and the calls that cannot be read.
+fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
+    let tokens = source::tokens(text);
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
+    let mut function = "";
+    for at in 0..tokens.len() {
+        let Some(word) = tokens[at].word() else { continue };
+        let next = |ahead: usize| tokens.get(at + ahead);
+        if word == "fn" {
+            function = next(1).and_then(Token::word).unwrap_or_default();
+        }
+        let is_call = at > 0
+            && tokens[at - 1].is_sign(".")
+            && next(1).is_some_and(|token| token.is_sign("("))
+            && ["say", "say_of", "say_of_two", "note"].contains(&word);
+        if !is_call || HAND_ON.contains(&function) {
+            continue;
+        }
+        let place = format!("{file}: {function}");
+        match next(2).and_then(Token::text) {
+            Some(id) => {
+                let blanks = match word {
+                    "say_of" => Blanks::from(["piece".to_owned()]),
+                    _ => names_in_tuples(&tokens[at + 1..]),
+                };
+                found.push(Call { place, id: id.to_owned(), blanks });
+            }
+            None => faults.push(format!("{place} does not name its message")),
+        }
+    }
+    (found, faults)
+}
+
+/// The first words of all `("word", …)` up to the bracket that closes the first one.
+fn names_in_tuples(tokens: &[Token]) -> Blanks {
+    let mut names = Blanks::new();
+    let mut depth = 0_usize;
+    for (at, token) in tokens.iter().enumerate() {
+        if token.is_sign("(") {
+            depth += 1;
+            let name = tokens.get(at + 1).and_then(Token::text);
+            let goes_on = tokens.get(at + 2).is_some_and(|token| token.is_sign(","));
+            let is_tuple = at > 0 && (tokens[at - 1].is_sign("[") || tokens[at - 1].is_sign(","));
+            names.extend(name.filter(|_| is_tuple && goes_on).map(str::to_owned));
+        } else if token.is_sign(")") {
+            depth -= 1;
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    names
+}
+
+/// Every call in the source, and one for the description of each command.
+fn all_calls() -> Vec<Call> {
+    let mut found = Vec::new();
+    for path in source::files("src/discord/text", "rs") {
+        let (calls, faults) = calls(&path.display().to_string(), &source::read(&path));
+        assert_eq!(faults, Vec::<String>::new());
+        found.extend(calls);
+    }
+    assert!(found.len() > 150, "only {} calls were found", found.len());
+    for (command, _) in hivepost::discord::command_names() {
+        let place = "the commands".to_owned();
+        found.push(Call { place, id: format!("command-{command}"), blanks: Blanks::new() });
+    }
+    found
+}
+
+/// What does not fit between messages and calls.
+fn mismatches(messages: &BTreeMap<String, Written>, calls: &[Call]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for Call { place, id, blanks } in calls {
+        match messages.get(id) {
+            None => faults.push(format!("{place} says {id}, which is missing")),
+            Some(message) if message.blanks != *blanks => {
+                faults.push(format!("{place} gives {id} {blanks:?}, which has {:?}", message.blanks));
+            }
+            Some(_) => {}
+        }
+    }
+    let used: BTreeSet<&str> = calls.iter().map(|call| call.id.as_str()).collect();
+    let unused = messages.keys().filter(|id| !used.contains(id.as_str()));
+    faults.extend(unused.map(|id| format!("{id} is said nowhere")));
+    faults
+}
+
+fn english() -> BTreeMap<String, Written> {
+    let (messages, faults) = language(Path::new("locales/en"));
+    assert_eq!(faults, Vec::<String>::new());
+    messages
+}
+
+#[test]
+fn every_sentence_is_there_and_used_and_gets_what_it_has_blanks_for() {
+    let faults = mismatches(&english(), &all_calls());
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_language_has_the_same_sentences_as_english() {
+    let english = english();
+    let folders: Vec<PathBuf> = std::fs::read_dir("locales")
+        .expect("the folder is there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .collect();
+    assert!(folders.contains(&PathBuf::from("locales/en")));
+    for folder in folders {
+        let (messages, faults) = language(&folder);
+        assert_eq!(faults, Vec::<String>::new());
+        let ids: Vec<&String> = messages.keys().collect();
+        assert_eq!(ids, english.keys().collect::<Vec<_>>(), "{}", folder.display());
+        for (id, message) in messages {
+            assert_eq!(message, english[&id], "{}: {id}", folder.display());
+        }
+    }
+}
+
+#[test]
+fn every_file_of_a_language_is_built_in() {
+    let bundle = source::read(Path::new("src/discord/text/bundle.rs"));
+    for file in source::files("locales", "ftl") {
+        let file = file.display().to_string();
+        assert!(bundle.contains(&format!("../../../{file}")), "{file} is not built in");
+    }
+}
+
+#[test]
+fn every_command_and_option_is_described_in_at_most_a_hundred_characters() {
+    let english = english();
+    let fits = |text: &str| (1..=100).contains(&text.chars().count());
+    let names = hivepost::discord::command_names();
+    assert!(!names.is_empty());
+    for (command, options) in names {
+        let notes = &english[&format!("command-{command}")].notes;
+        let described: BTreeSet<&String> = notes.keys().collect();
+        assert_eq!(described, options.iter().collect(), "the options of /{command}");
+        assert!(notes.values().all(BTreeSet::is_empty), "/{command}: nothing fills blanks of a description");
+        for text in locales().iter().map(|locale| Text::of(locale)) {
+            assert!(fits(&text.command(&command)), "/{command}: {}", text.command(&command));
+            for option in &options {
+                let described = text.option(&command, option);
+                assert!(fits(&described), "/{command} {option}: {described}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_checker_sees_what_is_wrong() {
+    let (mut messages, mut faults) = (BTreeMap::new(), Vec::new());
+    let ftl = "good = { $a } { $b }\n    .note = Short\nchosen = { $n ->\n    [one] 1\n   *[other] { $n } of { $all }\n }\n";
+    read_messages("made-up.ftl", ftl, &mut messages, &mut faults);
+    assert_eq!(faults, Vec::<String>::new());
+    assert_eq!(messages["chosen"].blanks, Blanks::from(["all", "n"].map(str::to_owned)));
+    assert_eq!(messages["good"].notes.len(), 1);
+    let wrong = |source: &str| {
+        let (calls, mut faults) = calls("made-up.rs", source);
+        faults.extend(mismatches(&messages, &calls));
+        faults
+    };
+    let good = r#"fn f(self) { self.say("good", &[("a", &self.g("x", 1)), ("b", &[("c")])]); "#;
+    let chosen = r#"self.say_of_two("chosen", ("n", x), ("all", y)) }"#;
+    assert_eq!(wrong(&format!("{good}{chosen}")), Vec::<String>::new());
+    for (source, fault) in [
+        (good.to_owned(), "chosen is said nowhere"),
+        (format!("{good}{chosen} self.say(\"none\", &[])"), "none, which is missing"),
+        (format!("{good}{chosen} self.say_of(\"good\", piece)"), "gives good {\"piece\"}"),
+        (format!("{good}{chosen} self.say(name, &[])"), "does not name its message"),
+    ] {
+        let faults = wrong(&source);
+        assert!(faults.len() == 1 && faults[0].contains(fault), "{source}\n{faults:?}");
+    }
+    for ftl in ["good = Twice\n", "no fluent\n", "other = { good }\n", "empty =\n"] {
+        let mut faults = Vec::new();
+        read_messages("made-up.ftl", ftl, &mut messages.clone(), &mut faults);
+        assert!(!faults.is_empty(), "{ftl}");
+    }
+}
+
+const WHITE_QUEEN: Piece = piece(Colour::White, Bug::Queen, 1);
+const WHITE_ANT: Piece = piece(Colour::White, Bug::Ant, 1);
+const BLACK_ANT: Piece = piece(Colour::Black, Bug::Ant, 2);
+const BLACK_PILLBUG: Piece = piece(Colour::Black, Bug::Pillbug, 1);
+
+const fn piece(colour: Colour, bug: Bug, number: u8) -> Piece {
+    match Piece::new(colour, bug, number) {
+        Some(piece) => piece,
+        None => panic!("there is such a piece"),
+    }
+}
+
+const ORIGIN: Hex = Hex::new(0, 0);
+const GATE: Gate = Gate {
+    from: ORIGIN,
+    to: Hex::new(1, 0),
+    sides: [Hex::new(0, 1), Hex::new(1, -1)],
+    pieces: [WHITE_QUEEN, BLACK_ANT],
+    height: 0,
+};
+
+/// Which variant it is, so that the compiler asks for a sample of each new one.
+const fn variant(illegal: &IllegalMove) -> usize {
+    match illegal {
+        IllegalMove::GameOver(_) => 0,
+        IllegalMove::MayNotPass => 1,
+        IllegalMove::NotInSet { .. } => 2,
+        IllegalMove::NotYours { .. } => 3,
+        IllegalMove::NotNextInHand { .. } => 4,
+        IllegalMove::QueenOnFirstTurn => 5,
+        IllegalMove::QueenDue => 6,
+        IllegalMove::Occupied { .. } => 7,
+        IllegalMove::TouchesNothing { .. } => 8,
+        IllegalMove::TouchesEnemy { .. } => 9,
+        IllegalMove::NoNeighbourYet => 10,
+        IllegalMove::QueenInHand => 11,
+        IllegalMove::NotOnBoard { .. } => 12,
+        IllegalMove::Covered { .. } => 13,
+        IllegalMove::Resting { .. } => 14,
+        IllegalMove::SplitsHive { .. } => 15,
+        IllegalMove::LosesTouch { .. } => 16,
+        IllegalMove::Gate { .. } => 17,
+        IllegalMove::CannotClimb { .. } => 18,
+        IllegalMove::OutOfReach { .. } => 19,
+        IllegalMove::AlreadyThere { .. } => 20,
+        IllegalMove::NothingToCopy { .. } => 21,
+        IllegalMove::JustMoved { .. } => 22,
+        IllegalMove::InStack { .. } => 23,
+        IllegalMove::NoThrower { .. } => 24,
+        IllegalMove::NotBesideThrower { .. } => 25,
+        IllegalMove::ThrowGate { .. } => 26,
+    }
+}
+
+/// At least one of each variant.
+fn illegal_moves() -> Vec<IllegalMove> {
+    let (piece, by, thrower, at, to, gate) = (WHITE_ANT, BLACK_ANT, BLACK_PILLBUG, ORIGIN, ORIGIN, GATE);
+    let idle = [Idle::NotYours, Idle::Covered, Idle::Resting].map(|why| (thrower, why));
+    let reach = |bug| IllegalMove::OutOfReach { piece, to, kinds: vec![bug] };
+    let mut samples = vec![
+        IllegalMove::GameOver(Outcome::Draw),
+        IllegalMove::MayNotPass,
+        IllegalMove::NotInSet { piece: thrower },
+        IllegalMove::NotYours { piece: by },
+        IllegalMove::NotNextInHand { piece, next: None },
+        IllegalMove::NotNextInHand { piece, next: Some(WHITE_QUEEN) },
+        IllegalMove::QueenOnFirstTurn,
+        IllegalMove::QueenDue,
+        IllegalMove::Occupied { at, by },
+        IllegalMove::TouchesNothing { at },
+        IllegalMove::TouchesEnemy { at, enemies: vec![by, thrower] },
+        IllegalMove::NoNeighbourYet,
+        IllegalMove::QueenInHand,
+        IllegalMove::NotOnBoard { piece },
+        IllegalMove::Covered { piece, by },
+        IllegalMove::Resting { piece, thrower },
+        IllegalMove::SplitsHive { piece, parts: vec![vec![at], vec![to]] },
+        IllegalMove::LosesTouch { piece, from: at, to },
+        IllegalMove::Gate { piece, gate },
+        IllegalMove::CannotClimb { piece, to, by },
+        IllegalMove::AlreadyThere { piece, at },
+        IllegalMove::NothingToCopy { piece },
+        IllegalMove::JustMoved { piece },
+        IllegalMove::InStack { piece, at },
+        IllegalMove::NotBesideThrower { piece, to, throwers: vec![thrower] },
+        IllegalMove::ThrowGate { piece, thrower, leg: Leg::Up, gate },
+    ];
+    samples.extend(Bug::ALL.map(reach));
+    samples.extend(idle.map(|one| IllegalMove::NoThrower { piece, idle: vec![one] }));
+    samples
+}
+
+/// Sentences that cannot be taken for each other, and in which nothing is left open.
+fn assert_sentences(said: &[String]) {
+    let mut seen = HashMap::new();
+    for (index, sentence) in said.iter().enumerate() {
+        assert!(sentence.ends_with(['.', '?']) || sentence.contains('\n'), "no sentence: {sentence:?}");
+        assert!(!sentence.contains(['{', '}', '$']), "something is left open: {sentence}");
+        assert_eq!(seen.insert(sentence, index), None, "said twice: {sentence}");
+    }
+}
+
+#[test]
+fn every_broken_rule_has_a_sentence_of_its_own() {
+    let samples = illegal_moves();
+    let variants: BTreeSet<usize> = samples.iter().map(variant).collect();
+    assert_eq!(variants, (0..27).collect());
+    let english = Text::of("en-US");
+    let said: Vec<String> = samples.iter().map(|illegal| english.illegal(illegal)).collect();
+    assert_sentences(&said);
+    for (illegal, sentence) in samples.iter().zip(&said) {
+        assert_ne!(*sentence, illegal.to_string(), "this is for logs");
+    }
+}
+
+/// Which variant it is, as above.
+const fn refusal_variant(refusal: &Refusal) -> usize {
+    match refusal {
+        Refusal::NoSuchMatch => 0,
+        Refusal::NoMatchHere(_) => 1,
+        Refusal::WhichMatch(_) => 2,
+        Refusal::NotYourMatch(_) => 3,
+        Refusal::MatchOver(_) => 4,
+        Refusal::NotYourTurn(_) => 5,
+        Refusal::Stale(_) => 6,
+        Refusal::Move(_) => 7,
+        Refusal::ChallengeYourself => 8,
+        Refusal::ChallengeBot => 9,
+        Refusal::NoSuchChallenge => 10,
+        Refusal::NotYourChallenge(_) => 11,
+        Refusal::NotYoursToWithdraw(_) => 12,
+        Refusal::OwnChallenge => 13,
+        Refusal::ChallengeClosed(_) => 14,
+        Refusal::NoMatch => 15,
+        Refusal::NotAMember(_) => 16,
+    }
+}
+
+const TERMS: Terms = Terms {
+    expansions: Expansions::ALL[0],
+    opening: Opening::Standard,
+    time: TimeControl::DaysPerMove(3),
+    rated: Rated::Yes,
+};
+
+fn person(id: i64) -> Player {
+    Player { id: PlayerId(id), name: format!("Person {id}") }
+}
+
+fn place() -> Place {
+    Place {
+        server: ServerId(1),
+        channel: ChannelId(2),
+        audience: Visibility::Server,
+        locale: "en-US".to_owned(),
+    }
+}
+
+/// A match that has just begun: only the use cases make one.
+async fn new_match() -> State {
+    let pool = hivepost::open_database(database::fresh().await.options()).await.expect("the database opens");
+    let now = DateTime::<Utc>::UNIX_EPOCH;
+    let by = |id| By { player: person(id), now };
+    let offer = Offer {
+        opponent: None,
+        colour: ChallengerColour::Fixed(Colour::White),
+        terms: TERMS,
+        place: place(),
+    };
+    let challenge = play::challenge(&pool, &by(11), offer).await.expect("the offer is made");
+    let accepted = play::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
+    let id = accepted.expect("the challenge is open").id();
+    let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
+    play::find(&pool, audience, Which::Number(id)).await.expect("the match is there")
+}
+
+fn closed(answer: Answer) -> Refusal {
+    Refusal::ChallengeClosed(Box::new(Challenge {
+        id: hivepost::ids::ChallengeId(1),
+        challenger: person(11),
+        opponent: None,
+        colour: ChallengerColour::Random,
+        terms: TERMS,
+        place: place(),
+        expires_at: DateTime::<Utc>::UNIX_EPOCH,
+        answer: Some(answer),
+        led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
+    }))
+}
+
+#[tokio::test]
+async fn every_refusal_has_a_sentence_of_its_own() {
+    let state = new_match().await;
+    let boxed = || Box::new(state.clone());
+    let unreadable = |error| Refusal::Move(Box::new((error, state.clone())));
+    let unknown = |unknown| unreadable(MoveTextError::UnknownPiece(unknown));
+    let samples = vec![
+        Refusal::NoSuchMatch,
+        Refusal::NoMatch,
+        Refusal::NotAMember(PlayerId(12)),
+        Refusal::NoMatchHere(vec![]),
+        Refusal::NoMatchHere(vec![state.clone()]),
+        Refusal::WhichMatch(vec![state.clone(), state.clone()]),
+        Refusal::NotYourMatch(MatchId(27)),
+        Refusal::MatchOver(boxed()),
+        Refusal::NotYourTurn(boxed()),
+        Refusal::Stale(boxed()),
+        unreadable(MoveTextError::Unreadable),
+        unreadable(MoveTextError::NoTarget),
+        unreadable(MoveTextError::Illegal(IllegalMove::QueenDue)),
+        unknown(UnknownPiece::NoSuchNumber { bug: Bug::Ant, number: 4 }),
+        unknown(UnknownPiece::NotInSet(Bug::Pillbug)),
+        unknown(UnknownPiece::NotOnBoard(WHITE_ANT)),
+        unknown(UnknownPiece::NoneOnBoard(Colour::White, Bug::Ant)),
+        unknown(UnknownPiece::NoneInHand(Colour::White, Bug::Ant)),
+        unknown(UnknownPiece::Ambiguous(Colour::White, Bug::Ant)),
+        Refusal::ChallengeYourself,
+        Refusal::ChallengeBot,
+        Refusal::NoSuchChallenge,
+        Refusal::NotYourChallenge(person(12)),
+        Refusal::NotYoursToWithdraw(person(12)),
+        Refusal::OwnChallenge,
+        closed(Answer::Accepted),
+        closed(Answer::Declined),
+        closed(Answer::Withdrawn),
+        closed(Answer::Expired),
+    ];
+    let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
+    assert_eq!(variants, (0..17).collect());
+    let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
+    assert_sentences(&said);
+}
+
+#[test]
+fn a_name_is_shown_letter_for_letter() {
+    let cases = [
+        ("Ada", "Ada"),
+        ("Çağrı Şık İğdır", "Çağrı Şık İğdır"),
+        ("🐝 Bee", "🐝 Bee"),
+        ("*bold* _i_ ~s~ ||spoiler||", r"\*bold\* \_i\_ \~s\~ \|\|spoiler\|\|"),
+        ("`code`", r"\`code\`"),
+        (r"back\slash", r"back\\slash"),
+        ("# heading", r"\# heading"),
+        ("> quote\nand on", r"\> quoteand on"),
+        ("a\r\n\tb\u{0}", "ab"),
+        ("\u{202e}turned\u{200f}\u{2028}", "turned"),
+        ("@everyone", "\\@\u{200b}everyone"),
+        ("@here", "\\@\u{200b}here"),
+        ("<@1>", "\\<\\@\u{200b}1\\>"),
+        ("<#2>", r"\<\#2\>"),
+        ("<@&3>", "\\<\\@\u{200b}\\&3\\>"),
+        ("<:bee:4>", "\\<\\:\u{200b}bee\\:\u{200b}4\\>"),
+        ("https://example.org", "https\\:\u{200b}\\/\\/example\\.org"),
+        ("[text](link)", r"\[text\]\(link\)"),
+    ];
+    for (name, shown) in cases {
+        assert_eq!(plain(name), shown, "{name:?}");
+    }
+}

@@ -238,9 +238,23 @@ fn use_tree(
     }
     let mut name = path.last().cloned().unwrap_or_default();
     if tokens.get(at).is_some_and(|token| token.is_word("as")) {
-        name = tokens.get(at + 1).and_then(Token::word).unwrap_or_default().to_owned();
+        tokens.get(at + 1).and_then(Token::word).unwrap_or_default().clone_into(&mut name);
         at += 2;
     }
     used.push((name, path));
     at.max(start + 1)
+}
+
+/// All files of this name below a folder.
+pub fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(named(&path, name));
+        } else if path.file_name().is_some_and(|own| own == name) {
+            found.push(path);
+        }
+    }
+    found
 }

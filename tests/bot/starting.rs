@@ -1,1 +1,297 @@
-//! Later.
+//! The program itself, started as a host starts it: what it needs, what it says when something is missing, how it ends.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, Permissions};
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use hivepost::playground::{Options, Playground};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+use crate::database;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
+const PASSWORD: &str = "correct-horse-battery";
+
+/// A folder of a test's own to start the program in, where no `.env` is found; removed when dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let path = Path::new("/tmp").join(format!("hivepost-starting-{:016x}", rand::random::<u64>()));
+        fs::create_dir(&path).expect("a random name is free");
+        fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("the folder is ours");
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.path(name), text).expect("the folder is ours");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("the file is there")
+    }
+
+    /// The program with these arguments and nothing in its environment that a host has not set.
+    fn hivepost(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+        command.args(arguments).current_dir(&self.0).env_clear().stdin(Stdio::null()).kill_on_drop(true);
+        for name in ["PATH", "HOME", "HIVEPOST_POSTGRES_BIN"] {
+            command.envs(std::env::var_os(name).map(|value| (name, value)));
+        }
+        command
+    }
+
+    /// Starts it, its output going to the files `stdout` and `stderr`.
+    fn start(&self, command: &mut Command) -> Child {
+        let file = |name| File::create(self.path(name)).expect("the folder is ours");
+        command.stdout(file("stdout")).stderr(file("stderr")).spawn().expect("the program is built")
+    }
+
+    /// Everything it has said.
+    fn output(&self) -> String {
+        self.read("stdout") + &self.read("stderr")
+    }
+
+    /// What it says when it cannot do what it was started for: one line, without a secret, and no success.
+    async fn complaint(&self, command: &mut Command) -> String {
+        let mut child = self.start(command.env("RUST_LOG", "error"));
+        let status = end_of(&mut child).await;
+        let said = self.read("stderr");
+        assert_eq!(status.code(), Some(1), "{said}");
+        assert_eq!(self.read("stdout"), "");
+        assert!(said.starts_with("hivepost: "), "{said}");
+        assert!(!said.contains(TOKEN) && !said.contains(PASSWORD), "{said}");
+        for internal in ["Error(", "Error {", "Some(", "panicked", "0x"] {
+            assert!(!said.contains(internal), "{said}");
+        }
+        eprintln!("XX {said}");
+        said.trim_end().to_owned()
+    }
+
+    async fn one_line(&self, command: &mut Command) -> String {
+        let said = self.complaint(command).await;
+        assert_eq!(said.lines().count(), 1, "{said}");
+        said
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+async fn end_of(child: &mut Child) -> ExitStatus {
+    timeout(PATIENCE, child.wait()).await.expect("the program ends").expect("it can be waited for")
+}
+
+/// Asks a program to end, as a system does; it has to end well.
+async fn end(child: &mut Child) {
+    let id = child.id().expect("it is running").to_string();
+    let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
+    assert!(sent.success());
+    assert_eq!(end_of(child).await.code(), Some(0));
+}
+
+async fn discord() -> Playground {
+    let options = Options { token: Some(TOKEN.to_owned()), ..Options::default() };
+    Playground::start(options).await.expect("a port is free")
+}
+
+/// An address on which nobody listens.
+fn nowhere() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("it is bound").to_string()
+}
+
+fn assert_says(said: &str, all: &[&str]) {
+    for one in all {
+        assert!(said.contains(one), "{one:?} is not in: {said}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_token_it_says_both_ways_on() {
+    let folder = Folder::new();
+    let said = folder.complaint(&mut folder.hivepost(&[])).await;
+    assert_says(&said, &["DISCORD_TOKEN", "hivepost playground", ".env", "discord.com/developers"]);
+    let empty = folder.complaint(folder.hivepost(&["run"]).env("DISCORD_TOKEN", " ")).await;
+    assert_eq!(empty, said);
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_named() {
+    let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
+    let mut command = folder.hivepost(&[]);
+    command.env("DISCORD_TOKEN", "MTIzNDU2Nzg5.Other.one").env("DISCORD_API_URL", discord.url());
+    let said = folder.one_line(command.env("DATABASE_URL", database.url())).await;
+    assert_says(&said, &["DISCORD_TOKEN", "does not accept"]);
+    assert!(!said.contains("MTIzNDU2Nzg5"), "{said}");
+}
+
+#[tokio::test]
+async fn an_unreachable_discord_is_named() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    let mut command = folder.hivepost(&[]);
+    let address = nowhere();
+    command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", format!("http://{address}"));
+    let said = folder.one_line(command.env("DATABASE_URL", database.url())).await;
+    assert_says(&said, &["Discord could not be reached", &address]);
+}
+
+#[tokio::test]
+async fn an_unreachable_database_is_named_soon() {
+    let folder = Folder::new();
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    let begun = Instant::now();
+    let mut command = folder.hivepost(&[]);
+    let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", url)).await;
+    assert!(begun.elapsed() < Duration::from_secs(10), "it took {:?}", begun.elapsed());
+    assert_says(&said, &["database", "DATABASE_URL", "refused"]);
+}
+
+#[tokio::test]
+async fn an_unreadable_database_url_is_named() {
+    let folder = Folder::new();
+    for url in ["nonsense".to_owned(), format!("postgres://hivepost:{PASSWORD}@host:port/hivepost")] {
+        let mut command = folder.hivepost(&[]);
+        let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", url)).await;
+        assert_says(&said, &["DATABASE_URL is not the address of a PostgreSQL database"]);
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    sqlx::query(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (9999, 'from the future', true, '', 0)",
+    )
+    .execute(&pool)
+    .await
+    .expect("sqlx keeps this table");
+    let mut command = folder.hivepost(&[]);
+    command.env("DISCORD_TOKEN", TOKEN).env("DATABASE_URL", database.url());
+    assert_says(&folder.one_line(&mut command).await, &["newer version of Hivepost", "9999"]);
+}
+
+#[tokio::test]
+async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
+    let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
+    // The test server asks for no password; one that is not needed must not be said either.
+    let url = database.url().replacen('@', &format!(":{PASSWORD}@"), 1);
+    let settings = format!("DISCORD_TOKEN={TOKEN}\nDATABASE_URL={url}\nDISCORD_API_URL={}/\n", discord.url());
+    folder.write(".env", &settings);
+    let mut bot = folder.start(folder.hivepost(&[]).env("RUST_LOG", "trace"));
+    discord.bot_connected().await;
+    end(&mut bot).await;
+    let said = folder.output();
+    assert_says(&said, &["hivepost"]);
+    assert!(!said.contains(PASSWORD), "the password is in the log");
+    let leak = said.lines().find(|line| line.contains(TOKEN));
+    assert_eq!(leak, None, "the token is in the log");
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
+    let folder = Folder::new();
+    let mut command = folder.hivepost(&[]);
+    let said = folder.one_line(command.env("DISCORD_TOKEN", OsStr::from_bytes(b"\xff"))).await;
+    assert_says(&said, &["DISCORD_TOKEN is not valid UTF-8"]);
+    folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env", "no setting"]);
+}
+
+#[tokio::test]
+async fn asked_to_end_it_ends_well_and_its_database_with_it() {
+    let (folder, discord) = (Folder::new(), discord().await);
+    let mut command = folder.hivepost(&["run"]);
+    command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
+    let mut bot = folder.start(command.env("HIVEPOST_DATA_DIR", folder.path("data")));
+    tokio::select! {
+        () = discord.bot_connected() => {}
+        ended = bot.wait() => panic!("it ended with {ended:?}: {}", folder.output()),
+    }
+    let files = crate::source::named(&folder.path("data"), "postmaster.pid");
+    let server = fs::read_to_string(&files[0]).expect("its server is running");
+    let server = server.lines().next().expect("the first line is the process").to_owned();
+    end(&mut bot).await;
+    assert!(!files[0].exists(), "the server has not shut down");
+    let alive = Command::new("kill").args(["-0", &server]).stderr(Stdio::null()).status().await;
+    assert!(!alive.expect("there is kill").success(), "the server outlives the bot");
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn the_playground_needs_nothing_and_heeds_no_settings_of_the_bot() {
+    let folder = Folder::new();
+    folder.write(".env", &format!("DATABASE_URL=postgres://{}/x\nDISCORD_TOKEN={TOKEN}\n", nowhere()));
+    let mut command = folder.hivepost(&["playground", "--port", "0"]);
+    let error = File::create(folder.path("stderr")).expect("the folder is ours");
+    let mut playground = command.stdout(Stdio::piped()).stderr(error).spawn().expect("the program is built");
+    let mut lines = BufReader::new(playground.stdout.take().expect("it is piped")).lines();
+    let line = timeout(PATIENCE, lines.next_line()).await.expect("it says something");
+    let line = line.expect("it is text").unwrap_or_else(|| panic!("it ended: {}", folder.read("stderr")));
+    let (_, host) = line.split_once("http://").expect("it names its address");
+    let mut page = TcpStream::connect(host).expect("it listens");
+    write!(page, "GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").expect("it reads");
+    let mut answer = String::new();
+    page.read_to_string(&mut answer).expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("<html"), "{answer}");
+    end(&mut playground).await;
+    let rest = timeout(PATIENCE, lines.next_line()).await.expect("it has ended").expect("it is text");
+    assert!(rest.is_some_and(|rest| !rest.contains("http://")), "one address is enough");
+}
+
+#[tokio::test]
+async fn a_port_in_use_is_named() {
+    let folder = Folder::new();
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let port = taken.local_addr().expect("it is bound").port().to_string();
+    let said = folder.one_line(&mut folder.hivepost(&["playground", "--port", &port])).await;
+    assert_says(&said, &[&port, "--port", "in use"]);
+}
+
+const GAME: &str = "Base+MLP;InProgress;White[2];wA1;bL wA1-";
+
+#[tokio::test]
+async fn a_position_is_drawn() {
+    let folder = Folder::new();
+    let mut child = folder.start(&mut folder.hivepost(&["picture", GAME, "-o", "board.png"]));
+    assert!(end_of(&mut child).await.success(), "{}", folder.output());
+    let png = fs::read(folder.path("board.png")).expect("the picture is there");
+    assert!(png.starts_with(b"\x89PNG\r\n"));
+    assert_eq!(folder.output(), "");
+}
+
+#[tokio::test]
+async fn a_position_that_cannot_be_drawn_is_explained() {
+    let folder = Folder::new();
+    let cases = [
+        ("nonsense", "cannot be read"),
+        ("Base;InProgress;White[2];wQ;bQ wQ-;wQ -wQ", "cannot be read"),
+        ("Base;InProgress;White[2];wA9;bQ wA9-", "cannot be read"),
+    ];
+    for (game, expected) in cases {
+        let said = folder.one_line(&mut folder.hivepost(&["picture", game])).await;
+        assert_says(&said, &[expected]);
+    }
+    let said = folder.one_line(&mut folder.hivepost(&["picture", GAME, "-o", "no/such/folder.png"])).await;
+    assert_says(&said, &["no/such/folder.png", "cannot be written"]);
+}

@@ -9,3 +9,7 @@ mod postgres_life;
 mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
+mod races;
+mod ratings;
+mod schema;
+mod table;

@@ -2,7 +2,7 @@
 
 use super::Text;
 use super::words::mention;
-use crate::hive::{Bug, Colour, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
+use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
 use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
@@ -133,28 +133,15 @@ impl Text {
         match illegal {
             IllegalMove::GameOver(_) => self.say("illegal-game-over", &[]),
             IllegalMove::MayNotPass => self.say("illegal-may-not-pass", &[]),
-            IllegalMove::NotInSet { piece } => {
-                self.say("illegal-not-in-set", &[("bug", &self.bug(piece.bug()))])
-            }
+            IllegalMove::NotInSet { piece } => self.not_in_set(*piece),
             IllegalMove::NotYours { piece } => self.say_of("illegal-not-yours", *piece),
-            IllegalMove::NotNextInHand { piece, next: None } => self.say_of("illegal-none-left", *piece),
-            IllegalMove::NotNextInHand { piece, next: Some(next) } => {
-                self.say_of_two("illegal-not-next", ("piece", *piece), ("next", *next))
-            }
+            IllegalMove::NotNextInHand { piece, next } => self.not_next_in_hand(*piece, *next),
             IllegalMove::QueenOnFirstTurn => self.say("illegal-queen-first", &[]),
             IllegalMove::QueenDue => self.say("illegal-queen-due", &[]),
             IllegalMove::Occupied { by, .. } => self.say("illegal-occupied", &[("by", &self.owned(*by))]),
             IllegalMove::TouchesNothing { .. } => self.say("illegal-touches-nothing", &[]),
-            IllegalMove::TouchesEnemy { enemies, .. } => {
-                self.say("illegal-touches-enemy", &[("enemies", &self.owned_list(enemies))])
-            }
+            IllegalMove::TouchesEnemy { enemies, .. } => self.touches_enemy(enemies),
             IllegalMove::NoNeighbourYet => self.say("illegal-no-neighbour", &[]),
-            _ => self.illegal_to_move(illegal),
-        }
-    }
-
-    fn illegal_to_move(self, illegal: &IllegalMove) -> String {
-        match illegal {
             IllegalMove::QueenInHand => self.say("illegal-queen-in-hand", &[]),
             IllegalMove::NotOnBoard { piece } => self.say_of("illegal-not-on-board", *piece),
             IllegalMove::Covered { piece, by } => {
@@ -165,43 +152,57 @@ impl Text {
             }
             IllegalMove::SplitsHive { piece, .. } => self.say_of("illegal-splits", *piece),
             IllegalMove::LosesTouch { piece, .. } => self.say_of("illegal-loses-touch", *piece),
-            IllegalMove::Gate { piece, gate } => {
-                let [left, right] = gate.pieces.map(|side| self.owned(side));
-                let piece = self.owned(*piece);
-                self.say("illegal-gate", &[("piece", &piece), ("left", &left), ("right", &right)])
-            }
+            IllegalMove::Gate { piece, gate } => self.gate(*piece, gate),
             IllegalMove::CannotClimb { piece, by, .. } => {
                 self.say_of_two("illegal-cannot-climb", ("piece", *piece), ("by", *by))
             }
             IllegalMove::OutOfReach { piece, kinds, .. } => self.out_of_reach(*piece, kinds),
             IllegalMove::AlreadyThere { piece, .. } => self.say_of("illegal-already-there", *piece),
             IllegalMove::NothingToCopy { piece } => self.say_of("illegal-nothing-to-copy", *piece),
-            _ => self.illegal_to_throw(illegal),
+            IllegalMove::JustMoved { piece } => self.say_of("illegal-just-moved", *piece),
+            IllegalMove::InStack { piece, .. } => self.say_of("illegal-in-stack", *piece),
+            IllegalMove::NoThrower { piece, idle } => self.no_thrower(*piece, idle),
+            IllegalMove::NotBesideThrower { throwers, .. } => self.not_beside_thrower(throwers),
+            IllegalMove::ThrowGate { piece, thrower, gate, .. } => self.throw_gate(*piece, *thrower, gate),
         }
     }
 
-    fn illegal_to_throw(self, illegal: &IllegalMove) -> String {
-        match illegal {
-            IllegalMove::JustMoved { piece } => self.say_of("illegal-just-moved", *piece),
-            IllegalMove::InStack { piece, .. } => self.say_of("illegal-in-stack", *piece),
-            IllegalMove::NoThrower { piece, idle } => {
-                let idle: Vec<String> = idle.iter().map(|&(piece, why)| self.idle(piece, why)).collect();
-                self.say("illegal-no-thrower", &[("piece", &self.owned(*piece)), ("idle", &self.list(&idle))])
-            }
-            IllegalMove::NotBesideThrower { throwers, .. } => {
-                self.say("illegal-not-beside-thrower", &[("throwers", &self.owned_list(throwers))])
-            }
-            IllegalMove::ThrowGate { piece, thrower, gate, .. } => {
-                let [left, right] = gate.pieces.map(|side| self.owned(side));
-                let (piece, thrower) = (self.owned(*piece), self.owned(*thrower));
-                self.say(
-                    "illegal-throw-gate",
-                    &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
-                )
-            }
-            // Said by the callers; they hand on only what is to be said here.
-            _ => illegal.to_string(),
+    fn not_in_set(self, piece: Piece) -> String {
+        self.say("illegal-not-in-set", &[("bug", &self.bug(piece.bug()))])
+    }
+
+    fn not_next_in_hand(self, piece: Piece, next: Option<Piece>) -> String {
+        match next {
+            None => self.say_of("illegal-none-left", piece),
+            Some(next) => self.say_of_two("illegal-not-next", ("piece", piece), ("next", next)),
         }
+    }
+
+    fn touches_enemy(self, enemies: &[Piece]) -> String {
+        self.say("illegal-touches-enemy", &[("enemies", &self.owned_list(enemies))])
+    }
+
+    fn gate(self, piece: Piece, gate: &Gate) -> String {
+        let [left, right] = gate.pieces.map(|side| self.owned(side));
+        self.say("illegal-gate", &[("piece", &self.owned(piece)), ("left", &left), ("right", &right)])
+    }
+
+    fn no_thrower(self, piece: Piece, idle: &[(Piece, Idle)]) -> String {
+        let idle: Vec<String> = idle.iter().map(|&(piece, why)| self.idle(piece, why)).collect();
+        self.say("illegal-no-thrower", &[("piece", &self.owned(piece)), ("idle", &self.list(&idle))])
+    }
+
+    fn not_beside_thrower(self, throwers: &[Piece]) -> String {
+        self.say("illegal-not-beside-thrower", &[("throwers", &self.owned_list(throwers))])
+    }
+
+    fn throw_gate(self, piece: Piece, thrower: Piece, gate: &Gate) -> String {
+        let [left, right] = gate.pieces.map(|side| self.owned(side));
+        let (piece, thrower) = (self.owned(piece), self.owned(thrower));
+        self.say(
+            "illegal-throw-gate",
+            &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
+        )
     }
 
     fn idle(self, piece: Piece, why: Idle) -> String {

@@ -185,12 +185,7 @@ impl Text {
         if board.standings.is_empty() {
             return self.say("leaderboard-empty", &[]);
         }
-        let pages: [(&'static str, &dyn super::bundle::Blank); 2] =
-            [("page", &board.page), ("pages", &board.pages)];
-        let title = match scope {
-            Scope::Server(_) => self.say("leaderboard-server", &pages),
-            Scope::Everywhere => self.say("leaderboard-everywhere", &pages),
-        };
+        let title = self.leaderboard_title(scope, board);
         let ranked = (board.first_rank..).zip(&board.standings);
         let mut lines: Vec<String> =
             ranked.map(|(rank, standing)| self.leaderboard_line(rank, standing)).collect();
@@ -200,18 +195,27 @@ impl Text {
         self.capped(title, lines)
     }
 
+    fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
+        let (page, pages) = (board.page, board.pages);
+        match scope {
+            Scope::Server(_) => self.say("leaderboard-server", &[("page", &page), ("pages", &pages)]),
+            Scope::Everywhere => self.say("leaderboard-everywhere", &[("page", &page), ("pages", &pages)]),
+        }
+    }
+
     fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
-        let message = if standing.rating.is_provisional() {
-            "leaderboard-line-provisional"
+        let points = super::posts::points(standing.rating.rating);
+        let rating = if standing.rating.is_provisional() {
+            self.say("rating-provisional", &[("rating", &points)])
         } else {
-            "leaderboard-line"
+            points
         };
         self.say(
-            message,
+            "leaderboard-line",
             &[
                 ("rank", &rank),
                 ("player", &plain(&standing.player.name)),
-                ("rating", &super::posts::points(standing.rating.rating)),
+                ("rating", &rating),
                 ("deviation", &super::posts::points(standing.rating.deviation)),
                 ("won", &standing.won),
                 ("drawn", &standing.drawn),

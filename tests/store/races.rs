@@ -1,0 +1,179 @@
+//! Two at once: they really meet at a lock, and what comes out is as if one had come after the other.
+
+use std::collections::BTreeSet;
+
+use hivepost::ids::{ChannelId, MatchId, MessageId};
+use hivepost::play::{self, Error, LEASE, Refusal, Which};
+use hivepost::store::notices::{Notice, NoticeKind, Subject};
+use hivepost::store::presence::Presence;
+use sqlx::PgPool;
+
+use crate::table::{ADA, BERT, SERVER, Table, audience, now};
+
+fn lock_of(id: MatchId) -> String {
+    format!("select 1 from match where match_id = {id} for update")
+}
+
+fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("it should be refused: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn of_two_moves_at_once_one_is_played() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    let moves =
+        Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.open(ADA, id, "Q", ".")) });
+    let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
+    let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
+    assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
+    let found = play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there");
+    assert_eq!(found.ply(), played.expect("one of them came first").state.ply());
+    assert_eq!(found.ply().index(), 1);
+}
+
+#[tokio::test]
+async fn of_two_who_accept_at_once_one_gets_the_match() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ADA, SERVER, crate::table::RATED).await;
+    let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
+    let answers = Box::pin(async {
+        tokio::join!(table.accept(BERT, SERVER, challenge), table.accept(13, SERVER, challenge))
+    });
+    let (first, second) = table.at_the_lock(&lock, 2, answers).await;
+    let (accepted, refused) = if first.is_ok() { (first, second) } else { (second, first) };
+    let id = accepted.expect("one of them came first").id();
+    match refusal(refused) {
+        Refusal::ChallengeClosed(closed) => assert_eq!(closed.led_to, Some(id)),
+        other => panic!("it is closed: {other:?}"),
+    }
+    let matches: i64 = sqlx::query_scalar("select count(*) from match")
+        .fetch_one(&table.pool)
+        .await
+        .expect("the database counts");
+    assert_eq!(matches, 1);
+}
+
+#[tokio::test]
+async fn a_move_and_a_resignation_at_once_come_one_after_the_other() {
+    let table = Table::new().await;
+    for _ in 0..4 {
+        let id = table.begin(ADA, BERT).await;
+        let both = Box::pin(async { tokio::join!(table.open(ADA, id, "A1", "."), table.resign(BERT, id)) });
+        match table.at_the_lock(&lock_of(id), 2, both).await {
+            (Ok(played), Err(Error::Refused(refused))) => {
+                assert!(played.state.is_running());
+                assert!(matches!(*refused, Refusal::Stale(_)), "{refused:?}");
+            }
+            (Err(Error::Refused(refused)), Ok(resigned)) => {
+                assert_eq!(resigned.ply().index(), 0);
+                assert!(matches!(*refused, Refusal::MatchOver(_)), "{refused:?}");
+            }
+            other => panic!("one of them is refused: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after_the_other() {
+    let table = Table::new().await;
+    let warm_up = table.begin(ADA, BERT).await;
+    table.resign(BERT, warm_up).await.expect("it is running");
+    for _ in 0..4 {
+        let ids = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
+        let both = Box::pin(async { tokio::join!(table.resign(BERT, ids[0]), table.resign(ADA, ids[1])) });
+        let lock = format!("select 1 from rating where player_id = {ADA} for update");
+        let (first, second) = table.at_the_lock(&lock, 2, both).await;
+        let ratings = |ended: play::Result<play::State>| {
+            let ended = ended.expect("nobody is blocked for ever");
+            ended.found.finished.expect("it is over").ratings.expect("it was rated")
+        };
+        let (first, second) = (ratings(first), ratings(second));
+        // Ada plays White in the first and Black in the second.
+        let in_turn = first.white.after == second.black.before && first.black.after == second.white.before;
+        let in_reverse = second.black.after == first.white.before && second.white.after == first.black.before;
+        assert!(in_turn != in_reverse, "{first:?} {second:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_first_two_matches_of_newcomers_may_end_at_once() {
+    let table = Table::new().await;
+    for newcomer in (100..140).step_by(2) {
+        let (one, other) = (newcomer, newcomer + 1);
+        let ids = [table.begin(one, other).await, table.begin(other, one).await];
+        let (first, second) = tokio::join!(table.resign(one, ids[0]), table.resign(one, ids[1]));
+        first.expect("nobody is blocked for ever");
+        second.expect("nobody is blocked for ever");
+    }
+}
+
+async fn claim(pool: &PgPool, presence: &Presence) -> Option<Notice> {
+    play::claim(pool, presence.id(), now()).await.expect("the database claims")
+}
+
+async fn claim_all(pool: &PgPool, presence: &Presence) -> Vec<Notice> {
+    let mut claimed = Vec::new();
+    while let Some(notice) = claim(pool, presence).await {
+        claimed.push(notice);
+    }
+    claimed
+}
+
+#[tokio::test]
+async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_match() {
+    let table = Table::new().await;
+    for other in 20..30 {
+        let id = table.begin(ADA, other).await;
+        table.open(ADA, id, "A1", ".").await.expect("it is legal");
+    }
+    let one = Presence::begin(&table.pool).await.expect("the database is there");
+    let other = Presence::begin(&table.pool).await.expect("the database is there");
+    let mut told = Vec::new();
+    for expected in [(NoticeKind::Challenge, 0), (NoticeKind::ChallengeClosed, 1)] {
+        let (first, second) = tokio::join!(claim_all(&table.pool, &one), claim_all(&table.pool, &other));
+        let claimed = [first, second].concat();
+        let ids: BTreeSet<i64> = claimed.iter().map(|notice| notice.id).collect();
+        assert_eq!((claimed.len(), ids.len()), (20, 20), "each once, and of each match and challenge one");
+        for notice in &claimed {
+            match notice.subject {
+                Subject::Challenge(_) => assert_eq!(notice.kind, expected.0),
+                Subject::Match { ply, .. } => {
+                    assert_eq!((notice.kind, ply.0), (NoticeKind::Turn, expected.1));
+                }
+            }
+            let message = Some(MessageId(notice.id));
+            play::sent(&table.pool, notice, message, true, now()).await.expect("it is ours");
+        }
+        told.extend(ids);
+    }
+    assert_eq!(told.len(), 40);
+    assert!(claim(&table.pool, &one).await.is_none(), "nothing is left to tell");
+}
+
+#[tokio::test]
+async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
+    let table = Table::new().await;
+    table.challenge(ADA, SERVER, crate::table::RATED).await;
+    let dead = Presence::begin(&table.pool).await.expect("the database is there");
+    let heir = Presence::begin(&table.pool).await.expect("the database is there");
+    let claimed = claim(&table.pool, &dead).await.expect("there is a notice");
+    assert_eq!((claimed.attempt, claimed.channel), (1, ChannelId(2)));
+    assert!(claim(&table.pool, &heir).await.is_none(), "it is another's, and that lives");
+    drop(dead);
+    let inherited = loop {
+        // PostgreSQL notices the end of the connection in its own time.
+        if let Some(notice) = claim(&table.pool, &heir).await {
+            break notice;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
+    let third = Presence::begin(&table.pool).await.expect("the database is there");
+    assert!(claim(&table.pool, &third).await.is_none());
+    let later = play::claim(&table.pool, third.id(), now() + LEASE).await.expect("the database claims");
+    assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
+}

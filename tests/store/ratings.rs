@@ -1,0 +1,181 @@
+//! What is read back: ratings and leaderboards, lists of matches, and a log that cannot be.
+
+use hivepost::clock::TimeControl;
+use hivepost::hive::Outcome;
+use hivepost::ids::ServerId;
+use hivepost::play::{self, Error, Scope, Which};
+use hivepost::rating::{Rating, after_match};
+use hivepost::store::matches::{Rated, Terms};
+use hivepost::store::ratings::Standing;
+
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience};
+
+const UNRATED: Terms = Terms { rated: Rated::No, ..RATED };
+
+/// Ratings after one result of two newcomers and then another: computed apart from this program, step by step as
+/// Glickman's "Example of the Glicko-2 system" (2022) has it, with tau 0.75, from 1500, 500 and 0.09, both players
+/// updated from the values before the match.
+const WIN: [f64; 3] = [1_741.624_424, 396.811_821, 0.089_998_301];
+const LOSS: [f64; 3] = [1_258.375_576, 396.811_821, 0.089_998_301];
+const DRAW: [f64; 3] = [1500.0, 396.811_814, 0.089_995_417];
+const TWO_WINS: [f64; 3] = [1_809.180_880, 353.991_919, 0.089_994_839];
+const TWO_LOSSES: [f64; 3] = [1_190.819_120, 353.991_919, 0.089_994_839];
+const WIN_THEN_DRAW: [f64; 3] = [1_584.896_782, 353.991_932, 0.089_997_327];
+
+fn assert_rating(rating: Rating, [points, deviation, volatility]: [f64; 3]) {
+    let off = [
+        (rating.rating, points, 1e-4),
+        (rating.deviation, deviation, 1e-4),
+        (rating.volatility, volatility, 1e-7),
+    ];
+    for (is, should_be, tolerance) in off {
+        assert!((is - should_be).abs() < tolerance, "{is} is not {should_be}: {rating:?}");
+    }
+}
+
+#[test]
+fn ratings_move_as_glicko_2_has_it() {
+    let new = Rating::default();
+    let (drawn, also_drawn) = after_match(new, new, Outcome::Draw);
+    assert_rating(drawn, DRAW);
+    assert_rating(also_drawn, DRAW);
+    let (winner, loser) = after_match(new, new, Outcome::Win(hivepost::hive::Colour::White));
+    assert_rating(winner, WIN);
+    assert_rating(loser, LOSS);
+    let (loser, winner) = after_match(loser, winner, Outcome::Draw);
+    assert_rating(winner, WIN_THEN_DRAW);
+    assert!(loser.rating > LOSS[0]);
+}
+
+async fn standings(table: &Table, scope: Scope) -> Vec<Standing> {
+    play::leaderboard(&table.pool, scope, 1).await.expect("the database lists").standings
+}
+
+#[tokio::test]
+async fn rated_matches_move_ratings_by_known_numbers() {
+    let table = Table::new().await;
+    for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
+        let id = table.begin(ADA, BERT).await;
+        let ended = table.resign(BERT, id).await.expect("it is running");
+        let ratings = ended.found.finished.expect("it is over").ratings.expect("it was rated");
+        assert!((ratings.white.after.0 - expected[0][0]).abs() < 1e-4);
+        assert!((ratings.black.after.1 - expected[1][1]).abs() < 1e-4);
+        let now = standings(&table, Scope::Everywhere).await;
+        assert_rating(now[0].rating, expected[0]);
+        assert_rating(now[1].rating, expected[1]);
+    }
+}
+
+#[tokio::test]
+async fn an_unrated_match_moves_nothing() {
+    let table = Table::new().await;
+    let id = table.begin_with(ADA, BERT, SERVER, UNRATED).await;
+    let ended = table.resign(ADA, id).await.expect("it is running");
+    assert_eq!(ended.found.finished.expect("it is over").ratings, None);
+    assert_eq!(standings(&table, Scope::Everywhere).await, []);
+    let rows: i64 =
+        sqlx::query_scalar("select count(*) from rating").fetch_one(&table.pool).await.expect("it counts");
+    assert_eq!(rows, 0);
+}
+
+#[tokio::test]
+async fn a_leaderboard_lists_who_finished_a_rated_match_there() {
+    let table = Table::new().await;
+    let (here, there, nowhere) = (SERVER, ServerId(9), ServerId(10));
+    for (white, black, server, terms, loser) in [
+        (ADA, BERT, here, RATED, Some(BERT)),
+        (BERT, ADA, here, RATED, Some(BERT)),
+        (ADA, 13, there, RATED, Some(ADA)),
+        (13, 14, here, UNRATED, Some(14)),
+        (14, 15, there, RATED, None),
+    ] {
+        let id = table.begin_with(white, black, server, terms).await;
+        if let Some(loser) = loser {
+            table.resign(loser, id).await.expect("it is running");
+        }
+    }
+    let lines = async |scope| -> Vec<(i64, [i64; 3])> {
+        let standings = standings(&table, scope).await;
+        assert!(standings.is_sorted_by(|one, next| one.rating.rating >= next.rating.rating), "best first");
+        let mut lines: Vec<_> =
+            standings.iter().map(|line| (line.player.id.0, [line.won, line.drawn, line.lost])).collect();
+        lines.sort_unstable();
+        lines
+    };
+    assert_eq!(lines(Scope::Server(here)).await, [(ADA, [2, 0, 0]), (BERT, [0, 0, 2])]);
+    assert_eq!(lines(Scope::Server(there)).await, [(ADA, [0, 0, 1]), (13, [1, 0, 0])]);
+    assert_eq!(lines(Scope::Server(nowhere)).await, []);
+    assert_eq!(lines(Scope::Everywhere).await, [(ADA, [2, 0, 1]), (BERT, [0, 0, 2]), (13, [1, 0, 0])]);
+}
+
+#[tokio::test]
+async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
+    let table = Table::new().await;
+    for player in 20..31 {
+        let id = table.begin(player, ADA).await;
+        table.resign(player, id).await.expect("it is running");
+    }
+    for (asked, page, lines, first_rank) in [(1, 1, 10, 1), (2, 2, 2, 11), (99, 2, 2, 11), (-1, 1, 10, 1)] {
+        let board = play::leaderboard(&table.pool, Scope::Everywhere, asked).await.expect("it lists");
+        assert_eq!((board.page, board.pages, board.first_rank), (page, 2, first_rank), "page {asked}");
+        assert_eq!(board.standings.len(), lines, "page {asked}");
+    }
+    let first = play::leaderboard(&table.pool, Scope::Everywhere, 1).await.expect("it lists");
+    assert_eq!(first.standings[0].player.id.0, ADA, "she won them all");
+}
+
+#[tokio::test]
+async fn running_matches_come_with_the_least_time_first() {
+    let table = Table::new().await;
+    let with = |time| Terms { time, ..RATED };
+    let unlimited = table.begin_with(ADA, BERT, SERVER, with(TimeControl::Unlimited)).await;
+    let slow = table.begin_with(BERT, ADA, SERVER, with(TimeControl::DaysPerMove(14))).await;
+    let over = table.begin_with(ADA, BERT, SERVER, with(TimeControl::DaysPerMove(1))).await;
+    let fast = table.begin_with(ADA, 13, SERVER, with(TimeControl::DaysPerMove(1))).await;
+    let also_slow = table.begin_with(ADA, BERT, SERVER, with(TimeControl::DaysPerMove(14))).await;
+    table.resign(ADA, over).await.expect("it is running");
+    let mut connection = table.pool.acquire().await.expect("a connection is free");
+    let player = hivepost::ids::PlayerId(ADA);
+    let running = hivepost::store::matches::find_running_matches(&mut connection, player).await;
+    let ids: Vec<_> = running.expect("the database lists").iter().map(|found| found.id).collect();
+    assert_eq!(ids, [fast, slow, also_slow, unlimited]);
+}
+
+#[tokio::test]
+async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
+    let table = Table::new().await;
+    for uhp in ["nonsense", "wA1 bQ-", "wA9", "pass"] {
+        let id = table.begin(ADA, BERT).await;
+        table
+            .execute(&format!(
+                "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+             values ({id}, 0, 'placed', 0, '{uhp}', {ADA}, '2024-01-01')"
+            ))
+            .await;
+        let found = play::find(&table.pool, audience(ADA), Which::Number(id)).await;
+        let moved = table.open(BERT, id, "Q", ".").await.map(|made| made.state);
+        for result in [found, moved] {
+            match result {
+                Err(Error::Corrupt { id: named, reason }) => {
+                    assert_eq!(named, id);
+                    assert!(reason.contains(uhp), "{reason}");
+                }
+                other => panic!("{uhp}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_word_that_this_program_does_not_write_is_an_error_and_not_a_guess() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.execute("alter table match drop constraint match_opening_known").await;
+    table.execute("update match set opening = 'wild'").await;
+    match play::find(&table.pool, audience(ADA), Which::Number(id)).await {
+        Err(Error::Database(sqlx::Error::Decode(reason))) => {
+            assert!(reason.to_string().contains("opening"), "{reason}");
+        }
+        other => panic!("nobody knows this opening: {other:?}"),
+    }
+}

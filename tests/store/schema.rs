@@ -1,0 +1,145 @@
+//! The schema: migrations over data that is already there, and constraints that say no.
+
+use std::collections::BTreeSet;
+
+use hivepost::hive::Colour;
+use hivepost::ids::MatchId;
+use hivepost::play::{self, Which};
+use hivepost::store::{MIGRATIONS, is_violation_of};
+use sqlx::{AssertSqlSafe, PgPool};
+
+use crate::database;
+use crate::table::{ADA, audience};
+
+const PLAYERS: &str = "
+    insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01');
+    insert into rating (player_id, rating, deviation, volatility, rated_at) values (11, 1600, 80, 0.06, '2024-01-01');";
+
+/// Match 1 is over and rated; match 2 is running.
+const MATCHES: &str = "
+    insert into match (white, black, expansions, opening, days_per_move, rated, guild_id, channel_id, is_private, locale,
+        started_at, deadline_at) values
+        (11, 12, 'Base+MLP', 'tournament', null, true, 1, 2, false, 'en-US', '2024-01-01', null),
+        (12, 11, 'Base', 'standard', 3, false, 1, 2, false, 'tr', '2024-01-01', '2024-01-04');
+    update match set ended_at = '2024-01-02', result = 'white', end_reason = 'resigned',
+        white_rating_before = 1500, white_deviation_before = 500, white_rating_after = 1600, white_deviation_after = 400,
+        black_rating_before = 1500, black_deviation_before = 500, black_rating_after = 1400, black_deviation_after = 400
+        where match_id = 1;
+    insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
+        (1, 0, 'placed', 0, 'wA1', 11, '2024-01-01'), (1, 1, 'resigned', null, null, 12, '2024-01-02'),
+        (2, 0, 'placed', 0, 'wQ', 12, '2024-01-01');";
+
+/// Challenge 1 led to match 1; challenge 2 is open.
+const CHALLENGES: &str = "
+    insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated, guild_id,
+        channel_id, is_private, locale, created_at, expires_at, closed_at, outcome, match_id) values
+        (11, 12, 'Base+MLP', 'tournament', 'white', null, true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
+            '2024-01-01', 'accepted', 1),
+        (11, null, 'Base', 'standard', 'random', 3, true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
+            null, null, null);";
+
+/// Notice 1 is of a match, notice 2 of a challenge.
+const NOTICES: &str = "
+    insert into notice (match_id, challenge_id, kind, since, ply, channel_id, nonce, created_at, retry_at) values
+        (1, null, 'turn', 0, 1, 2, 71, '2024-01-01', '2024-01-01'),
+        (null, 2, 'challenge', null, null, 2, 72, '2024-01-01', '2024-01-01');";
+
+async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
+}
+
+/// Every migration, each meeting the rows that its predecessors have room for.
+async fn migrated_over_data() -> PgPool {
+    let pool = database::fresh().await.pool().await;
+    for migration in MIGRATIONS.iter() {
+        MIGRATIONS.run_to(migration.version, &pool).await.expect("the migration takes rows as they are");
+        let rows = match migration.version {
+            1 => PLAYERS,
+            2 => MATCHES,
+            3 => CHALLENGES,
+            4 => NOTICES,
+            newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
+        };
+        execute(&pool, rows).await.expect("the rows fit");
+    }
+    pool
+}
+
+#[tokio::test]
+async fn every_migration_meets_a_database_with_data() {
+    let pool = migrated_over_data().await;
+    let state =
+        play::find(&pool, audience(ADA), Which::Number(MatchId(1))).await.expect("the match is there");
+    assert_eq!(state.ply().index(), 1);
+    assert!(!state.is_running());
+    let running = play::find(&pool, audience(ADA), Which::Here).await.expect("one match is running");
+    assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
+    assert_eq!(running.game.to_move(), Colour::Black);
+    hivepost::store::migrate(&pool).await.expect("a second time there is nothing to do");
+}
+
+#[tokio::test]
+async fn several_processes_may_migrate_at_once() {
+    let database = database::fresh().await;
+    let (first, second) = tokio::join!(
+        hivepost::open_database(database.options()),
+        hivepost::open_database(database.options())
+    );
+    first.expect("it waits for the other");
+    second.expect("it waits for the other");
+}
+
+/// What each constraint forbids.
+const FORBIDDEN: [(&str, &str); 26] = [
+    ("match_two_people", "update match set white = black"),
+    ("match_expansions_known", "update match set expansions = 'Base+X'"),
+    ("match_opening_known", "update match set opening = 'wild'"),
+    ("match_days_sensible", "update match set days_per_move = 15 where match_id = 2"),
+    ("match_result_known", "update match set result = 'both' where match_id = 1"),
+    ("match_end_reason_known", "update match set end_reason = 'boredom' where match_id = 1"),
+    ("match_ended_whole", "update match set result = null where match_id = 1"),
+    ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
+    ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
+    ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
+    ("match_event_ply_whole", "update match_event set uhp = null where match_id = 2"),
+    (
+        "match_event_ply_once",
+        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values (2, 1, 'placed', 0, 'wQ', 12, '2024-01-01')",
+    ),
+    ("challenge_two_people", "update challenge set opponent = challenger"),
+    ("challenge_expansions_known", "update challenge set expansions = 'base'"),
+    ("challenge_opening_known", "update challenge set opening = 'wild'"),
+    ("challenge_colour_known", "update challenge set colour = 'green'"),
+    ("challenge_days_sensible", "update challenge set days_per_move = 0"),
+    (
+        "challenge_outcome_known",
+        "update challenge set outcome = 'lost', closed_at = created_at where challenge_id = 2",
+    ),
+    ("challenge_closed_whole", "update challenge set closed_at = created_at where challenge_id = 2"),
+    ("challenge_match_if_accepted", "update challenge set match_id = 1 where challenge_id = 2"),
+    ("notice_about_one_thing", "update notice set challenge_id = 1 where notice_id = 1"),
+    ("notice_kind_known", "update notice set kind = 'rumour' where notice_id = 2"),
+    ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),
+    ("notice_plies_whole", "update notice set ply = null where notice_id = 1"),
+    ("notice_done_before_failed", "update notice set failure = 'gone'"),
+    ("notice_nonce_once", "update notice set nonce = 73"),
+];
+
+#[tokio::test]
+async fn every_constraint_forbids_what_its_name_says() {
+    let pool = migrated_over_data().await;
+    for (constraint, sql) in FORBIDDEN {
+        let error = execute(&pool, sql).await.expect_err(sql);
+        assert!(is_violation_of(&error, constraint), "{constraint}: {error}");
+    }
+    let all: Vec<String> = sqlx::query_scalar(
+        "select conname::text from pg_constraint
+         where contype in ('c', 'u') and connamespace = 'public'::regnamespace and conrelid <> 0
+           and conrelid <> '_sqlx_migrations'::regclass",
+    )
+    .fetch_all(&pool)
+    .await
+    .expect("the catalogue can be read");
+    let tried = FORBIDDEN.map(|(constraint, _)| constraint.to_owned());
+    assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), tried.into_iter().collect::<BTreeSet<_>>());
+}

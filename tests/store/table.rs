@@ -1,0 +1,114 @@
+//! A table to play at: a migrated database, people, and what they do by the use cases.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::clock::TimeControl;
+use hivepost::hive::{Colour, Expansions, Opening};
+use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
+use hivepost::play::{self, Audience, By, Coin, Made, Offer, Request, State, Which};
+use hivepost::store::challenges::ChallengerColour;
+use hivepost::store::matches::{Place, Rated, Terms, Visibility};
+use hivepost::store::players::Player;
+use sqlx::{AssertSqlSafe, PgPool};
+
+use crate::database;
+
+pub const ADA: i64 = 11;
+pub const BERT: i64 = 12;
+pub const SERVER: ServerId = ServerId(1);
+const CHANNEL: ChannelId = ChannelId(2);
+
+pub const RATED: Terms = Terms {
+    expansions: Expansions::ALL[0],
+    opening: Opening::Standard,
+    time: TimeControl::DaysPerMove(3),
+    rated: Rated::Yes,
+};
+
+/// When everything happens.
+pub fn now() -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
+}
+
+pub fn by(id: i64) -> By {
+    By { player: Player { id: PlayerId(id), name: format!("Person {id}") }, now: now() }
+}
+
+pub fn audience(id: i64) -> Audience {
+    Audience { player: PlayerId(id), server: None, channel: CHANNEL }
+}
+
+#[derive(Clone)]
+pub struct Table {
+    pub pool: PgPool,
+}
+
+impl Table {
+    pub async fn new() -> Self {
+        let database = database::fresh().await;
+        Self { pool: hivepost::open_database(database.options()).await.expect("the database opens") }
+    }
+
+    /// A challenge to anybody by somebody who wants to play White.
+    pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
+        let place =
+            Place { server, channel: CHANNEL, audience: Visibility::Server, locale: "en-US".to_owned() };
+        let offer = Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place };
+        play::challenge(&self.pool, &by(white), offer).await.expect("the challenge is made")
+    }
+
+    pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
+        play::accept(&self.pool, &by(player), server, id, Coin::ChallengerWhite).await
+    }
+
+    pub async fn begin_with(&self, white: i64, black: i64, server: ServerId, terms: Terms) -> MatchId {
+        let challenge = self.challenge(white, server, terms).await;
+        self.accept(black, server, challenge).await.expect("the challenge is open").id()
+    }
+
+    pub async fn begin(&self, white: i64, black: i64) -> MatchId {
+        self.begin_with(white, black, SERVER, RATED).await
+    }
+
+    /// Places the first piece of a match.
+    pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<Made> {
+        let piece = piece.parse().expect("it is a piece");
+        let request = Request::Place { piece, at: at.parse().expect("it is a place") };
+        play::make_move(&self.pool, &by(player), audience(player), Which::Number(id), request).await
+    }
+
+    /// Resigns a match in which nothing has been played.
+    pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
+        play::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply::START).await
+    }
+
+    pub async fn execute(&self, sql: &str) {
+        let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&self.pool).await;
+        done.unwrap_or_else(|error| panic!("{sql}: {error}"));
+    }
+
+    /// Holds the lock that `sql` takes, lets `others` run into it until so many wait, and lets go.
+    pub async fn at_the_lock<T>(&self, sql: &str, waiting: i64, others: impl Future<Output = T>) -> T {
+        let mut transaction = self.pool.begin().await.expect("a connection is free");
+        let held = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut *transaction).await;
+        assert!(held.expect("the lock is free").rows_affected() > 0, "nothing is locked by {sql}");
+        let let_go = async {
+            while self.waiting().await < waiting {
+                tokio::task::yield_now().await;
+            }
+            transaction.commit().await.expect("nothing was changed");
+        };
+        let both = async { tokio::join!(others, let_go).0 };
+        tokio::time::timeout(Duration::from_secs(20), both).await.expect("they meet at the lock, and pass it")
+    }
+
+    async fn waiting(&self) -> i64 {
+        sqlx::query_scalar(
+            "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        .fetch_one(&self.pool)
+        .await
+        .expect("the database counts")
+    }
+}
