@@ -5,7 +5,7 @@
 //! 1. lock the match (`select … for update`), so that two actions come one after the other;
 //! 2. refuse, if it is over, or not theirs, or not the position they saw;
 //! 3. replay the log, act by the rules, append to the log;
-//! 4. if that ended it, [`finish`] — the only place that sets a result and moves ratings;
+//! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
 //! 5. leave a notice of what has to be announced; commit.
 //!
 //! Locks are taken in the order match or challenge, ratings (lower player first), notices. Nothing here
