@@ -110,7 +110,9 @@ pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseE
 
 /// Connects to a database, which may just be starting.
 async fn connect(options: DatabaseOptions) -> sqlx::Result<PgPool> {
-    let pool = PgPoolOptions::new().acquire_timeout(DATABASE_PATIENCE);
+    let pool = PgPoolOptions::new()
+        .acquire_timeout(DATABASE_PATIENCE)
+        .after_connect(|connection, _| Box::pin(store::set_patience(connection)));
     match pool.connect_with(options.clone()).await {
         // The pool has tried again and again, and does not say what it ran into each time.
         Err(sqlx::Error::PoolTimedOut) => Err(why_unreachable(&options).await),

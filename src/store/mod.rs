@@ -14,8 +14,8 @@ pub mod presence;
 pub mod ratings;
 mod words;
 
-use sqlx::PgPool;
 use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::{PgConnection, PgPool};
 
 /// The schema, in the order in which it came to be.
 pub static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -25,7 +25,22 @@ pub static MIGRATIONS: Migrator = sqlx::migrate!();
 /// # Errors
 /// If the database cannot be reached, or was migrated by a newer version of the program.
 pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
-    MIGRATIONS.run(pool).await
+    let mut connection = pool.acquire().await?;
+    sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?; // on much data it may take long
+    let migrated = MIGRATIONS.run(&mut *connection).await;
+    connection.close().await?;
+    migrated
+}
+
+/// Has the server end what takes too long on this connection: a statement, a wait for a lock, and above all a
+/// transaction whose process has become unreachable and would keep a match locked.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_patience(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("set statement_timeout = '10s'").execute(&mut *connection).await?;
+    sqlx::query("set idle_in_transaction_session_timeout = '30s'").execute(connection).await?;
+    Ok(())
 }
 
 /// The major version of the server, such as 15.

@@ -143,3 +143,22 @@ async fn every_constraint_forbids_what_its_name_says() {
     let tried = FORBIDDEN.map(|(constraint, _)| constraint.to_owned());
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), tried.into_iter().collect::<BTreeSet<_>>());
 }
+
+#[tokio::test]
+async fn the_server_ends_what_takes_too_long() {
+    let database = database::fresh().await;
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    for (setting, limit) in [("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")] {
+        let mut connections = Vec::new();
+        for _ in 0..3 {
+            let mut connection = pool.acquire().await.expect("the pool has connections");
+            let set: String = sqlx::query_scalar("select current_setting($1)")
+                .bind(setting)
+                .fetch_one(&mut *connection)
+                .await
+                .expect("the server tells");
+            assert_eq!(set, limit, "{setting}");
+            connections.push(connection);
+        }
+    }
+}

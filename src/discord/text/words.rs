@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::Text;
+use super::{Text, is_invisible};
 use crate::clock::TimeControl;
 use crate::discord::spot::Spot;
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
@@ -37,6 +37,7 @@ impl Text {
     /// The kind that somebody called by its name in this language.
     #[must_use]
     pub fn bug_called(self, name: &str) -> Option<Bug> {
+        let name: String = name.chars().filter(|&letter| !is_invisible(letter)).collect();
         let name = name.trim().to_lowercase();
         let is_called = |bug: &Bug| {
             let full = self.bug(*bug).to_lowercase();
