@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::matches::{Place, Rated, Terms, Visibility};
+use super::matches::{Place, Rated, Terms};
 use super::players::Player;
 use super::words::{self, Word};
-use crate::hive::{Colour, Opening};
-use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::hive::Colour;
+use crate::ids::{ChallengeId, MatchId, PlayerId};
 
 /// The constraint that forbids challenging oneself.
 pub const TWO_PEOPLE: &str = "challenge_two_people";
@@ -225,18 +225,8 @@ impl TryFrom<Row> for Challenge {
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
             colour: ChallengerColour::from_word(&row.colour)?,
-            terms: Terms {
-                expansions: words::expansions(&row.expansions)?,
-                opening: Opening::from_word(&row.opening)?,
-                time: words::time_control(row.days_per_move)?,
-                rated: row.rated.into(),
-            },
-            place: Place {
-                server: ServerId(row.guild_id),
-                channel: ChannelId(row.channel_id),
-                audience: Visibility::from_private(row.is_private),
-                locale: row.locale,
-            },
+            terms: words::terms(&row.expansions, &row.opening, row.days_per_move, row.rated)?,
+            place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
             expires_at: row.expires_at,
             answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
             led_to: row.match_id.map(MatchId),

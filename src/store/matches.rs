@@ -390,20 +390,10 @@ impl TryFrom<Row> for Match {
         let finished = row.finished()?;
         Ok(Self {
             id: MatchId(row.match_id),
-            terms: Terms {
-                expansions: words::expansions(&row.expansions)?,
-                opening: Opening::from_word(&row.opening)?,
-                time: words::time_control(row.days_per_move)?,
-                rated: row.rated.into(),
-            },
+            terms: words::terms(&row.expansions, &row.opening, row.days_per_move, row.rated)?,
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: Place {
-                server: ServerId(row.guild_id),
-                channel: ChannelId(row.channel_id),
-                audience: Visibility::from_private(row.is_private),
-                locale: row.locale,
-            },
+            place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
             started_at: row.started_at,
             deadline_at: row.deadline_at,
             finished,

@@ -2,11 +2,12 @@
 
 use super::challenges::{Answer, ChallengerColour};
 use super::events::EventKind;
-use super::matches::EndReason;
+use super::matches::{EndReason, Place, Terms, Visibility};
 use super::notices::NoticeKind;
 use super::unreadable;
 use crate::clock::TimeControl;
 use crate::hive::{Colour, Expansions, Opening, Outcome};
+use crate::ids::{ChannelId, ServerId};
 
 /// A type whose values are words in a column.
 pub(super) trait Word: Copy + PartialEq + 'static {
@@ -87,8 +88,29 @@ impl Word for NoticeKind {
     ];
 }
 
+/// The terms, from their columns.
+pub(super) fn terms(
+    game_type: &str,
+    opening: &str,
+    days_per_move: Option<i16>,
+    rated: bool,
+) -> sqlx::Result<Terms> {
+    Ok(Terms {
+        expansions: expansions(game_type)?,
+        opening: Opening::from_word(opening)?,
+        time: time_control(days_per_move)?,
+        rated: rated.into(),
+    })
+}
+
+/// The place, from its columns.
+pub(super) fn place(guild_id: i64, channel_id: i64, is_private: bool, locale: String) -> Place {
+    let audience = Visibility::from_private(is_private);
+    Place { server: ServerId(guild_id), channel: ChannelId(channel_id), audience, locale }
+}
+
 /// The set, from its UHP game type.
-pub(super) fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
+fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
     game_type.parse().map_err(|_| unreadable("expansions", game_type))
 }
 
@@ -101,7 +123,7 @@ pub(super) fn days(time: TimeControl) -> Option<i16> {
 }
 
 /// The time control with these days a move.
-pub(super) fn time_control(days: Option<i16>) -> sqlx::Result<TimeControl> {
+fn time_control(days: Option<i16>) -> sqlx::Result<TimeControl> {
     let Some(days) = days else { return Ok(TimeControl::Unlimited) };
     let days = days.try_into().map_err(|_| unreadable("days_per_move", &days.to_string()))?;
     Ok(TimeControl::DaysPerMove(days))
