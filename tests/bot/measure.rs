@@ -23,6 +23,7 @@ fn printed(what: &str, mut times: Vec<Duration>) {
 async fn from_a_command_to_its_reply_and_its_post() {
     let stage = Stage::without_bot("measure").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    println!("resident at rest: {} KiB", bot.resident_kib());
     let (mut replies, mut posts) = (Vec::new(), Vec::new());
     for number in ["001", "041", "055", "067"] {
         let record = Game::from_game_string(recorded(number)).expect("the record is a game");
@@ -44,7 +45,7 @@ async fn from_a_command_to_its_reply_and_its_post() {
     }
     printed("command to reply", replies);
     printed("command to post", posts);
-    println!("resident after that: {} KiB", bot.resident_kib());
+    println!("resident after four matches: {} KiB", bot.resident_kib());
     stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;
