@@ -22,7 +22,8 @@ use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
 use crate::store::notices::Notice;
 
-/// The longest that Discord may take for a request.
+/// The longest that Discord may take, its limits waited for: serenity sleeps inside the call when it is told to
+/// slow down.
 const REQUEST: Duration = Duration::from_secs(20);
 
 /// Speaks in channels.

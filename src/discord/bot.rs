@@ -9,6 +9,9 @@ use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpErr
 use super::error::{Problem, on_error};
 use super::{Data, buttons, commands};
 
+/// For how long Discord may take for one request; serenity itself would wait for ever.
+const REQUEST: Duration = Duration::from_secs(20);
+
 /// For how long Discord may be silent at the start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -101,7 +104,9 @@ impl Bot {
 }
 
 fn http(credentials: &Credentials<'_>) -> Http {
-    let builder = HttpBuilder::new(credentials.token);
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(REQUEST).build();
+    let client = client.expect("the TLS library is built in");
+    let builder = HttpBuilder::new(credentials.token).client(client);
     match credentials.api_url {
         // The limiter makes its requests for the real host, so the two do not go together.
         Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),

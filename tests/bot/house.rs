@@ -35,6 +35,7 @@ const RULES: [Rule; 15] = [
             "futures_util",
             "poise",
             "rand",
+            "reqwest",
             "serenity",
             "sqlx::PgPool",
             "thiserror",
