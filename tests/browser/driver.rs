@@ -1,0 +1,48 @@
+//! `chromedriver`, which leads one Chromium.
+
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running `chromedriver`; dropped, it ends.
+pub struct Driver {
+    _child: Child,
+    address: String,
+}
+
+impl Driver {
+    /// Starts one on a free port.
+    pub async fn start() -> Self {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver is installed (Debian's package is chromium-driver)");
+        let said = BufReader::new(child.stdout.take().expect("it is piped"));
+        let port = timeout(PATIENCE, port(said)).await.expect("chromedriver starts in time");
+        Self { _child: child, address: format!("http://127.0.0.1:{port}") }
+    }
+
+    /// Where it takes commands.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+/// From the line `ChromeDriver was started successfully on port 45017.`
+async fn port(said: impl tokio::io::AsyncBufRead + Unpin) -> u16 {
+    let mut lines = said.lines();
+    while let Some(line) = lines.next_line().await.unwrap() {
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            return port.trim_end_matches('.').parse().expect("a number");
+        }
+    }
+    panic!("chromedriver ended without naming its port");
+}

@@ -1,0 +1,1 @@
+//! Whole matches, played on the page.
