@@ -115,6 +115,34 @@ impl Person {
         self.browser.action_chain().send_keys(key).perform().await.unwrap();
     }
 
+    /// Writes a line into the message box, as one types it, and sends it off.
+    pub async fn sends(&self, line: &str) {
+        self.begins(line).await;
+        self.hits(Key::Enter).await;
+    }
+
+    /// Types into the message box.
+    pub async fn begins(&self, text: &str) {
+        self.clicks("#composer textarea").await;
+        self.types(text).await;
+    }
+
+    /// The line of the open list whose label begins like this.
+    pub async fn offered(&self, label: &str) -> WebElement {
+        self.sees(&format!(".popup [role=option][data-label^={}]", quoted(label))).await
+    }
+
+    /// Chooses that line with the mouse.
+    pub async fn clicks_on(&self, label: &str) {
+        self.offered(label).await.click().await.unwrap();
+    }
+
+    /// Chooses that line with Enter; it has to be the one that is meant already.
+    pub async fn accepts(&self, label: &str) {
+        self.sees(&format!(".popup [role=option][aria-selected=true][data-label^={}]", quoted(label))).await;
+        self.hits(Key::Enter).await;
+    }
+
     /// What a script in the page returns.
     pub async fn asks(&self, script: &str) -> Value {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
@@ -150,4 +178,9 @@ fn capabilities(screen: Screen) -> ChromeCapabilities {
     }
     wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
     wanted
+}
+
+/// A text as CSS writes it.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
