@@ -329,7 +329,7 @@ fn usable(world: &World, user: Id, channel: Id) -> Result<(), String> {
 }
 
 fn visible(world: &World, user: Id, message: Id) -> Result<&Message, String> {
-    let found = world.messages.get(&message).ok_or("the message is gone")?;
+    let found = world.messages.get(&message).filter(|found| !found.dismissed).ok_or("the message is gone")?;
     usable(world, user, found.channel)?;
     if found.only_for.is_some_and(|reader| reader != user) {
         return Err("the message is for somebody else's eyes only".to_owned());

@@ -6,7 +6,7 @@
 //! change of the world and never polls. It listens on the loopback interface only.
 //!
 //! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
-//! - `client`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
+//! - `client`, `reading`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
 //! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
 //! - `world`, `post`, `mentions`: the state and what changes messages.
 
@@ -23,6 +23,7 @@ mod options;
 
 mod page;
 mod post;
+mod reading;
 mod rest;
 mod shape;
 mod stage;

@@ -24,14 +24,39 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 /// Name, media type and text of each file.
 const FILES: &[(&str, &str, &str)] = &[
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
-    ("page.css", CSS, include_str!("page/page.css")),
+    ("theme.css", CSS, include_str!("page/theme.css")),
+    ("layout.css", CSS, include_str!("page/layout.css")),
+    ("stream.css", CSS, include_str!("page/stream.css")),
+    ("parts.css", CSS, include_str!("page/parts.css")),
+    ("composer.css", CSS, include_str!("page/composer.css")),
+    ("theme.js", SCRIPT, include_str!("page/theme.js")),
     ("main.js", SCRIPT, include_str!("page/main.js")),
     ("dom.js", SCRIPT, include_str!("page/dom.js")),
-    ("server.js", SCRIPT, include_str!("page/server.js")),
+    ("live.js", SCRIPT, include_str!("page/live.js")),
+    ("icons.js", SCRIPT, include_str!("page/icons.js")),
+    ("moments.js", SCRIPT, include_str!("page/moments.js")),
+    ("inline.js", SCRIPT, include_str!("page/inline.js")),
     ("markdown.js", SCRIPT, include_str!("page/markdown.js")),
+    ("pictures.js", SCRIPT, include_str!("page/pictures.js")),
+    ("lightbox.js", SCRIPT, include_str!("page/lightbox.js")),
+    ("embeds.js", SCRIPT, include_str!("page/embeds.js")),
+    ("marks.js", SCRIPT, include_str!("page/marks.js")),
+    ("components.js", SCRIPT, include_str!("page/components.js")),
+    ("select.js", SCRIPT, include_str!("page/select.js")),
     ("messages.js", SCRIPT, include_str!("page/messages.js")),
-    ("composer.js", SCRIPT, include_str!("page/composer.js")),
+    ("stream.js", SCRIPT, include_str!("page/stream.js")),
+    ("people.js", SCRIPT, include_str!("page/people.js")),
+    ("places.js", SCRIPT, include_str!("page/places.js")),
     ("forms.js", SCRIPT, include_str!("page/forms.js")),
+    ("welcome.js", SCRIPT, include_str!("page/welcome.js")),
+    ("demonstration.js", SCRIPT, include_str!("page/demonstration.js")),
+    ("drawers.js", SCRIPT, include_str!("page/drawers.js")),
+    ("notice.js", SCRIPT, include_str!("page/notice.js")),
+    ("popup.js", SCRIPT, include_str!("page/popup.js")),
+    ("options.js", SCRIPT, include_str!("page/options.js")),
+    ("pill.js", SCRIPT, include_str!("page/pill.js")),
+    ("command.js", SCRIPT, include_str!("page/command.js")),
+    ("composer.js", SCRIPT, include_str!("page/composer.js")),
 ];
 
 /// Every route: the page's, the gateway, and the REST API for the rest.
@@ -104,9 +129,10 @@ async fn show(playground: Playground, mut socket: WebSocket) {
     let (mut wish, mut last) = (Value::Null, String::new());
     loop {
         changes.borrow_and_update();
-        let now = playground.read(|world| wanted(world, &wish).to_string());
-        if now != last {
-            if socket.send(Message::Text(now.clone().into())).await.is_err() {
+        // Whose view it is has to be known first, or a page would flash somebody else's.
+        if !wish.is_null() {
+            let now = playground.read(|world| wanted(world, &wish).to_string());
+            if now != last && socket.send(Message::Text(now.clone().into())).await.is_err() {
                 return;
             }
             last = now;
@@ -176,6 +202,8 @@ async fn perform(playground: &Playground, act: &str, body: &Value) -> Result<Val
         }
         "say" => playground.say(user, id(body, "channel")?, word("content")).await?,
         "open" => playground.direct_messages(user),
+        "read" => playground.mark_read(user, id(body, "channel")?, id(body, "message")?)?,
+        "dismiss" => playground.dismiss(user, id(body, "message")?)?,
         _ => return Err("nobody can do that".to_owned()),
     };
     Ok(json!({"id": done.to_string()}))

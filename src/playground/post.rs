@@ -95,6 +95,7 @@ impl World {
             edited: None,
             reference: place.reference,
             only_for: place.only_for,
+            dismissed: false,
             loading: place.loading,
             interaction: place.interaction,
             kind: place.kind,

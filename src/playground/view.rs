@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 use super::components::modal;
 use super::options;
 use super::shape;
-use super::world::{Attachment, Channel, Id, Interaction, InteractionKind, Message, Outcome, World, made_at};
+use super::world::{
+    Attachment, Channel, Id, Interaction, InteractionKind, Message, Outcome, User, World, made_at,
+};
 
 /// How many messages are shown.
 const SHOWN: usize = 100;
@@ -21,27 +23,36 @@ pub(super) fn view(world: &World, user: Id, channel: Id) -> Value {
     let seen = world.seen_by(user, channel);
     let shown = seen.len().saturating_sub(SHOWN);
     let places = world.channels.values().filter(|place| world.can_see(user, place.id));
-    let people = world.users.values().map(|person| {
-        let pinged = world.messages.values().rev().find(|message| message.mentions.contains(&person.id));
-        json!({
-            "id": shape::id(person.id), "name": person.name, "bot": person.bot,
-            "pinged": pinged.map(|message| message.id.to_string()),
-        })
-    });
+    let servers = world.servers.values().filter(|server| server.members.contains_key(&user));
+    let read = world.channels.get(&channel).and_then(|channel| channel.read.get(&user));
     json!({
         "me": shape::id(user), "channel": shape::id(channel), "connected": world.sessions.any_connected(),
-        "people": people.collect::<Value>(),
-        "places": places.map(|place| self::place(world, place)).collect::<Value>(),
+        "people": world.users.values().map(|person| self::person(world, person, channel)).collect::<Value>(),
+        "servers": servers.map(|s| json!({"id": shape::id(s.id), "name": s.name})).collect::<Value>(),
+        "places": places.map(|place| self::place(world, user, place)).collect::<Value>(),
+        "read": read.map(|id| shape::id(*id)), "more": shown > 0,
         "commands": options::offered(world, channel),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
         "waiting": waiting(world, user, channel), "forms": forms(world, user, channel),
     })
 }
 
-fn place(world: &World, place: &Channel) -> Value {
+/// Somebody with an account: whether they belong here, and how many pings wait for them anywhere.
+fn person(world: &World, person: &User, channel: Id) -> Value {
+    let waiting = world.channels.keys().map(|channel| world.unread(person.id, *channel).pings);
+    json!({
+        "id": shape::id(person.id), "name": person.name, "bot": person.bot,
+        "here": world.can_see(person.id, channel),
+        "pings": if person.bot { 0 } else { waiting.sum() },
+    })
+}
+
+fn place(world: &World, user: Id, place: &Channel) -> Value {
+    let unread = world.unread(user, place.id);
     json!({
         "id": shape::id(place.id), "name": place.name, "kind": place.kind.number(), "archived": place.archived,
-        "parent": place.parent.map(shape::id), "server": world.server_of(place.id).map(|server| &server.name),
+        "parent": place.parent.map(shape::id), "server": place.server.map(shape::id), "unread": unread.messages,
+        "pings": unread.pings,
     })
 }
 
@@ -52,8 +63,23 @@ fn message(world: &World, user: Id, message: &Message) -> Value {
         "private": message.only_for.is_some(), "loading": message.loading,
         "pings": message.mentions.contains(&user) || message.mention_everyone,
         "embeds": message.embeds, "rows": message.components, "caused": caused(world, message),
+        "reply": message.reference.map(|id| reply(world, user, id)),
         "files": message.attachments.iter().filter(|file| !file.in_embed).map(|f| file(message, f)).collect::<Value>(),
     })
+}
+
+/// The message that it replies to; without words if it is gone, or not for these eyes.
+fn reply(world: &World, user: Id, target: Id) -> Value {
+    let seen = |message: &&Message| {
+        message.only_for.is_none_or(|reader| reader == user) && world.can_see(user, message.channel)
+    };
+    match world.messages.get(&target).filter(seen) {
+        Some(message) => json!({
+            "id": shape::id(target), "author": shape::id(message.author), "content": message.content,
+            "files": !message.attachments.is_empty(),
+        }),
+        None => json!({"id": shape::id(target)}),
+    }
 }
 
 /// The interaction that it answers: by whom, and which command.

@@ -126,6 +126,8 @@ pub struct Channel {
     pub locked: bool,
     /// Minutes without a message after which a thread is archived.
     pub auto_archive: u64,
+    /// Up to which message each person has read it; nobody is in it who never looked.
+    pub read: BTreeMap<Id, Id>,
 }
 
 /// A file that hangs on a message.
@@ -176,6 +178,8 @@ pub struct Message {
     pub reference: Option<Id>,
     /// The only one who can see it, if it is ephemeral.
     pub only_for: Option<Id>,
+    /// Whether that one reader has dismissed it; the bot never learns of it.
+    pub dismissed: bool,
     /// Whether it still says "is thinking…".
     pub loading: bool,
     /// The interaction it answers.
@@ -366,7 +370,8 @@ impl World {
             return Vec::new();
         }
         let shown = |message: &&Message| {
-            message.channel == channel && message.only_for.is_none_or(|reader| reader == user)
+            let reads = message.only_for.is_none_or(|reader| reader == user);
+            message.channel == channel && reads && !message.dismissed
         };
         self.messages.values().filter(shown).collect()
     }
@@ -399,6 +404,7 @@ impl World {
             archived: false,
             locked: false,
             auto_archive: 4320,
+            read: BTreeMap::new(),
         }
     }
 

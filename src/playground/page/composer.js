@@ -1,191 +1,202 @@
-// The line at the foot of the page: words, or a command with its options.
-//
-// States: a plain line; the list of commands while it begins with "/"; and, once a command is chosen, one field for each
-// of its options. Subcommands count as commands of two or three words.
+// The line at the foot of the page: words, the list of commands while it begins with "/", or a command with its options.
 
-import { calmly, el } from "./dom.js";
+import { CommandLine } from "./command.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
+import { fitting, typed } from "./options.js";
+import { avatar } from "./marks.js";
+import { Popup } from "./popup.js";
 
-const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
+const LONGEST = 2000;
 
-/** A composer in `form`. `host` has `view()`, `say(text)`, `command(name, options)` and `suggest(name, options, focused)`. */
 export class Composer {
+  /** In `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)` and `suggest(line, options, focused)`. */
   constructor(form, host) {
     this.form = form;
     this.host = host;
+    this.popup = new Popup();
     this.problem = el("p", { class: "problem", role: "alert" });
-    this.list = el("ul", { class: "popup", role: "listbox", hidden: true });
-    this.fields = el("div", { class: "fields" });
-    form.append(this.list, this.problem, this.fields);
+    this.box = el("div", { class: "box" });
+    this.drafts = new Map();
+    this.key = null;
+    const send = el("button", { class: "icon send", title: "Send", aria: { label: "Send" } }, icon("send"));
+    form.append(this.popup.node, this.problem, el("div", { class: "fields" }, this.box, send));
     form.addEventListener("submit", (event) => { event.preventDefault(); this.send(); });
-    form.addEventListener("keydown", (event) => this.key(event));
-    this.plain();
+    form.addEventListener("keydown", (event) => this.pressed(event));
+    form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || this.popup.close());
+    this.plain("");
   }
 
-  /** Back to a plain line. */
-  plain(text = "") {
-    this.chosen = null;
-    this.close();
-    this.line = el("input", {
-      class: "line", value: text, placeholder: "Message, or / for a command", maxLength: 2000,
-      aria: { label: "Message" }, oninput: () => this.offer(),
+  /** Another person or channel: what was typed there stays there. */
+  moved(key) {
+    if (this.key !== null) this.drafts.set(this.key, this.text);
+    this.key = key;
+    this.type(this.drafts.get(key) ?? "", false);
+  }
+
+  get text() {
+    return this.line ? this.line.value : this.command.text;
+  }
+
+  /** As if somebody had typed it. */
+  type(text, focus = true) {
+    this.plain(text);
+    if (focus) this.line.focus();
+    if (text) this.written();
+    if (!focus) {
+      if (this.form.contains(document.activeElement)) document.activeElement.blur();
+      this.popup.close();
+    }
+  }
+
+  /** Back to plain words. */
+  plain(text) {
+    this.command = null;
+    this.popup.close();
+    this.complain("");
+    const label = `Message ${this.host.place()}`;
+    this.line = el("textarea", {
+      class: "line", rows: 1, value: text, placeholder: label, enterKeyHint: "send",
+      aria: { label, autocomplete: "list", haspopup: "listbox" }, oninput: () => this.written(),
     });
-    this.fields.replaceChildren(this.line, el("button", { class: "button primary send", aria: { label: "Send" } }, "➤"));
+    this.box.replaceChildren(this.line);
+    this.grow();
   }
 
-  /** The commands as a person can type them, subcommands spelt out. */
-  commands() {
-    const flat = (command, words) => {
-      const inner = (command.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-      const name = [...words, command.name];
-      return inner.length ? inner.flatMap((option) => flat(option, name)) : [{ ...command, line: name.join(" ") }];
-    };
-    return this.host.view().commands.flatMap((command) => flat(command, []));
+  complain(text) {
+    this.problem.textContent = text;
   }
 
-  offer() {
+  // As tall as its lines; the style sheet sets an end to it.
+  grow() {
+    this.line.style.height = "auto";
+    this.line.style.height = `${this.line.scrollHeight}px`;
+  }
+
+  written() {
+    this.complain("");
+    this.grow();
     const text = this.line.value;
-    this.problem.textContent = "";
-    if (!text.startsWith("/")) return this.close();
-    const typed = text.slice(1).toLowerCase();
-    const fitting = this.commands().filter((command) => command.line.startsWith(typed.trimEnd()));
-    const exact = fitting.find((command) => typed === `${command.line} `);
-    if (exact && fitting.length === 1) return this.choose(exact);
-    this.show(fitting.map((command) => ({
-      label: `/${command.line}`, note: command.description, pick: () => this.choose(command),
-    })), "No such command here");
+    if (/^\/[^\n]*$/.test(text)) return this.commanding(text.slice(1));
+    const mention = /(?:^|\s)@([\p{L}\p{N}_-]*)$/u.exec(text.slice(0, this.line.selectionStart));
+    return mention ? this.mentioning(mention[1]) : this.popup.close();
   }
 
-  choose(command) {
-    this.close();
-    this.problem.textContent = "";
-    this.chosen = command;
-    const options = command.options ?? [];
-    const wanted = options.filter((option) => option.required);
-    const more = options.filter((option) => !option.required);
-    this.inputs = new Map();
-    this.shown = el("div", { class: "options" }, wanted.map((option) => this.field(option)));
-    const add = more.map((option) => el("button", {
-      type: "button", class: "chip", title: option.description,
-      onclick: (event) => {
-        event.target.remove();
-        const field = this.field(option);
-        this.shown.append(field);
-        field.querySelector("input, select").focus();
-      },
-    }, `+ ${option.name}`));
-    this.fields.replaceChildren(
-      el("div", { class: "chosen" }, el("strong", { class: "mention" }, `/${command.line}`),
-        el("span", { class: "note" }, command.description),
-        el("button", { type: "button", class: "chip", aria: { label: "Cancel" }, onclick: () => this.back() }, "✕")),
-      this.shown, el("div", { class: "more" }, add),
-      el("button", { class: "button primary send", aria: { label: "Send" } }, "➤"));
-    (this.shown.querySelector("input, select") ?? this.fields.querySelector(".send")).focus();
+  /** The list of commands, or the command, once its name is complete. */
+  commanding(text) {
+    const commands = typed(this.host.view().commands);
+    const whole = commands.filter((one) => text.toLowerCase().startsWith(`${one.line.toLowerCase()} `));
+    const longer = commands.some((one) => one.line.startsWith(text.trimStart()) && one.line.length >= text.length);
+    if (whole.length && !longer) {
+      const command = whole.sort((a, b) => b.line.length - a.line.length)[0];
+      return this.choose(command, text.slice(command.line.length + 1));
+    }
+    const bot = this.host.view().people.find((person) => person.bot);
+    const named = commands.map((command) => ({ label: command.line, command }));
+    const described = commands.filter((one) => text && one.description.toLowerCase().includes(text.toLowerCase()));
+    const found = fitting(named, text).map((item) => item.command);
+    const items = [...new Set([...found, ...described])].map((command) => ({
+      label: `/${command.line}`, note: command.description, face: avatar(bot), side: bot.name, pick: () => this.choose(command, ""),
+    }));
+    const title = [el("strong", {}, bot.name), el("span", { class: "note" }, items.length === 1 ? "1 command" : `${items.length} commands`)];
+    this.popup.show(this.line, { title, items, nothing: "No such command here" });
   }
 
-  back() {
-    this.plain();
+  mentioning(text) {
+    const people = this.host.view().people.filter((person) => person.here).map((person) => ({ label: person.name, person }));
+    const items = fitting(people, text).map(({ person }) => ({
+      label: person.name, face: avatar(person), pick: () => this.complete(text, `${person.name} `),
+    }));
+    if (!items.length) return this.popup.close();
+    this.popup.show(this.line, { title: [el("strong", {}, "Members")], items });
+  }
+
+  complete(typedText, name) {
+    const end = this.line.selectionStart;
+    this.line.setRangeText(name, end - typedText.length, end, "end");
+    this.popup.close();
     this.line.focus();
   }
 
-  field(option) {
-    const input = this.input(option);
-    this.inputs.set(option.name, input);
-    return el("label", { class: "option", title: option.description }, el("span", {}, option.name), input);
-  }
-
-  input(option) {
-    const { people, places } = this.host.view();
-    const choice = (pairs) => el("select", { required: option.required },
-      el("option", { value: "" }, "—"), pairs.map(([value, name]) => el("option", { value }, name)));
-    if (option.choices?.length) return choice(option.choices.map((one) => [one.name, one.name]));
-    if (option.type === USER) return choice(people.map((person) => [person.id, person.name]));
-    if (option.type === CHANNEL) return choice(places.map((place) => [place.id, `#${place.name}`]));
-    if (option.type === BOOLEAN) return choice([["true", "True"], ["false", "False"]]);
-    const number = option.type === INTEGER || option.type === NUMBER;
-    const input = el("input", {
-      required: option.required, placeholder: option.description, inputMode: number ? "decimal" : "text",
-      aria: { label: option.description },
+  choose(command, rest) {
+    this.line = null;
+    this.popup.close();
+    this.complain("");
+    this.command = new CommandLine(command, this.popup, {
+      view: this.host.view, suggest: this.host.suggest, problem: (text) => this.complain(text), leave: (text) => this.type(text),
     });
-    if (option.autocomplete) this.completing(input, option);
-    return input;
+    this.box.replaceChildren(this.command.node);
+    this.command.begin(rest);
   }
 
-  completing(input, option) {
-    const ask = calmly(150, async () => {
-      if (!this.chosen || document.activeElement !== input) return;
-      const asked = input.value;
-      const options = { ...this.options(), [option.name]: asked };
-      try {
-        const { choices } = await this.host.suggest(this.chosen.line, options, option.name);
-        // What was asked about may have been typed over meanwhile.
-        if (input.value !== asked || document.activeElement !== input) return;
-        this.show(choices.map((choice) => ({
-          label: choice.name,
-          pick: () => {
-            input.value = choice.value;
-            this.close();
-          },
-        })), "No options match");
-      } catch (error) {
-        this.show([], error.message);
-      }
-    });
-    input.addEventListener("input", ask);
-    input.addEventListener("focus", ask);
-    input.addEventListener("blur", () => setTimeout(() => this.close(), 150));
-  }
-
-  options() {
-    const typed = [...this.inputs].filter(([, input]) => input.value !== "");
-    return Object.fromEntries(typed.map(([name, input]) => [name, input.value]));
-  }
-
-  show(items, nothing) {
-    this.picks = items;
-    this.at = 0;
-    const rows = items.map((item, i) => el("li", {
-      role: "option", aria: { selected: String(i === 0) },
-      // Before the field loses its focus.
-      onpointerdown: (event) => { event.preventDefault(); item.pick(); },
-    }, el("strong", {}, item.label), item.note && el("span", { class: "note" }, item.note)));
-    this.list.replaceChildren(...(rows.length ? rows : [el("li", { class: "note" }, nothing)]));
-    this.list.hidden = false;
-  }
-
-  close() {
-    this.list.hidden = true;
-    this.picks = [];
-  }
-
-  key(event) {
-    if (event.key === "Escape") {
-      event.preventDefault();
-      if (this.list.hidden) this.back();
-      else this.close();
-    } else if (this.picks.length && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : this.picks.length - 1;
-      this.at = (this.at + step) % this.picks.length;
-      [...this.list.children].forEach((row, i) => row.setAttribute("aria-selected", String(i === this.at)));
-      this.list.children[this.at].scrollIntoView({ block: "nearest" });
-    } else if (this.picks.length && (event.key === "Enter" || event.key === "Tab")) {
-      event.preventDefault();
-      this.picks[this.at].pick();
-    } else if (event.key === "Backspace" && this.chosen && event.target.value === "" && event.target.tagName === "INPUT") {
-      this.back();
+  pressed(event) {
+    if (event.isComposing) return;
+    if (event.key === "Escape") return this.escape(event);
+    if (this.command) {
+      if (this.command.key(event)) event.preventDefault();
+      return;
     }
+    if (event.target !== this.line) return;
+    const pick = this.popup.open && this.popup.meant && (event.key === "Enter" || event.key === "Tab") && !event.shiftKey;
+    const send = event.key === "Enter" && !event.shiftKey;
+    if (!pick && !send && !this.popup.arrow(event.key)) return;
+    event.preventDefault();
+    if (pick) this.popup.meant.pick();
+    else if (send) this.send();
+  }
+
+  escape(event) {
+    const nothing = !this.popup.open && !this.command;
+    if (nothing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.popup.open) this.popup.close();
+    else this.type("");
   }
 
   async send() {
-    this.problem.textContent = "";
+    if (this.sending) return;
+    this.sending = true;
     try {
-      if (this.chosen) await this.host.command(this.chosen.line, this.options());
-      else if (this.line.value.startsWith("/")) throw new Error("Choose a command from the list");
-      else if (this.line.value.trim()) await this.host.say(this.line.value);
-      this.plain();
-      this.line.focus();
+      if (await this.off()) this.type("");
     } catch (error) {
-      this.problem.textContent = error.message;
+      this.complain(error.message);
+    } finally {
+      this.sending = false;
     }
   }
+
+  /** Sends it off; false if there is nothing, or something wrong was shown. */
+  async off() {
+    if (this.command) {
+      const options = this.command.finish();
+      if (options) await this.host.command(this.command.command.line, options);
+      return Boolean(options);
+    }
+    const text = this.line.value.trim();
+    if (!text) return false;
+    if (/^\/[\p{L}\p{N}_-]+$/u.test(text)) return this.byName(text.slice(1));
+    const length = [...text].length;
+    if (length > LONGEST) throw new Error(`A message has at most ${LONGEST} characters; this has ${length}.`);
+    await this.host.say(this.withMentions(text));
+    return true;
+  }
+
+  /** A command's bare name, typed after its list was closed. */
+  byName(name) {
+    const command = typed(this.host.view().commands).find((one) => one.line === name);
+    if (!command) throw new Error(`There is no command /${name} here. Type / to see them all.`);
+    this.choose(command, "");
+    return false;
+  }
+
+  withMentions(text) {
+    const people = this.host.view().people.filter((one) => one.here).sort((a, b) => b.name.length - a.name.length);
+    return people.reduce((said, one) => said.replace(named(one.name), (_, before) => `${before}<@${one.id}>`), text);
+  }
+}
+
+/** Where a text says `@name`, as a word. */
+function named(name) {
+  return new RegExp(`(^|[\\s(])@${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "gu");
 }

@@ -1,6 +1,7 @@
 // The forms (modals) that a bot opens.
 
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 
 const done = new Set();
 
@@ -18,37 +19,65 @@ export function forgetForms(forms) {
 
 function open(form, send) {
   const problem = el("p", { class: "problem", role: "alert" });
+  const fields = form.inputs.map(field);
   const close = () => dialog.close();
-  const gone = () => {
-    dialog.remove();
-    // Chromium gives the focus back to a field that then takes no keys until it is focused anew.
-    document.activeElement?.blur();
-  };
   const submit = async (event) => {
     event.preventDefault();
-    const fields = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+    const wrong = fields.filter((one) => !one.check())[0];
+    if (wrong) return wrong.input.focus();
     try {
-      await send(form.interaction, fields);
+      await send(form.interaction, Object.fromEntries(fields.map((one) => [one.input.name, one.input.value])));
       close();
     } catch (error) {
       problem.textContent = error.message;
     }
   };
-  const inputs = form.inputs.map(field);
-  const labels = inputs.map((input, i) => el("label", {}, form.inputs[i].label, input));
-  const dialog = el("dialog", { onclose: gone },
-    el("form", { onsubmit: submit }, el("h2", {}, form.title), labels, problem,
+  const dialog = el("dialog", { class: "form", aria: { labelledby: "form-title" }, onclose: () => gone(dialog) },
+    el("form", { onsubmit: submit, noValidate: true },
+      el("div", { class: "form-head" }, el("h2", { id: "form-title" }, form.title),
+        el("button", { type: "button", class: "icon", aria: { label: "Close" }, onclick: close }, icon("close"))),
+      fields.map((one) => one.node), problem,
       el("div", { class: "row" },
         el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
         el("button", { class: "button primary" }, "Submit"))));
   done.add(form.interaction);
   document.body.append(dialog);
   dialog.showModal();
+  fields[0]?.input.focus();
+}
+
+function gone(dialog) {
+  dialog.remove();
+  // Chromium gives the focus back to a field that then takes no keys until it is focused anew.
+  const held = document.activeElement;
+  held?.blur();
+  held?.focus();
 }
 
 function field(input) {
-  return el(input.long ? "textarea" : "input", {
-    name: input.custom_id, value: input.value, placeholder: input.placeholder, required: input.required,
-    minLength: input.least, maxLength: input.most,
+  const most = input.most;
+  const least = Math.max(input.least, input.required ? 1 : 0);
+  const id = `field-${input.custom_id}`;
+  const wrong = el("span", { class: "problem", id: `${id}-problem` });
+  const counter = el("span", { class: "counter", aria: { hidden: "true" } });
+  const box = el(input.long ? "textarea" : "input", {
+    id, name: input.custom_id, value: input.value, placeholder: input.placeholder, required: input.required, maxLength: most,
+    aria: { describedby: `${id}-problem` }, oninput: () => count(),
   });
+  const count = () => {
+    wrong.textContent = "";
+    box.removeAttribute("aria-invalid");
+    counter.textContent = input.long || most <= 100 ? String(most - [...box.value].length) : "";
+  };
+  const check = () => {
+    const length = [...box.value].length;
+    const fine = (length === 0 && !input.required) || (length >= least && length <= most);
+    if (fine) return true;
+    wrong.textContent = length === 0 ? "This field is required" : `Must be ${least} to ${most} characters long`;
+    box.setAttribute("aria-invalid", "true");
+    return false;
+  };
+  count();
+  const label = el("label", { htmlFor: id }, input.label, input.required && el("span", { class: "required", title: "required" }, " *"));
+  return { input: box, check, node: el("div", { class: "field" }, label, wrong, box, counter) };
 }

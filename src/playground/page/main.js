@@ -1,171 +1,170 @@
 // The page: who one is, where one looks, and the latest view, shown.
 
 import { Composer } from "./composer.js";
-import { el, sync } from "./dom.js";
+import { showDemonstration } from "./demonstration.js";
+import { at } from "./dom.js";
+import { closeDrawers, startDrawers } from "./drawers.js";
 import { forgetForms, showForms } from "./forms.js";
-import { tick } from "./markdown.js";
-import { avatar, message } from "./messages.js";
-import { act, live } from "./server.js";
+import { icon } from "./icons.js";
+import { act, live } from "./live.js";
+import { tick } from "./moments.js";
+import { announce, markRead } from "./notice.js";
+import { showMe, showMembers } from "./people.js";
+import { DIRECT, isThread, showPlaces } from "./places.js";
+import { Stream } from "./stream.js";
+import { showBeginning } from "./welcome.js";
 
-const TIME_TO_ANSWER = 3000;
-const DIRECT = 1;
-const THREADS = [11, 12];
+const FAILURE_MILLISECONDS = 6000;
 
-const at = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 let wish = { as: query.get("as") ?? "", channel: query.get("channel") ?? "" };
 let view = null;
-/** The last message that pinged each person at the time one last was that person. */
-const seen = new Map();
+/** A message to point out once its channel is shown. */
+let sought = null;
+/** Where one last was in each server. */
+const visited = new Map();
+
+const nothing = { commands: [], people: [], places: [], servers: [] };
+const now = () => view ?? nothing;
+
+const person = (id) => now().people.find((one) => one.id === id) ?? { id, name: "Unknown", bot: false };
+const bot = () => now().people.find((one) => one.bot);
+const place = (id) => now().places.find((one) => one.id === id);
+const names = { person: (id) => now().people.find((one) => one.id === id)?.name, place: (id) => place(id)?.name };
 
 const composer = new Composer(at("composer"), {
-  view: () => view ?? { commands: [], people: [], places: [] },
-  say: (content) => act("say", { as: view.me, channel: view.channel, content }),
-  command: (name, options) => act("command", { as: view.me, channel: view.channel, name, options }),
-  suggest: (name, options, focused) =>
-    act("autocomplete", { as: view.me, channel: view.channel, name, options, focused }),
+  view: now,
+  place: title,
+  say: (content) => here("say", { content }),
+  command: (name, options) => here("command", { name, options }),
+  suggest: (name, options, focused) => here("autocomplete", { name, options, focused }),
 });
-const wishAgain = live(() => wish, show, () => { at("status").textContent = "Not connected"; });
+
+const stream = new Stream({
+  names, person, channel: () => view.channel, bot,
+  press: (item, id) => attempt("press", { message: item.id, custom_id: id }),
+  choose: (item, id, values) => attempt("choose", { message: item.id, custom_id: id, values }),
+  dismiss: (item) => attempt("dismiss", { message: item.id }),
+  reading: () => view && markRead(view, attempt),
+});
+
+const again = live(() => wish, show, () => tell({ state: "Not connected. Trying again…" }));
+
+/** An act in this channel. */
+function here(name, body) {
+  return act(name, { as: view.me, channel: view.channel, ...body });
+}
+
+/** An act whose failure is told at the top of the page. */
+async function attempt(name, body) {
+  try {
+    return await here(name, body);
+  } catch (error) {
+    fail(error.message);
+    return null;
+  }
+}
+
+// A failure is told for a while; what lasts is told for as long as it lasts.
+const banner = { failure: "", state: "", timer: 0 };
+
+function tell({ failure = banner.failure, state = banner.state }) {
+  Object.assign(banner, { failure, state });
+  at("banner").textContent = failure || state;
+  at("banner").hidden = !failure && !state;
+}
+
+function fail(text) {
+  clearTimeout(banner.timer);
+  tell({ failure: text });
+  banner.timer = setTimeout(() => tell({ failure: "" }), FAILURE_MILLISECONDS);
+}
 
 function look(change) {
   wish = { ...wish, ...change };
   history.replaceState(null, "", `?${new URLSearchParams(wish)}`);
-  wishAgain();
+  closeDrawers();
+  again();
+}
+
+function title() {
+  const current = place(now().channel);
+  if (!current) return "";
+  return current.kind === DIRECT ? `@${bot().name}` : `#${current.name}`;
+}
+
+function entitle() {
+  const current = place(view.channel);
+  const glyph = current.kind === DIRECT ? "at" : isThread(current) ? "thread" : "hash";
+  at("title").replaceChildren(icon(glyph), current.kind === DIRECT ? bot().name : current.name);
 }
 
 function show(next) {
-  if (next.error) {
-    at("status").textContent = next.error;
-    return;
-  }
+  if (next.error) return tell({ state: next.error });
   const moved = !view || view.channel !== next.channel || view.me !== next.me;
   if (moved) forgetForms(next.forms);
+  else announce(view, next, person);
   view = next;
-  wish.channel = next.channel;
-  showPeople();
-  showPlaces();
-  showMessages(moved);
-  showForms(view.forms, (interaction, fields) => act("modal", { as: view.me, interaction, fields }));
-  at("status").textContent = view.connected ? "" : "The bot is not here";
-  if (moved) composer.plain();
+  wish.channel = view.channel;
+  const server = place(view.channel).server;
+  if (server) visited.set(server, view.channel);
+  draw(moved);
 }
 
-function person(id) {
-  return view.people.find((one) => one.id === id) ?? { id, name: "unknown", bot: false };
+function draw(moved) {
+  entitle();
+  at("scroll").setAttribute("aria-label", `Messages in ${title()}`);
+  showPlaces(view, go);
+  showMe(view, be);
+  showMembers(view, be);
+  showBeginning(view, { type: (text) => composer.type(text), watch });
+  showDemonstration(view, { demonstrate, go: go.to });
+  if (moved) composer.moved(`${view.me} ${view.channel}`);
+  stream.show(view, moved);
+  showForms(view.forms, (interaction, fields) => here("modal", { interaction, fields }));
+  tell({ state: view.connected ? "" : `${bot().name} is not connected.` });
+  markRead(view, attempt);
+  if (sought && stream.point(sought)) sought = null;
 }
 
-const names = {
-  person: (id) => view.people.find((one) => one.id === id)?.name,
-  place: (id) => view.places.find((one) => one.id === id)?.name,
+function be(id) {
+  look({ as: id });
+}
+
+const go = {
+  to: (channel) => look({ channel }),
+  server: (id) => look({ channel: visited.get(id) ?? now().places.find((one) => one.server === id).id }),
+  home: async () => {
+    const known = now().places.find((one) => one.kind === DIRECT);
+    const channel = known?.id ?? (await attempt("open", {}))?.id;
+    if (channel) look({ channel });
+  },
 };
 
-function showPeople() {
-  seen.set(view.me, person(view.me).pinged);
-  const humans = view.people.filter((one) => !one.bot).map((one) => ({
-    ...one, me: one.id === view.me, called: one.pinged && one.pinged !== seen.get(one.id),
-  }));
-  sync(at("people"), humans, (one) => one.id, (one) => el("button", {
-    type: "button", class: "person", aria: { pressed: String(one.me) }, title: `Be ${one.name}`,
-    onclick: () => look({ as: one.id }),
-  }, avatar(one), el("span", {}, one.name), one.called && el("span", { class: "dot", title: "was mentioned" })));
+async function watch(pace) {
+  const started = await attempt("demonstration", { do: "start", pace });
+  if (started?.channel) look({ channel: started.channel });
 }
 
-function showPlaces() {
-  const current = view.places.find((place) => place.id === view.channel);
-  at("title").textContent = current.kind === DIRECT ? "Direct messages" : `# ${current.name}`;
-  document.title = at("title").textContent;
-  const server = view.places.find((place) => place.server)?.server ?? "Playground";
-  const rows = [{ heading: server }];
-  for (const place of view.places.filter((one) => one.kind === 0)) {
-    rows.push(place, ...view.places.filter((one) => THREADS.includes(one.kind) && one.parent === place.id));
-  }
-  rows.push({ heading: "Direct messages" });
-  const direct = view.places.filter((one) => one.kind === DIRECT);
-  rows.push(...(direct.length ? direct : [{ open: true }]));
-  sync(at("places"), rows.map((row) => ({ ...row, current: row.id === view.channel })), (row) => row.id ?? row.heading ?? "open", placeRow);
+function demonstrate(what, pace = view.demonstration?.pace) {
+  return attempt("demonstration", { do: what, pace });
 }
 
-function placeRow(row) {
-  if (row.heading) return el("h2", {}, row.heading);
-  const bot = view.people.find((one) => one.bot);
-  const enter = async () => {
-    const channel = row.open ? (await act("open", { as: view.me })).id : row.id;
-    at("places").classList.remove("open");
-    look({ channel });
-  };
-  const text = row.open || row.kind === DIRECT ? bot.name : `${THREADS.includes(row.kind) ? "⤷ " : "# "}${row.name}`;
-  return el("button", {
-    type: "button", class: THREADS.includes(row.kind) ? "place thread" : "place", onclick: enter,
-    aria: { current: row.current ? "page" : "false" },
-  }, text, row.archived && el("span", { class: "note" }, " archived"));
-}
-
-function showMessages(moved) {
-  const list = at("messages");
-  sync(list, [...view.messages, ...lateActs()], (item) => item.id, (item) =>
-    item.late ? lateRow(item) : message(item, { names, person, press, choose }));
-  const busy = new Set(view.waiting.filter((one) => !isLate(one)).map((one) => `${one.message} ${one.what}`));
-  for (const node of list.querySelectorAll("[data-press]")) {
-    const key = `${node.closest("li").dataset.key} ${node.dataset.press}`;
-    node.classList.toggle("busy", busy.has(key));
-  }
-  if (moved) toEnd();
-  scheduleLate();
-}
-
-// Whoever reads the newest message goes on reading the newest; whoever has scrolled up stays there.
-let following = true;
-
-function toEnd() {
-  following = true;
-  at("scroll").scrollTop = at("scroll").scrollHeight;
-}
-
-at("scroll").addEventListener("scroll", ({ target }) => {
-  following = target.scrollHeight - target.scrollTop - target.clientHeight < 40;
+document.addEventListener("click", (event) => {
+  const jump = event.target.closest("[data-go]");
+  if (!jump) return;
+  sought = jump.dataset.message || null;
+  if (jump.dataset.go !== view.channel) look({ channel: jump.dataset.go });
+  else if (sought && stream.point(sought)) sought = null;
 });
-const growth = new ResizeObserver(() => following && toEnd());
-growth.observe(at("messages"));
-growth.observe(at("scroll"));
 
-function isLate(one) {
-  return Date.now() - one.at > TIME_TO_ANSWER;
-}
-
-function lateActs() {
-  return view.waiting.filter(isLate).map((one) => ({ id: one.id, late: true, what: one.what, component: Boolean(one.message) }));
-}
-
-function lateRow(item) {
-  const text = item.component ? "This interaction failed" : `/${item.what}: the application did not respond`;
-  return el("li", { class: "message private failed", role: "alert" }, text);
-}
-
-let lateTimer;
-function scheduleLate() {
-  clearTimeout(lateTimer);
-  const next = view.waiting.filter((one) => !isLate(one)).map((one) => one.at + TIME_TO_ANSWER - Date.now());
-  if (next.length) lateTimer = setTimeout(() => showMessages(false), Math.min(...next) + 20);
-}
-
-async function attempt(name, body) {
-  try {
-    await act(name, { as: view.me, ...body });
-  } catch (error) {
-    at("status").textContent = error.message;
-  }
-}
-
-function press(item, customId) {
-  return attempt("press", { message: item.id, custom_id: customId });
-}
-
-function choose(item, customId, values) {
-  return attempt("choose", { message: item.id, custom_id: customId, values });
-}
-
-at("menu").addEventListener("click", () => {
-  const open = at("places").classList.toggle("open");
-  at("menu").setAttribute("aria-expanded", String(open));
+// Whoever begins to type without having clicked anywhere means the composer.
+document.addEventListener("keydown", (event) => {
+  const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const free = [document.body, at("scroll")].includes(document.activeElement);
+  if (typing && free && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
 });
-setInterval(tick, 10000);
+
+for (const event of ["focus", "visibilitychange"]) addEventListener(event, () => view && markRead(view, attempt));
+startDrawers();
+setInterval(tick, 1000);

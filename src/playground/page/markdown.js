@@ -1,113 +1,72 @@
-// Discord's Markdown, as far as a bot's messages use it, into nodes. Never through markup: only text nodes and elements.
+// Discord's Markdown, as messages and embeds use it, into nodes. Never through markup: only text nodes and elements.
+//
+// A text is cut into blocks here (code, quotes, headings, lists, lines); what stands in a line is `inline`'s.
 
 import { el } from "./dom.js";
-
-// Each inline form: where it begins, and what becomes of the match. The order decides where two begin at one place.
-const INLINE = [
-  [/```(?:[a-z]*\n)?([\s\S]+?)```/, ([, code]) => el("pre", {}, el("code", {}, code.replace(/\n$/, "")))],
-  [/`([^`]+)`/, ([, code]) => el("code", {}, code)],
-  [/<@!?(\d+)>/, ([, id], names) => el("span", { class: "mention" }, `@${names.person(id) ?? "unknown"}`)],
-  [/<#(\d+)>/, ([, id], names) => el("span", { class: "mention" }, `#${names.place(id) ?? "unknown"}`)],
-  [/@everyone|@here/, ([text]) => el("span", { class: "mention" }, text)],
-  [/<t:(-?\d+)(?::([tTdDfFR]))?>/, ([, seconds, style]) => time(Number(seconds), style ?? "f")],
-  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, ([, text, url], names) => link(url, inline(text, names))],
-  [/<?(https?:\/\/[^\s<>]+[^\s<>.,;:!?)\]'"])>?/, ([, url]) => link(url, [url])],
-  [/\*\*\*([\s\S]+?)\*\*\*/, ([, text], names) => el("strong", {}, el("em", {}, inline(text, names)))],
-  [/\*\*([\s\S]+?)\*\*/, ([, text], names) => el("strong", {}, inline(text, names))],
-  [/__([\s\S]+?)__/, ([, text], names) => el("u", {}, inline(text, names))],
-  [/~~([\s\S]+?)~~/, ([, text], names) => el("s", {}, inline(text, names))],
-  [/\|\|([\s\S]+?)\|\|/, ([, text], names) => spoiler(inline(text, names))],
-  [/\*(?=\S)([^*\n]+?)\*/, ([, text], names) => el("em", {}, inline(text, names))],
-  [/(?<![\p{L}\p{N}])_(?=\S)([^_\n]+?)_(?![\p{L}\p{N}])/u, ([, text], names) => el("em", {}, inline(text, names))],
-  [/\\([*_`~|<>\\#@:[\]()-])/, ([, plain]) => plain],
-];
+import { inline } from "./inline.js";
 
 const HEADINGS = { "#": "h2", "##": "h3", "###": "h4" };
+const FENCE = /```(?:([a-z0-9_+.-]+)\n)?\n*([\s\S]+?)\n*```/i;
+const LINE = /^(#{1,3}|-#|>) (.*)$/;
+const ITEM = /^( *)([-*]|\d{1,9}\.) (.*)$/;
 
-/** The nodes for a text; `names` finds people and channels by id. */
+/** The nodes for a text; `names` finds people and places by id. */
 export function markdown(text, names) {
   const nodes = [];
-  // Blocks of code may span lines, so they are cut out first.
-  for (const part of text.split(/(```[\s\S]+?```)/)) {
-    if (part.startsWith("```") && part.length > 6) nodes.push(...inline(part, names));
-    else if (part) nodes.push(...lines(nodes.length ? part.replace(/^\n/, "") : part, names));
+  let rest = text;
+  for (let fence = FENCE.exec(rest); fence; fence = FENCE.exec(rest)) {
+    nodes.push(...blocks(rest.slice(0, fence.index).replace(/\n$/, ""), names));
+    nodes.push(el("pre", {}, el("code", { data: { language: fence[1] ?? "" } }, fence[2])));
+    rest = rest.slice(fence.index + fence[0].length).replace(/^\n/, "");
   }
-  return nodes;
+  return [...nodes, ...blocks(rest, names)];
 }
 
-function lines(text, names) {
+function blocks(text, names) {
   const nodes = [];
-  let list = null;
-  text.split("\n").forEach((line, i, all) => {
-    const [, mark, rest] = /^(#{1,3}|-#|>|[-*]|\d+\.) (.*)$/.exec(line) ?? [];
-    const item = mark && (mark === "-" || mark === "*" || mark.endsWith("."));
-    if (!item) list = null;
-    if (HEADINGS[mark]) nodes.push(el(HEADINGS[mark], {}, inline(rest, names)));
-    else if (mark === "-#") nodes.push(el("small", {}, inline(rest, names)));
-    else if (mark === ">") nodes.push(el("blockquote", {}, inline(rest, names)));
-    else if (item) {
-      if (!list) nodes.push((list = el(mark.endsWith(".") ? "ol" : "ul")));
-      list.append(el("li", {}, inline(rest, names)));
-    } else {
-      nodes.push(...inline(line, names));
-      if (i + 1 < all.length) nodes.push(el("br"));
-    }
-  });
+  const lines = text.split("\n");
+  while (lines.length) {
+    if (lines[0].startsWith(">>> ")) return [...nodes, quote([lines.shift().slice(4), ...lines], names)];
+    const [, mark, words] = LINE.exec(lines[0]) ?? [];
+    if (mark === ">") nodes.push(quote(take(lines, /^> /).map((line) => line.slice(2)), names));
+    else if (mark) nodes.push(el(HEADINGS[mark] ?? "small", {}, inline(words, names))) && lines.shift();
+    else if (ITEM.test(lines[0])) nodes.push(list(take(lines, ITEM), names));
+    else nodes.push(...plain(lines, names));
+  }
   return nodes;
 }
 
-function inline(text, names) {
-  let first = null;
-  for (const [pattern, build] of INLINE) {
-    const found = pattern.exec(text);
-    if (found && (!first || found.index < first.found.index)) first = { found, build };
+/** The lines at the front that fit, taken off. */
+function take(lines, pattern) {
+  const end = lines.findIndex((line) => !pattern.test(line));
+  return lines.splice(0, end < 0 ? lines.length : end);
+}
+
+function quote(lines, names) {
+  return el("blockquote", {}, blocks(lines.join("\n"), names));
+}
+
+// Emphasis may go on over the end of a line, so lines that follow one another are read as one text.
+function plain(lines, names) {
+  const end = lines.findIndex((line) => LINE.test(line) || ITEM.test(line) || line.startsWith(">>> "));
+  const text = lines.splice(0, end < 0 ? lines.length : end).join("\n");
+  // What comes next is a block, and begins a line by itself.
+  return text || end < 0 ? inline(text, names) : [el("br")];
+}
+
+function list(lines, names) {
+  const items = lines.map((line) => ITEM.exec(line)).map(([, space, mark, words]) => ({ depth: space.length, mark, words }));
+  return nested(items, items[0].depth, names);
+}
+
+// Takes the items that belong to this list; deeper ones become lists in their item.
+function nested(items, depth, names) {
+  const first = items[0].mark;
+  const numbered = first.endsWith(".");
+  const node = el(numbered ? "ol" : "ul", numbered ? { start: Number.parseInt(first, 10) } : {});
+  while (items.length && items[0].depth >= depth) {
+    if (items[0].depth > depth && node.lastChild) node.lastChild.append(nested(items, items[0].depth, names));
+    else node.append(el("li", {}, inline(items.shift().words, names)));
   }
-  if (!first) return text ? [text] : [];
-  const { found, build } = first;
-  const before = text.slice(0, found.index);
-  const after = text.slice(found.index + found[0].length);
-  return [...(before ? [before] : []), build(found, names), ...inline(after, names)];
-}
-
-function link(url, children) {
-  return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
-}
-
-function spoiler(children) {
-  return el("span", { class: "spoiler", tabIndex: 0, onclick: (event) => event.currentTarget.classList.add("open") }, children);
-}
-
-const STYLES = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
-};
-
-function time(seconds, style) {
-  const date = new Date(seconds * 1000);
-  const full = new Intl.DateTimeFormat(undefined, STYLES.F).format(date);
-  const node = el("time", { class: "moment", dateTime: date.toISOString(), title: full });
-  node.dataset.relative = style === "R" ? "yes" : "no";
-  node.textContent = style === "R" ? relative(date) : new Intl.DateTimeFormat(undefined, STYLES[style]).format(date);
   return node;
-}
-
-const UNITS = [
-  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
-];
-
-function relative(date) {
-  const seconds = Math.round((date - Date.now()) / 1000);
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
-}
-
-/** Lets the relative times on the page go on. */
-export function tick() {
-  for (const node of document.querySelectorAll('time[data-relative="yes"]')) {
-    node.textContent = relative(new Date(node.dateTime));
-  }
 }

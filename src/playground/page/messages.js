@@ -1,115 +1,87 @@
 // One message as an element: who, what, pictures, embeds, buttons and menus.
 
-import { el } from "./dom.js";
+import { row } from "./components.js";
+import { classes, el } from "./dom.js";
+import { embed } from "./embeds.js";
+import { icon } from "./icons.js";
+import { inline } from "./inline.js";
+import { avatar, dots, tag } from "./marks.js";
 import { markdown } from "./markdown.js";
+import { clock, full, written } from "./moments.js";
+import { file } from "./pictures.js";
 
-const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
-const BUTTON = 2;
-const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-
-/** An avatar: the first letter on one of a few colours. */
-export function avatar(person) {
-  const colour = Number(BigInt(person.id) % 6n);
-  return el("span", { class: `avatar colour-${colour}`, aria: { hidden: "true" } }, person.name.slice(0, 1).toUpperCase());
-}
-
-/** The element of a message. `context` has `names`, `person(id)`, `press(message, id)` and `choose(message, id, values)`. */
+/**
+ * The element of a message. `item` is the view's message, with `joined` (it goes on from the one before) and `failed` (a
+ * press was not answered). `context` has `names`, `person(id)`, `press(message, custom_id)`,
+ * `choose(message, custom_id, values)` and `dismiss(message)`.
+ */
 export function message(item, context) {
   const author = context.person(item.author);
-  const classes = ["message", item.private && "private", item.pings && "pings"].filter(Boolean).join(" ");
-  return el("li", { class: classes },
-    cause(item, context),
-    avatar(author),
+  const kinds = classes("message", item.joined && "joined", item.private && "private", item.pings && "pings");
+  return el("li", { class: kinds, data: { author: author.name } },
+    cause(item, context), reference(item, context),
+    item.joined ? stamp(item, "aside") : avatar(author),
     el("div", { class: "body" },
-      el("p", { class: "head" },
-        el("strong", { class: "author" }, author.name),
-        author.bot && el("span", { class: "tag" }, "APP"),
-        el("time", { dateTime: new Date(item.at).toISOString() }, CLOCK.format(item.at))),
-      item.loading && el("p", { class: "thinking" }, `${author.name} is thinking…`),
-      item.content && el("div", { class: "text" }, markdown(item.content, context.names),
-        item.edited && el("span", { class: "edited" }, " (edited)")),
-      item.embeds.map((one) => embed(one, context)),
+      !item.joined && head(item, author),
+      words(item, author, context),
       item.files.map(file),
-      item.rows.map((row) => el("div", { class: "row" }, row.components.map((cell) => component(item, cell, context)))),
-      item.private && el("p", { class: "note" }, "Only you can see this")));
+      item.embeds.map((one) => embed(one, context.names)),
+      item.rows.map((one) => row(one, (id) => context.press(item, id), (id, values) => context.choose(item, id, values))),
+      item.failed && el("p", { class: "failed", role: "alert" }, icon("warning"), "This interaction failed"),
+      item.private && alone(() => context.dismiss(item))));
 }
 
+function head(item, author) {
+  return el("p", { class: "head" }, el("strong", { class: "author" }, author.name), tag(author), stamp(item, ""));
+}
+
+function stamp(item, kind) {
+  const text = kind === "aside" ? clock(item.at) : written(item.at);
+  return el("time", { class: classes("stamp", kind), dateTime: new Date(item.at).toISOString(), title: full(item.at) }, text);
+}
+
+function words(item, author, context) {
+  if (item.loading) return el("p", { class: "thinking" }, dots(), `${author.name} is thinking…`);
+  if (!item.content) return null;
+  const edited = item.edited && el("span", { class: "edited" }, " (edited)");
+  return el("div", { class: classes("text", onlyEmoji(item.content) && "large") }, markdown(item.content, context.names), edited);
+}
+
+/** Discord draws up to some thirty emoji large where nothing else is said. */
+function onlyEmoji(text) {
+  return /^(?:\p{Extended_Pictographic}[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]*\s*){1,30}$/u.test(text);
+}
+
+/** Which command it answers, and whose. */
 function cause(item, context) {
-  if (!item.caused?.command) return null;
+  if (!item.caused?.command || item.joined) return null;
   const user = context.person(item.caused.user);
-  return el("p", { class: "cause" }, el("strong", {}, user.name), " used ", el("span", { class: "mention" }, `/${item.caused.command}`));
+  return el("p", { class: "cause" }, avatar(user), el("strong", {}, user.name), " used ",
+    el("span", { class: "command" }, icon("slash"), item.caused.command));
 }
 
-function file(item) {
-  if (!item.picture) return el("a", { class: "file", href: item.url, download: item.name }, `⬇ ${item.name}`);
-  const [width, height] = item.size ?? [];
-  const picture = el("img", { src: item.url, alt: item.alt ?? item.name, loading: "lazy", width, height });
-  return el("a", { class: "picture", href: item.url, target: "_blank", rel: "noopener" }, picture);
+/** What it replies to. */
+function reference(item, context) {
+  if (!item.reply) return null;
+  if (!item.reply.author) return el("p", { class: "cause" }, el("em", {}, "Original message was deleted"));
+  const author = context.person(item.reply.author);
+  const line = item.reply.content.replace(/\s+/g, " ").slice(0, 200);
+  return el("button", { type: "button", class: "cause", data: { go: context.channel(), message: item.reply.id } },
+    avatar(author), el("strong", {}, author.name), " ",
+    el("span", { class: "line" }, line ? inline(line, context.names) : el("em", {}, "Click to see attachment")));
 }
 
-function embed(item, context) {
-  const text = (value) => markdown(value, context.names);
-  const node = el("article", { class: "embed" },
-    item.author && el("p", { class: "by" }, item.author.name),
-    item.title && el("h3", {}, item.url ? el("a", { href: item.url, target: "_blank", rel: "noopener noreferrer" }, text(item.title)) : text(item.title)),
-    item.description && el("div", {}, text(item.description)),
-    item.fields && el("dl", {}, item.fields.map((field) =>
-      el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, text(field.name)), el("dd", {}, text(field.value))))),
-    item.image && el("img", { src: own(item.image.url), alt: "" }),
-    item.footer && el("p", { class: "foot" }, item.footer.text));
-  if (item.color !== undefined) node.style.borderLeftColor = `#${item.color.toString(16).padStart(6, "0")}`;
-  return node;
+function alone(dismiss) {
+  return el("p", { class: "alone" }, icon("eye"), "Only you can see this • ",
+    el("button", { type: "button", class: "as-link", data: { dismiss: "yes" }, onclick: dismiss }, "Dismiss message"));
 }
 
-// The server names its own pictures in full; the page may have been opened under another name of the same machine.
-function own(url) {
-  const path = /^https?:\/\/[^/]+(\/attachments\/.*)$/.exec(url);
-  return path ? path[1] : url;
-}
-
-function component(item, cell, context) {
-  return cell.type === BUTTON ? button(item, cell, context) : menu(item, cell, context);
-}
-
-function button(item, cell, context) {
-  const face = [cell.emoji?.name && el("span", { class: "emoji" }, cell.emoji.name), cell.label];
-  const kind = `button ${STYLES[cell.style] ?? "secondary"}`;
-  if (cell.url) return el("a", { class: kind, href: cell.url, target: "_blank", rel: "noopener noreferrer" }, face, " ↗");
-  return el("button", {
-    type: "button", class: kind, disabled: cell.disabled, data: { press: cell.custom_id },
-    onclick: () => context.press(item, cell.custom_id),
-  }, face);
-}
-
-function menu(item, cell, context) {
-  return cell.max_values > 1 ? manyMenu(item, cell, context) : oneMenu(item, cell, context);
-}
-
-function label(option) {
-  const emoji = option.emoji?.name ? `${option.emoji.name} ` : "";
-  return option.description ? `${emoji}${option.label} — ${option.description}` : emoji + option.label;
-}
-
-function oneMenu(item, cell, context) {
-  const chosen = cell.options?.some((option) => option.default);
-  const hint = el("option", { value: "", disabled: true, selected: !chosen }, cell.placeholder ?? "Make a selection");
-  const options = (cell.options ?? []).map((option) =>
-    el("option", { value: option.value, selected: option.default }, label(option)));
-  return el("select", {
-    class: "menu", disabled: cell.disabled, aria: { label: cell.placeholder ?? "Menu" }, data: { press: cell.custom_id },
-    onchange: (event) => context.choose(item, cell.custom_id, [event.target.value]),
-  }, hint, options);
-}
-
-function manyMenu(item, cell, context) {
-  const boxes = (cell.options ?? []).map((option) => {
-    const box = el("input", { type: "checkbox", value: option.value, checked: option.default, disabled: cell.disabled });
-    return el("label", {}, box, " ", label(option));
-  });
-  const send = (event) => {
-    const values = [...event.target.closest("details").querySelectorAll("input:checked")].map((box) => box.value);
-    context.choose(item, cell.custom_id, values);
-  };
-  return el("details", { class: "menu" }, el("summary", {}, cell.placeholder ?? "Make a selection"), boxes,
-    el("button", { type: "button", class: "button primary", data: { press: cell.custom_id }, onclick: send }, "Choose"));
+/** A command that was not answered in time: seen by whoever used it. */
+export function unanswered(item, context) {
+  const bot = context.bot();
+  return el("li", { class: "message private unanswered", role: "alert" },
+    cause({ caused: { user: item.user, command: item.what } }, context), avatar(bot),
+    el("div", { class: "body" }, el("p", { class: "head" }, el("strong", { class: "author" }, bot.name), tag(bot)),
+      el("p", { class: "failed" }, icon("warning"), "The application did not respond"),
+      el("p", { class: "alone" }, icon("eye"), "Only you can see this")));
 }
