@@ -1,13 +1,15 @@
 //! The state of this Discord: who and what there is. One [`World`] lies behind one lock, and every id in it is a real
 //! snowflake, greater than all before it.
 //!
-//! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`.
+//! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`. What it says to serde is what lasts from
+//! one run of the program to the next (see `keeping`): all but what belongs to connections, orders of tests, and moments.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::gateway::Sessions;
@@ -42,7 +44,7 @@ pub(super) const DEFAULT_BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES_IN_THREADS;
 
 /// Somebody with an account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
     /// Their id.
     pub id: Id,
@@ -57,7 +59,7 @@ pub struct User {
 }
 
 /// A server (Discord's API says guild).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Server {
     /// Its id.
     pub id: Id,
@@ -72,7 +74,7 @@ pub struct Server {
 }
 
 /// What a channel is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a server.
     Text,
@@ -102,7 +104,7 @@ impl ChannelKind {
 }
 
 /// A place for messages.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
     /// Its id.
     pub id: Id,
@@ -129,7 +131,7 @@ pub struct Channel {
 }
 
 /// A file that hangs on a message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
     pub id: Id,
@@ -139,7 +141,8 @@ pub struct Attachment {
     pub description: Option<String>,
     /// The media type.
     pub content_type: String,
-    /// What is in it.
+    /// What is in it. Kept as a file of its own.
+    #[serde(skip)]
     pub bytes: Arc<[u8]>,
     /// Width and height in pixels, for pictures.
     pub size: Option<(u32, u32)>,
@@ -148,7 +151,7 @@ pub struct Attachment {
 }
 
 /// A message as it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
     /// Its id.
     pub id: Id,
@@ -189,7 +192,7 @@ pub struct Message {
 }
 
 /// What somebody did that the bot has to answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     /// Used a command.
     Command {
@@ -225,8 +228,9 @@ pub(super) enum Outcome {
     Choices(Vec<(String, Value)>),
 }
 
-/// One interaction and what became of it.
-#[derive(Clone, Debug)]
+/// One interaction and what became of it. From one run to the next lasts only what is shown of it: nobody answers it any
+/// more.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Interaction {
     /// Its id.
     pub id: Id,
@@ -236,18 +240,29 @@ pub struct Interaction {
     pub user: Id,
     /// Where.
     pub channel: Id,
+    #[serde(skip)]
     pub(super) token: String,
+    #[serde(skip, default = "Instant::now")]
     pub(super) created: Instant,
+    #[serde(skip, default = "of_an_earlier_run")]
     pub(super) expired: bool,
     /// The type of the callback, once there was one.
     pub(super) callback: Option<u64>,
     /// What `@original` means.
     pub(super) original: Option<Id>,
+    #[serde(skip)]
     pub(super) followups: Vec<Id>,
+    #[serde(skip)]
     pub(super) outcome: Option<Outcome>,
 }
 
+/// An interaction of an earlier run has expired.
+fn of_an_earlier_run() -> bool {
+    true
+}
+
 /// Everything there is. Tests read it through [`super::Playground::wait_for`].
+#[derive(Serialize, Deserialize)]
 pub struct World {
     /// Everybody with an account, the bot too.
     pub users: BTreeMap<Id, User>,
@@ -264,13 +279,19 @@ pub struct World {
     /// The bot's commands for one server each.
     pub server_commands: BTreeMap<Id, Vec<Value>>,
     /// Requests that matched no route.
+    #[serde(skip)]
     pub unknown_requests: Vec<String>,
     pub(super) bot: Id,
     pub(super) token: String,
+    /// Its address; that of an earlier run until [`World::wake`].
     pub(super) url: String,
+    #[serde(skip)]
     pub(super) nonces: HashMap<String, (Id, Instant)>,
+    #[serde(skip)]
     pub(super) sessions: Sessions,
+    #[serde(skip)]
     pub(super) troubles: Troubles,
+    #[serde(skip)]
     pub(super) log: Arc<Log>,
     last_id: Id,
 }

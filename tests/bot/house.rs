@@ -68,7 +68,8 @@ const RULES: [Rule; 15] = [
     Rule {
         module: "playground",
         ours: &[],
-        theirs: &["axum", "chrono", "rand", "serde", "serde_json", "tokio"],
+        // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
+        theirs: &["axum", "chrono", "rand", "serde", "serde_json", "thiserror", "tokio", "tracing"],
     },
     Rule {
         module: "lib",
