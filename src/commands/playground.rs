@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use hivepost::config::Config;
+use hivepost::demonstration;
 use hivepost::discord::Credentials;
 use hivepost::playground::{self, Playground};
 use hivepost::postgres::{self, Durability, Part, PrivatePostgres, Settings, StartError};
@@ -71,6 +72,7 @@ async fn with_database(
     folder: Option<&Path>,
 ) -> anyhow::Result<()> {
     let discord = Playground::with_default_world(options.discord(folder)).await?;
+    discord.offer_demonstration(demonstration::recorded_game());
     let ended = serve(&discord, server, folder).await;
     discord.stop().await;
     ended

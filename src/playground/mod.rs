@@ -9,10 +9,12 @@
 //! - `client`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
 //! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
 //! - `world`, `post`, `mentions`: the state and what changes messages;
-//! - `keeping`, `waking`: the state in a folder, and in the next run.
+//! - `keeping`, `waking`: the state in a folder, and in the next run;
+//! - `demonstration`: people who play by themselves, from a script.
 
 mod client;
 mod components;
+mod demonstration;
 mod errors;
 mod failure;
 mod gateway;
@@ -44,6 +46,7 @@ use tokio::task::JoinHandle;
 
 pub use self::client::Answer;
 pub use self::components::{Button, Choice, Input, Menu, Modal};
+pub use self::demonstration::{Act, Demonstration, Direction, Given, Progress, State, Step};
 pub use self::failure::Failure;
 use self::gateway::Frame;
 use self::keeping::Keeper;
@@ -97,6 +100,8 @@ struct Inner {
     /// Where the world is kept, if anywhere.
     keeper: Option<Arc<Mutex<Keeper>>>,
     continued: bool,
+    /// Held by the demonstration that is running.
+    stage: tokio::sync::Mutex<()>,
 }
 
 impl Playground {
@@ -164,6 +169,7 @@ impl Playground {
             server: Mutex::new(None),
             keeper: keeper.map(|keeper| Arc::new(Mutex::new(keeper))),
             continued,
+            stage: tokio::sync::Mutex::default(),
         }));
         let server = tokio::spawn(playground.clone().serve(listener));
         *playground.0.server.lock().unwrap_or_else(PoisonError::into_inner) = Some(server);

@@ -12,6 +12,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::demonstration::Showing;
 use super::gateway::Sessions;
 use super::log::Log;
 use super::trouble::Troubles;
@@ -293,6 +294,9 @@ pub struct World {
     pub(super) troubles: Troubles,
     #[serde(skip)]
     pub(super) log: Arc<Log>,
+    /// The demonstration that is offered or running.
+    #[serde(skip)]
+    pub(super) showing: Option<Showing>,
     last_id: Id,
 }
 
@@ -315,6 +319,7 @@ impl World {
             sessions: Sessions::default(),
             troubles: Troubles::default(),
             log,
+            showing: None,
             last_id: 0,
         };
         world.bot = world.new_user(bot_name, true);
