@@ -20,7 +20,7 @@ const PACE: Duration = Duration::from_millis(1500);
 /// The fastest and the slowest pace, in milliseconds.
 const PACES: (i64, i64) = (100, 10_000);
 /// How long after its answer the bot may take to post.
-const POST_PATIENCE: Duration = Duration::from_secs(10);
+const POST_PATIENCE: Duration = Duration::from_secs(5);
 
 /// What is shown, by whom, and where.
 #[derive(Clone, Debug)]
