@@ -14,7 +14,8 @@
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
-//! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, `serde_json`, chrono |
+//! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, serde, chrono |
+//! | [`demonstration`] | the game that the playground can show, as a script for it | `hive`, `playground` |
 //!
 //! All above `hive` use [`ids`]. Who does no SQL may hand on a `sqlx::PgPool`, and nothing else of sqlx. No arrow is
 //! turned round, and a test reads the imports.
@@ -33,6 +34,7 @@
 
 pub mod clock;
 pub mod config;
+pub mod demonstration;
 pub mod discord;
 pub mod hive;
 pub mod ids;

@@ -31,9 +31,11 @@ mod user;
 
 pub use error::StartError;
 #[cfg(unix)]
+pub use place::put_aside;
+#[cfg(unix)]
 pub use server::PrivatePostgres;
 #[cfg(not(unix))]
-pub use unsupported::PrivatePostgres;
+pub use unsupported::{PrivatePostgres, put_aside};
 
 /// The database that every start makes sure of.
 pub const DATABASE: &str = "hivepost";
@@ -49,11 +51,38 @@ pub enum Durability {
     ThrowAway,
 }
 
+/// A part of the data folder that has a server of its own, beside the bot's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The playground's.
+    Playground,
+}
+
+impl Part {
+    const ALL: [Self; 1] = [Self::Playground];
+
+    /// Its folder.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Playground => "playground",
+        }
+    }
+
+    /// The folder of the one before, put aside by [`put_aside`].
+    const fn name_aside(self) -> &'static str {
+        match self {
+            Self::Playground => "playground.old",
+        }
+    }
+}
+
 /// What whoever starts the server may choose.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Unset: `./data`, or `/var/lib/hivepost` for root.
     pub data_dir: Option<PathBuf>,
+    /// The folder inside that one for a server beside the bot's own, with a cluster and a lock of its own.
+    pub part: Option<Part>,
     /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Unset: wherever one is installed.
     pub bin_dir: Option<PathBuf>,
     /// Whether the data shall survive a crash.

@@ -1,53 +1,117 @@
 //! `hivepost playground`: the bot on a Discord of its own, in the browser.
+//!
+//! Both it and the bot's database are kept in the folder `playground` of the data folder, whose lock the private PostgreSQL
+//! holds: so that comes first and goes last. The database of a host's bot is never touched, and `DATABASE_URL` not heeded.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::anyhow;
 use hivepost::config::Config;
+use hivepost::demonstration;
 use hivepost::discord::Credentials;
 use hivepost::playground::{self, Playground};
-use hivepost::postgres::{self, Durability, PrivatePostgres, Settings};
+use hivepost::postgres::{self, Durability, Part, PrivatePostgres, Settings, StartError};
 
 /// What the playground can be told.
 #[derive(clap::Args)]
 pub struct Options {
-    /// The port to listen on, on this machine only
+    /// The port to listen on, on this machine only; 0 takes any free one
     #[arg(long, default_value_t = 4000)]
     port: u16,
+    /// Begin anew, and put the old playground aside: its folder becomes `playground.old`, in the place of an older one
+    #[arg(long)]
+    fresh: bool,
+    /// Keep nothing: a playground that ends with the program
+    #[arg(long, conflicts_with = "fresh")]
+    throw_away: bool,
     /// Write every request and event to this file, a JSON object a line
     #[arg(long, value_name = "FILE")]
     http_log: Option<PathBuf>,
 }
 
-/// Runs the playground until it is asked to stop. Its database is its own and ends with it.
+impl Options {
+    fn database(&self, config: &Config) -> Settings {
+        let bin_dir = config.postgres_bin.clone();
+        if self.throw_away {
+            return Settings { bin_dir, durability: Durability::ThrowAway, ..Settings::default() };
+        }
+        let (data_dir, part) = (config.data_dir.clone(), Some(Part::Playground));
+        Settings { data_dir, part, bin_dir, durability: Durability::Safe }
+    }
+
+    /// The playground's side, kept in `folder`.
+    fn discord(&self, folder: Option<&Path>) -> playground::Options {
+        playground::Options {
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            http_log: self.http_log.clone(),
+            kept_in: folder.map(Path::to_owned),
+            ..playground::Options::default()
+        }
+    }
+}
+
+/// Runs the playground until it is asked to stop.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, options.port));
-    let discord = Playground::with_default_world(playground::Options {
-        address,
-        http_log: options.http_log.clone(),
-        ..playground::Options::default()
-    });
-    let discord = discord
-        .await
-        .with_context(|| format!("the playground cannot listen on {address}; try another one with --port"))?;
-    let settings =
-        Settings { data_dir: None, bin_dir: config.postgres_bin.clone(), durability: Durability::ThrowAway };
-    let server = PrivatePostgres::start(&settings).await?;
-    let ended = serve(&discord, &server).await;
-    discord.stop().await;
+    let settings = options.database(config);
+    if options.fresh
+        && let Some(aside) = postgres::put_aside(&settings).map_err(explained)?
+    {
+        tracing::info!(folder = %aside.display(), "the old playground is put aside");
+    }
+    let server = PrivatePostgres::start(&settings).await.map_err(explained)?;
+    let folder = settings.part.map(|_| server.data_dir());
+    let ended = with_database(&server, options, folder).await;
     server.stop().await;
     ended
 }
 
-async fn serve(discord: &Playground, server: &PrivatePostgres) -> anyhow::Result<()> {
+async fn with_database(
+    server: &PrivatePostgres,
+    options: &Options,
+    folder: Option<&Path>,
+) -> anyhow::Result<()> {
+    let discord = Playground::with_default_world(options.discord(folder)).await?;
+    discord.offer_demonstration(demonstration::recorded_game());
+    let ended = serve(&discord, server, folder).await;
+    discord.stop().await;
+    ended
+}
+
+async fn serve(discord: &Playground, server: &PrivatePostgres, folder: Option<&Path>) -> anyhow::Result<()> {
     let stop = super::stop()?;
     let pool = hivepost::open_database(server.connect_options(postgres::DATABASE)).await?;
     println!("The playground is open at {}", discord.url());
-    println!("Ctrl-C closes it; its matches end with it.");
+    println!("{}", farewell(folder, discord.is_continued()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
     hivepost::run(&credentials, pool.clone(), super::clock(), stop).await?;
     pool.close().await;
     Ok(())
+}
+
+/// What becomes of the matches.
+fn farewell(folder: Option<&Path>, continued: bool) -> String {
+    let Some(folder) = folder.map(Path::display) else {
+        return "Ctrl-C closes it; its matches end with it.".to_owned();
+    };
+    let (stand, end) = ("It continues where it was left.", "Ctrl-C closes it; its matches are kept in");
+    if continued { format!("{stand} {end} {folder}") } else { format!("{end} {folder}") }
+}
+
+/// The same reasons, with the way out that a playground has.
+fn explained(error: StartError) -> anyhow::Error {
+    match error {
+        StartError::InUse(folder) => anyhow!(
+            "a playground is running already with the matches in {}: open its page, stop it, or name another folder in \
+             HIVEPOST_DATA_DIR",
+            folder.display()
+        ),
+        StartError::OtherVersion { .. } | StartError::Died { .. } => {
+            let said = error.to_string();
+            let said = said.trim_end_matches('.');
+            anyhow!("{said}. Or begin anew with --fresh, which puts the old playground aside")
+        }
+        error => error.into(),
+    }
 }

@@ -28,6 +28,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
     let settings = Settings {
         data_dir: config.data_dir.clone(),
+        part: None,
         bin_dir: config.postgres_bin.clone(),
         durability: Durability::Safe,
     };

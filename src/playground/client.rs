@@ -215,13 +215,18 @@ impl Playground {
     /// # Panics
     /// If it was deferred and 20 s later nothing had come.
     pub async fn answer(&self, interaction: Id) -> Answer {
+        let answer = self.answer_in_time(interaction).await;
+        answer.unwrap_or_else(|| panic!("interaction {interaction} was deferred and never answered"))
+    }
+
+    /// The same, or nothing where the other panics.
+    pub(super) async fn answer_in_time(&self, interaction: Id) -> Option<Answer> {
         let first = self
             .wait_until(self.time_left(interaction), |world| world.interactions.get(&interaction)?.callback);
         if first.await.is_none() {
-            return Answer { message: None, ephemeral: false, modal: None, failed: true };
+            return Some(Answer { message: None, ephemeral: false, modal: None, failed: true });
         }
-        let end = self.wait_until(PATIENCE, |world| end_of(world, world.interactions.get(&interaction)?));
-        end.await.unwrap_or_else(|| panic!("interaction {interaction} was deferred and never answered"))
+        self.wait_until(PATIENCE, |world| end_of(world, world.interactions.get(&interaction)?)).await
     }
 
     fn time_left(&self, interaction: Id) -> Duration {

@@ -14,7 +14,8 @@ pub(super) async fn guard(request: Request, next: Next) -> Response {
     if !(is_loopback(headers) && is_own_page(headers)) {
         return (
             StatusCode::FORBIDDEN,
-            "This server talks to its own pages and to programs on this machine only.",
+            "The playground is open to this machine alone: use a browser on the machine that it runs on, and the address \
+             that it printed.",
         )
             .into_response();
     }

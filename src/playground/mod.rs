@@ -8,19 +8,23 @@
 //! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
 //! - `client`, `reading`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
 //! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
-//! - `world`, `post`, `mentions`: the state and what changes messages.
+//! - `world`, `post`, `mentions`: the state and what changes messages;
+//! - `keeping`, `waking`: the state in a folder, and in the next run;
+//! - `demonstration`: people who play by themselves, from a script.
 
 mod client;
 mod components;
+mod demonstration;
 mod errors;
+mod failure;
 mod gateway;
 mod guard;
 mod interaction;
+mod keeping;
 mod limits;
 mod log;
 mod mentions;
 mod options;
-
 mod page;
 mod post;
 mod reading;
@@ -29,11 +33,11 @@ mod shape;
 mod stage;
 mod trouble;
 mod view;
+mod waking;
 mod world;
 
-use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -43,7 +47,10 @@ use tokio::task::JoinHandle;
 
 pub use self::client::Answer;
 pub use self::components::{Button, Choice, Input, Menu, Modal};
+pub use self::demonstration::{Act, Demonstration, Direction, Given, Progress, State, Step};
+pub use self::failure::Failure;
 use self::gateway::Frame;
+use self::keeping::Keeper;
 use self::log::Log;
 pub use self::trouble::Hold;
 pub use self::world::{
@@ -64,6 +71,9 @@ pub struct Options {
     pub token: Option<String>,
     /// The bot's name.
     pub bot_name: String,
+    /// The folder in which it is kept from run to run, this process's alone; nowhere if none is named. A world found there
+    /// is continued, and has its own token and name.
+    pub kept_in: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -73,6 +83,7 @@ impl Default for Options {
             http_log: None,
             token: None,
             bot_name: "Hivepost".to_owned(),
+            kept_in: None,
         }
     }
 }
@@ -87,51 +98,82 @@ struct Inner {
     stopping: watch::Sender<bool>,
     address: SocketAddr,
     server: Mutex<Option<JoinHandle<()>>>,
+    /// Where the world is kept, if anywhere.
+    keeper: Option<Arc<Mutex<Keeper>>>,
+    continued: bool,
+    /// Held by the demonstration that is running.
+    stage: tokio::sync::Mutex<()>,
 }
 
 impl Playground {
-    /// Starts an empty Discord: nobody there but the bot, in no server.
+    /// Starts an empty Discord: nobody there but the bot, in no server. Or continues the one that was kept.
     ///
     /// # Errors
-    /// If the address is not a loopback address, or taken, or the log cannot be created.
-    pub async fn start(options: Options) -> io::Result<Self> {
-        if !options.address.ip().is_loopback() {
-            let reason = "the playground listens on the loopback interface only";
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    /// If the address is not a loopback address, or taken; if the log cannot be created, or a kept world not be read.
+    pub async fn start(options: Options) -> Result<Self, Failure> {
+        let playground = Self::open(options).await?;
+        playground.begin_keeping()?;
+        Ok(playground)
+    }
+
+    /// Starts a Discord with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and the
+    /// bot. Or continues the one that was kept.
+    ///
+    /// # Errors
+    /// As [`Playground::start`].
+    pub async fn with_default_world(options: Options) -> Result<Self, Failure> {
+        let playground = Self::open(options).await?;
+        if !playground.is_continued() {
+            playground.furnish();
         }
-        let log = Arc::new(Log::create(options.http_log.as_deref())?);
-        let listener = TcpListener::bind(options.address).await?;
-        let address = listener.local_addr()?;
-        let mut world = World::new(&options.bot_name, String::new(), format!("http://{address}"), log);
-        world.token = options.token.unwrap_or_else(|| bot_token(world.bot()));
+        playground.begin_keeping()?;
+        Ok(playground)
+    }
+
+    fn furnish(&self) {
+        // The first of them owns the server.
+        let people = ["Ada", "Bert"].map(|name| self.add_user(name));
+        let server = self.add_server("Hive Garden");
+        for channel in ["hive", "general"] {
+            self.add_channel(server, channel);
+        }
+        for user in people {
+            self.join(user, server);
+        }
+    }
+
+    /// Listens, with a world that is not saved yet.
+    async fn open(options: Options) -> Result<Self, Failure> {
+        let address = options.address;
+        if !address.ip().is_loopback() {
+            return Err(Failure::NotLoopback(address));
+        }
+        let refused = |source| Failure::Listen { address, source };
+        let listener = TcpListener::bind(address).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let log = Arc::new(create_log(options.http_log.as_deref())?);
+        let (keeper, kept) = options.kept_in.as_deref().map(Keeper::open).transpose()?.unzip();
+        let (url, kept) = (format!("http://{address}"), kept.flatten());
+        let continued = kept.is_some();
+        let world = match kept {
+            Some(mut world) => {
+                world.wake(url, log);
+                world
+            }
+            None => new_world(&options, url, log),
+        };
         let playground = Self(Arc::new(Inner {
             world: Mutex::new(world),
             changes: watch::Sender::new(0),
             stopping: watch::Sender::new(false),
             address,
             server: Mutex::new(None),
+            keeper: keeper.map(|keeper| Arc::new(Mutex::new(keeper))),
+            continued,
+            stage: tokio::sync::Mutex::default(),
         }));
         let server = tokio::spawn(playground.clone().serve(listener));
         *playground.0.server.lock().unwrap_or_else(PoisonError::into_inner) = Some(server);
-        Ok(playground)
-    }
-
-    /// Starts a Discord with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and the
-    /// bot.
-    ///
-    /// # Errors
-    /// As [`Playground::start`].
-    pub async fn with_default_world(options: Options) -> io::Result<Self> {
-        let playground = Self::start(options).await?;
-        // The first of them owns the server.
-        let people = ["Ada", "Bert"].map(|name| playground.add_user(name));
-        let server = playground.add_server("Hive Garden");
-        for channel in ["hive", "general"] {
-            playground.add_channel(server, channel);
-        }
-        for user in people {
-            playground.join(user, server);
-        }
         Ok(playground)
     }
 
@@ -152,6 +194,12 @@ impl Playground {
         format!("http://{}", self.0.address)
     }
 
+    /// Whether it goes on from an earlier run.
+    #[must_use]
+    pub fn is_continued(&self) -> bool {
+        self.0.continued
+    }
+
     /// The bot's token.
     #[must_use]
     pub fn token(&self) -> String {
@@ -164,7 +212,7 @@ impl Playground {
         self.read(World::bot)
     }
 
-    /// Closes every connection and stops listening.
+    /// Closes every connection, stops listening, and saves the world for the last time.
     pub async fn stop(&self) {
         self.0.stopping.send_replace(true);
         self.change(|world| world.sessions.tell_all(|| Frame::Close(1001, "Going away.")));
@@ -174,6 +222,8 @@ impl Playground {
         {
             server.abort();
         }
+        // A failure is in the log, and there is nobody else to tell.
+        let _ = self.save().await;
     }
 
     /// Looks at the world.
@@ -202,6 +252,19 @@ impl Playground {
         };
         tokio::time::timeout(limit, found).await.ok().flatten()
     }
+}
+
+fn create_log(path: Option<&Path>) -> Result<Log, Failure> {
+    Log::create(path).map_err(|source| {
+        let path = path.unwrap_or(Path::new("")).to_owned();
+        Failure::Io { verb: "write", path, source }
+    })
+}
+
+fn new_world(options: &Options, url: String, log: Arc<Log>) -> World {
+    let mut world = World::new(&options.bot_name, String::new(), url, log);
+    world.token = options.token.clone().unwrap_or_else(|| bot_token(world.bot()));
+    world
 }
 
 /// `length` random characters that may stand in a URL.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::guard::guard;
 use super::view::view;
-use super::{Id, Playground, World, gateway, rest};
+use super::{Direction, Id, Playground, World, gateway, rest};
 
 /// Nothing from elsewhere, no inline script; live data over this server's own WebSocket.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -204,6 +204,7 @@ async fn perform(playground: &Playground, act: &str, body: &Value) -> Result<Val
         "open" => playground.direct_messages(user),
         "read" => playground.mark_read(user, id(body, "channel")?, id(body, "message")?)?,
         "dismiss" => playground.dismiss(user, id(body, "message")?)?,
+        "demonstration" => return direct(playground, body),
         _ => return Err("nobody can do that".to_owned()),
     };
     Ok(json!({"id": done.to_string()}))
@@ -216,6 +217,25 @@ async fn suggestions(playground: &Playground, user: Id, body: &Value) -> Result<
     let choices = playground.autocomplete(user, channel, name, body["options"].clone(), focused).await?;
     let choices = choices.into_iter().map(|(name, value)| json!({"name": name, "value": value}));
     Ok(json!({"choices": choices.collect::<Value>()}))
+}
+
+/// Directs the demonstration.
+fn direct(playground: &Playground, body: &Value) -> Result<Value, String> {
+    let pace = body["pace"].as_i64().map(Direction::Pace);
+    let direction = match body["do"].as_str().unwrap_or_default() {
+        "start" => Direction::Start,
+        "pause" => Direction::Pause,
+        "resume" => Direction::Resume,
+        "stop" => Direction::Stop,
+        "pace" => pace.ok_or("A pace is a whole number of milliseconds.")?,
+        _ => return Err("A demonstration can start, pause, resume, stop, or change its pace.".to_owned()),
+    };
+    let channel = playground.direct(direction)?;
+    if direction == Direction::Start {
+        pace.map_or(Ok(channel), |pace| playground.direct(pace))?;
+        return Ok(json!({"channel": channel.to_string()}));
+    }
+    Ok(json!({"ok": true}))
 }
 
 fn id(body: &Value, key: &str) -> Result<Id, String> {

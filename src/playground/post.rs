@@ -17,7 +17,7 @@ use super::shape;
 use super::world::{Attachment, ChannelKind, Id, Message, World};
 
 /// How long Discord remembers a nonce ("a few minutes").
-const NONCE_MEMORY: Duration = Duration::from_mins(3);
+pub(super) const NONCE_MEMORY: Duration = Duration::from_mins(3);
 /// Flags that a sender may set: no link previews, no sound.
 const SETTABLE_FLAGS: u64 = 1 << 2 | 1 << 12;
 

@@ -34,6 +34,7 @@ pub(super) fn view(world: &World, user: Id, channel: Id) -> Value {
         "commands": options::offered(world, channel),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
         "waiting": waiting(world, user, channel), "forms": forms(world, user, channel),
+        "demonstration": world.demonstration(),
     })
 }
 

@@ -1,15 +1,18 @@
 //! The state of this Discord: who and what there is. One [`World`] lies behind one lock, and every id in it is a real
 //! snowflake, greater than all before it.
 //!
-//! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`.
+//! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`. What it says to serde is what lasts from
+//! one run of the program to the next (see `keeping`): all but what belongs to connections, orders of tests, and moments.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::demonstration::Showing;
 use super::gateway::Sessions;
 use super::log::Log;
 use super::trouble::Troubles;
@@ -42,7 +45,7 @@ pub(super) const DEFAULT_BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES_IN_THREADS;
 
 /// Somebody with an account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
     /// Their id.
     pub id: Id,
@@ -57,7 +60,7 @@ pub struct User {
 }
 
 /// A server (Discord's API says guild).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Server {
     /// Its id.
     pub id: Id,
@@ -72,7 +75,7 @@ pub struct Server {
 }
 
 /// What a channel is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a server.
     Text,
@@ -102,7 +105,7 @@ impl ChannelKind {
 }
 
 /// A place for messages.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
     /// Its id.
     pub id: Id,
@@ -131,7 +134,7 @@ pub struct Channel {
 }
 
 /// A file that hangs on a message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
     pub id: Id,
@@ -141,7 +144,8 @@ pub struct Attachment {
     pub description: Option<String>,
     /// The media type.
     pub content_type: String,
-    /// What is in it.
+    /// What is in it. Kept as a file of its own.
+    #[serde(skip)]
     pub bytes: Arc<[u8]>,
     /// Width and height in pixels, for pictures.
     pub size: Option<(u32, u32)>,
@@ -150,7 +154,7 @@ pub struct Attachment {
 }
 
 /// A message as it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
     /// Its id.
     pub id: Id,
@@ -193,7 +197,7 @@ pub struct Message {
 }
 
 /// What somebody did that the bot has to answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     /// Used a command.
     Command {
@@ -229,8 +233,9 @@ pub(super) enum Outcome {
     Choices(Vec<(String, Value)>),
 }
 
-/// One interaction and what became of it.
-#[derive(Clone, Debug)]
+/// One interaction and what became of it. From one run to the next lasts only what is shown of it: nobody answers it any
+/// more.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Interaction {
     /// Its id.
     pub id: Id,
@@ -240,18 +245,29 @@ pub struct Interaction {
     pub user: Id,
     /// Where.
     pub channel: Id,
+    #[serde(skip)]
     pub(super) token: String,
+    #[serde(skip, default = "Instant::now")]
     pub(super) created: Instant,
+    #[serde(skip, default = "of_an_earlier_run")]
     pub(super) expired: bool,
     /// The type of the callback, once there was one.
     pub(super) callback: Option<u64>,
     /// What `@original` means.
     pub(super) original: Option<Id>,
+    #[serde(skip)]
     pub(super) followups: Vec<Id>,
+    #[serde(skip)]
     pub(super) outcome: Option<Outcome>,
 }
 
+/// An interaction of an earlier run has expired.
+fn of_an_earlier_run() -> bool {
+    true
+}
+
 /// Everything there is. Tests read it through [`super::Playground::wait_for`].
+#[derive(Serialize, Deserialize)]
 pub struct World {
     /// Everybody with an account, the bot too.
     pub users: BTreeMap<Id, User>,
@@ -268,14 +284,23 @@ pub struct World {
     /// The bot's commands for one server each.
     pub server_commands: BTreeMap<Id, Vec<Value>>,
     /// Requests that matched no route.
+    #[serde(skip)]
     pub unknown_requests: Vec<String>,
     pub(super) bot: Id,
     pub(super) token: String,
+    /// Its address; that of an earlier run until [`World::wake`].
     pub(super) url: String,
+    #[serde(skip)]
     pub(super) nonces: HashMap<String, (Id, Instant)>,
+    #[serde(skip)]
     pub(super) sessions: Sessions,
+    #[serde(skip)]
     pub(super) troubles: Troubles,
+    #[serde(skip)]
     pub(super) log: Arc<Log>,
+    /// The demonstration that is offered or running.
+    #[serde(skip)]
+    pub(super) showing: Option<Showing>,
     last_id: Id,
 }
 
@@ -298,6 +323,7 @@ impl World {
             sessions: Sessions::default(),
             troubles: Troubles::default(),
             log,
+            showing: None,
             last_id: 0,
         };
         world.bot = world.new_user(bot_name, true);

@@ -2,7 +2,7 @@
 //!
 //! The *data folder* is named or chosen, and lasts: cluster (`postgres`), log (`postgres.log`) and lock
 //! (`hivepost.lock`). The lock file is also the sign that the folder is Hivepost's: where something else lies and no
-//! such file, nothing is touched.
+//! such file, nothing is touched. A *part* (see [`Part`]) is a data folder inside the data folder, and makes no outer one.
 //!
 //! The *run folder* is private (mode 0700, random name), short enough for a socket, and goes when the server goes. It is
 //! not in `XDG_RUNTIME_DIR`, which is emptied when its user logs out, bot or no bot.
@@ -15,7 +15,7 @@ use std::{env, iter};
 
 use super::error::Doing;
 use super::user::ServerUser;
-use super::{Durability, Settings, StartError};
+use super::{Durability, Part, Settings, StartError};
 
 /// The name of PostgreSQL's socket for its default port, which is the one used here.
 const SOCKET: &str = ".s.PGSQL.5432";
@@ -82,9 +82,15 @@ fn run_path_in(base: &Path) -> PathBuf {
     base.join(format!("hivepost-{:016x}", rand::random::<u64>()))
 }
 
+/// The data folder: the whole, or the part that is asked for.
+pub(super) fn data_dir(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
+    let whole = whole_data_dir(settings, run, me)?;
+    Ok(settings.part.map_or(whole.clone(), |part| whole.join(part.name())))
+}
+
 /// The data folder of those who name none: beside the bot, or for root where every user can reach it. Data that root
 /// already has beside the bot stay in use.
-pub(super) fn data_dir(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
+fn whole_data_dir(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let beside = Path::new("data");
     let chosen = match &settings.data_dir {
         Some(named) => named,
@@ -95,21 +101,57 @@ pub(super) fn data_dir(settings: &Settings, run: &RunDir, me: u32) -> Result<Pat
     absolute(chosen).doing("find", chosen)
 }
 
-/// Refuses a folder that holds anything but Hivepost's own. A new volume's `lost+found` is nobody's.
-pub(super) fn must_be_ours(data_dir: &Path) -> Result<(), StartError> {
-    let names = match fs::read_dir(data_dir) {
-        Ok(entries) => entries.collect::<io::Result<Vec<_>>>().doing("read", data_dir)?,
+/// Refuses a folder that holds anything but Hivepost's own; for a part, the folder around it too.
+pub(super) fn must_be_ours(data_dir: &Path, part: Option<Part>) -> Result<(), StartError> {
+    if let Some(around) = part.and_then(|_| data_dir.parent()) {
+        folder_must_be_ours(around)?;
+    }
+    folder_must_be_ours(data_dir)
+}
+
+/// A new volume's `lost+found` is nobody's, and a part is ours if it is so by itself.
+fn folder_must_be_ours(folder: &Path) -> Result<(), StartError> {
+    let names = match fs::read_dir(folder) {
+        Ok(entries) => entries.collect::<io::Result<Vec<_>>>().doing("read", folder)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
-            return Err(StartError::NotOurs(data_dir.to_owned()));
+            return Err(StartError::NotOurs(folder.to_owned()));
         }
-        Err(error) => return Err(error).doing("read", data_dir),
+        Err(error) => return Err(error).doing("read", folder),
     };
-    let foreign = names.iter().any(|entry| entry.file_name() != "lost+found");
-    if foreign && !data_dir.join(LOCK).is_file() {
-        return Err(StartError::NotOurs(data_dir.to_owned()));
+    let foreign = |entry: &fs::DirEntry| entry.file_name() != "lost+found" && !is_a_part(&entry.path());
+    if !folder.join(LOCK).is_file() && names.iter().any(foreign) {
+        return Err(StartError::NotOurs(folder.to_owned()));
     }
     Ok(())
+}
+
+/// Whether a folder is a part of the one around it, at work or put aside.
+fn is_a_part(folder: &Path) -> bool {
+    let name = folder.file_name().unwrap_or_default();
+    Part::ALL.iter().any(|part| name == part.name() || name == part.name_aside())
+        && folder_must_be_ours(folder).is_ok()
+}
+
+/// Puts the folder of a part aside, so that the next start begins anew: `playground` becomes `playground.old`, in the place
+/// of an older one. Gives where it is now, or nothing where there was none.
+///
+/// # Errors
+/// If it is in use or not Hivepost's, or cannot be moved.
+pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
+    let run = RunDir::make()?;
+    let dir = data_dir(settings, &run, run.owner()?)?;
+    must_be_ours(&dir, settings.part)?;
+    let Some(part) = settings.part.filter(|_| dir.join(LOCK).exists()) else { return Ok(None) };
+    let _lock = lock(&dir)?;
+    let aside = dir.with_file_name(part.name_aside());
+    folder_must_be_ours(&aside)?;
+    match fs::remove_dir_all(&aside) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).doing("remove", &aside),
+        _ => {}
+    }
+    fs::rename(&dir, &aside).doing("rename", &dir)?;
+    Ok(Some(aside))
 }
 
 /// Refuses a folder that the server's user cannot get to. The folder need not be there yet.

@@ -157,7 +157,7 @@ impl Prepared {
         let user = ServerUser::choose(me, &cluster::path(&place::data_dir(settings, &run, me)?))?;
         let run = run.given_to(&user)?;
         let data_dir = place::data_dir(settings, &run, me)?;
-        place::must_be_ours(&data_dir)?;
+        place::must_be_ours(&data_dir, settings.part)?;
         place::must_be_reachable(&data_dir, &user)?;
         let cluster = cluster::path(&data_dir);
         let made_by = cluster::made_by(&cluster)?;
@@ -271,6 +271,9 @@ impl Prepared {
 
 /// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose leash removes it.
 fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<File, StartError> {
+    if let Some(around) = settings.part.and_then(|_| data_dir.parent()) {
+        place::make_data_dir(around, user)?;
+    }
     place::make_data_dir(data_dir, user)?;
     place::must_be_reachable(data_dir, user)?;
     if settings.data_dir.is_none() && settings.durability == Durability::ThrowAway {

@@ -1,11 +1,19 @@
 //! Where there are no Unix sockets and process groups there is no private server, but a clear word.
 
 use std::convert::Infallible;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::postgres::PgConnectOptions;
 
 use super::{Settings, StartError};
+
+/// Refuses.
+///
+/// # Errors
+/// Always [`StartError::Unsupported`].
+pub fn put_aside(_: &Settings) -> Result<Option<PathBuf>, StartError> {
+    Err(StartError::Unsupported)
+}
 
 /// Never made on this operating system.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ struct Rule {
     theirs: &'static [&'static str],
 }
 
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
     Rule { module: "clock", ours: &[], theirs: &["chrono"] },
@@ -68,8 +68,10 @@ const RULES: [Rule; 15] = [
     Rule {
         module: "playground",
         ours: &[],
-        theirs: &["axum", "chrono", "rand", "serde", "serde_json", "tokio"],
+        // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
+        theirs: &["axum", "chrono", "rand", "serde", "serde_json", "thiserror", "tokio", "tracing"],
     },
+    Rule { module: "demonstration", ours: &["hive", "playground"], theirs: &[] },
     Rule {
         module: "lib",
         ours: &["clock", "discord", "jobs", "picture", "store"],
@@ -87,6 +89,7 @@ const RULES: [Rule; 15] = [
             "DatabaseOptions",
             "clock",
             "config",
+            "demonstration",
             "discord",
             "hive",
             "open_database",

@@ -4,6 +4,8 @@
 mod database;
 
 mod challenges;
+mod continued;
+mod demonstration;
 mod house;
 mod killed;
 mod matches;
@@ -15,4 +17,5 @@ mod sentences;
 mod source;
 mod stage;
 mod starting;
+mod starting_playground;
 mod views;

@@ -17,36 +17,36 @@ use tokio::time::timeout;
 
 use crate::database;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
 const PASSWORD: &str = "correct-horse-battery";
 
 /// A folder of a test's own to start the program in, where no `.env` is found; removed when dropped.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let path = Path::new("/tmp").join(format!("hivepost-starting-{:016x}", rand::random::<u64>()));
         fs::create_dir(&path).expect("a random name is free");
         fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("the folder is ours");
         Self(path)
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    fn write(&self, name: &str, text: &str) {
+    pub fn write(&self, name: &str, text: &str) {
         fs::write(self.path(name), text).expect("the folder is ours");
     }
 
-    fn read(&self, name: &str) -> String {
+    pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("the file is there")
     }
 
     /// The program with these arguments and nothing in its environment that a host has not set.
-    fn hivepost(&self, arguments: &[&str]) -> Command {
+    pub fn hivepost(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
         command.args(arguments).current_dir(&self.0).env_clear().stdin(Stdio::null()).kill_on_drop(true);
         for name in ["PATH", "HOME", "HIVEPOST_POSTGRES_BIN"] {
@@ -56,7 +56,7 @@ impl Folder {
     }
 
     /// Starts it, its output going to the files `stdout` and `stderr`.
-    fn start(&self, command: &mut Command) -> Child {
+    pub fn start(&self, command: &mut Command) -> Child {
         let file = |name| File::create(self.path(name)).expect("the folder is ours");
         command.stdout(file("stdout")).stderr(file("stderr")).spawn().expect("the program is built")
     }
@@ -78,11 +78,10 @@ impl Folder {
         for internal in ["Error(", "Error {", "Some(", "panicked", "0x"] {
             assert!(!said.contains(internal), "{said}");
         }
-        eprintln!("XX {said}");
         said.trim_end().to_owned()
     }
 
-    async fn one_line(&self, command: &mut Command) -> String {
+    pub async fn one_line(&self, command: &mut Command) -> String {
         let said = self.complaint(command).await;
         assert_eq!(said.lines().count(), 1, "{said}");
         said
@@ -95,12 +94,12 @@ impl Drop for Folder {
     }
 }
 
-async fn end_of(child: &mut Child) -> ExitStatus {
+pub async fn end_of(child: &mut Child) -> ExitStatus {
     timeout(PATIENCE, child.wait()).await.expect("the program ends").expect("it can be waited for")
 }
 
 /// Asks a program to end, as a system does; it has to end well.
-async fn end(child: &mut Child) {
+pub async fn end(child: &mut Child) {
     let id = child.id().expect("it is running").to_string();
     let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
     assert!(sent.success());
@@ -118,7 +117,7 @@ fn nowhere() -> String {
     listener.local_addr().expect("it is bound").to_string()
 }
 
-fn assert_says(said: &str, all: &[&str]) {
+pub fn assert_says(said: &str, all: &[&str]) {
     for one in all {
         assert!(said.contains(one), "{one:?} is not in: {said}");
     }
@@ -242,7 +241,7 @@ async fn asked_to_end_it_ends_well_and_its_database_with_it() {
 async fn the_playground_needs_nothing_and_heeds_no_settings_of_the_bot() {
     let folder = Folder::new();
     folder.write(".env", &format!("DATABASE_URL=postgres://{}/x\nDISCORD_TOKEN={TOKEN}\n", nowhere()));
-    let mut command = folder.hivepost(&["playground", "--port", "0"]);
+    let mut command = folder.hivepost(&["playground", "--port", "0", "--throw-away"]);
     let error = File::create(folder.path("stderr")).expect("the folder is ours");
     let mut playground = command.stdout(Stdio::piped()).stderr(error).spawn().expect("the program is built");
     let mut lines = BufReader::new(playground.stdout.take().expect("it is piped")).lines();
@@ -257,15 +256,6 @@ async fn the_playground_needs_nothing_and_heeds_no_settings_of_the_bot() {
     end(&mut playground).await;
     let rest = timeout(PATIENCE, lines.next_line()).await.expect("it has ended").expect("it is text");
     assert!(rest.is_some_and(|rest| !rest.contains("http://")), "one address is enough");
-}
-
-#[tokio::test]
-async fn a_port_in_use_is_named() {
-    let folder = Folder::new();
-    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let port = taken.local_addr().expect("it is bound").port().to_string();
-    let said = folder.one_line(&mut folder.hivepost(&["playground", "--port", &port])).await;
-    assert_says(&said, &[&port, "--port", "in use"]);
 }
 
 const GAME: &str = "Base+MLP;InProgress;White[2];wA1;bL wA1-";

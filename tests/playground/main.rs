@@ -4,6 +4,8 @@
 
 mod bot;
 mod connecting;
+mod demonstrating;
+mod keeping;
 mod page;
 mod raw;
 mod refusing;

@@ -10,7 +10,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::bot::Garden;
 use crate::raw::request;
 
-async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
+pub async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
     let line = format!("POST /playground/{name}");
     let json = [("content-type", "application/json")];
     let (head, body) = request(discord, &line, &json, &body.to_string()).await;
@@ -62,8 +62,10 @@ async fn a_foreign_site_can_neither_look_nor_act() {
         &[("sec-fetch-site", "cross-site"), json],
     ];
     for headers in cases {
-        let (head, _) = request(&discord, "POST /playground/say", headers, "{}").await;
+        let (head, said) = request(&discord, "POST /playground/say", headers, "{}").await;
         assert!(head.starts_with("http/1.1 403"), "{headers:?}: {head}");
+        assert!(said.starts_with("The playground is open to this machine alone"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     }
     let plain = [("content-type", "text/plain")];
     let (head, _) = request(&discord, "POST /playground/say", &plain, "{}").await;
@@ -247,5 +249,17 @@ async fn no_script_of_the_page_can_turn_text_into_markup() {
             assert!(!text.contains(way), "{name} uses {way}");
         }
     }
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn it_listens_on_the_loopback_interface_only() {
+    for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
+        let options = Options { address: address.parse().expect("an address"), ..Options::default() };
+        let Err(refused) = Playground::start(options).await else { panic!("it listens on {address}") };
+        assert!(refused.to_string().contains("loopback interface only"), "{refused}");
+    }
+    let discord = Playground::start(Options::default()).await.expect("a free port");
+    assert!(discord.url().starts_with("http://127.0.0.1:"), "{}", discord.url());
     discord.stop().await;
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-use hivepost::postgres::{PrivatePostgres, Settings, StartError};
+use hivepost::postgres::{Part, PrivatePostgres, Settings, StartError, put_aside};
 
 use crate::postgres_scratch::Scratch;
 
@@ -46,6 +46,34 @@ async fn a_cluster_in_use_by_another_postgresql_is_refused() {
     let error = refused(&scratch.settings()).await;
     assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data")), "{error}");
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_part_of_the_data_folder_has_a_server_beside_that_of_the_whole() {
+    let scratch = Scratch::new();
+    let part = Settings { part: Some(Part::Playground), ..scratch.settings() };
+    let beside = PrivatePostgres::start(&part).await.expect("the part comes first");
+    assert_eq!(beside.data_dir(), scratch.path("data/playground"));
+    let server = scratch.started().await;
+    let error = refused(&part).await;
+    assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data/playground")), "{error}");
+    let error = put_aside(&part).expect_err("it is in use");
+    assert!(matches!(&error, StartError::InUse(dir) if *dir == scratch.path("data/playground")), "{error}");
+    beside.stop().await;
+    let aside = put_aside(&part).expect("it is not in use any more");
+    assert_eq!(aside, Some(scratch.path("data/playground.old")));
+    assert_eq!(put_aside(&part).expect("there is none"), None);
+    server.stop().await;
+    scratch.started().await.stop().await;
+}
+
+#[tokio::test]
+async fn a_folder_with_the_name_of_a_part_is_not_ours_by_its_name() {
+    let scratch = Scratch::new();
+    scratch.write("data/playground/letters.txt", "Dear reader");
+    let error = refused(&scratch.settings()).await;
+    assert!(matches!(&error, StartError::NotOurs(dir) if *dir == scratch.path("data")), "{error}");
+    assert_eq!(scratch.names("data/playground"), ["letters.txt"]);
 }
 
 #[tokio::test]

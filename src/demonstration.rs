@@ -1,0 +1,69 @@
+//! What the playground plays when somebody wants to watch: a recorded game, told as the things that two people do.
+//!
+//! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
+
+use crate::hive::{Game, Move, MoveText, uhp_history};
+use crate::playground::{Act, Demonstration, Given, Step};
+
+/// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
+const GAME: &str = include_str!("demonstration/game.txt");
+
+const TITLE: &str = "Watch a recorded game: 49 half-moves, with the Mosquito, the Ladybug and the Pillbug";
+
+/// Who plays; the first of them plays White.
+const PEOPLE: [&str; 2] = ["Cleo", "Dan"];
+
+/// The recorded game, from the challenge to its end.
+///
+/// # Panics
+/// Never: the record is part of the program, and tested.
+#[must_use]
+pub fn recorded_game() -> Demonstration {
+    let record = Game::from_game_string(GAME.trim()).expect("the record is a game");
+    let mut game = Game::new(record.setup());
+    let mut steps = vec![challenge(), accept()];
+    for (ply, (uhp, played)) in uhp_history(&record).iter().zip(record.history()).enumerate() {
+        let person = usize::from(game.to_move() != crate::hive::Colour::White);
+        // The bot passes by itself.
+        if played.mv != Move::Pass {
+            steps.push(Step { person, act: half_move(&game, uhp), ply: ply + 1 });
+        }
+        game.play(played.mv).expect("the record is legal");
+    }
+    let people = PEOPLE.map(String::from).into();
+    Demonstration { title: TITLE.to_owned(), people, channel: "demonstration".to_owned(), steps }
+}
+
+/// A match that leaves no trace in the ratings, and has no deadline.
+fn challenge() -> Step {
+    let options = vec![
+        ("opponent".to_owned(), Given::Person(1)),
+        option("expansions", "Mosquito+Ladybug+Pillbug"),
+        option("colour", "white"),
+        option("time", "no limit"),
+        ("rated".to_owned(), Given::Value(false.into())),
+    ];
+    Step { person: 0, act: Act::Command { name: "challenge".to_owned(), options }, ply: 0 }
+}
+
+fn accept() -> Step {
+    Step { person: 1, act: Act::Press { label: "Accept".to_owned() }, ply: 0 }
+}
+
+/// The command for a half-move. It names the match: an earlier demonstration may have been stopped, and its match be open.
+fn half_move(game: &Game, uhp: &str) -> Act {
+    let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
+    let text: MoveText = uhp.parse().expect("the record is UHP");
+    let (name, target) = match text.to_move(game).expect("the record is legal") {
+        Move::Place { .. } => ("place", "at"),
+        _ => ("move", "to"),
+    };
+    let mut options = vec![option("piece", piece)];
+    options.extend(place.map(|place| option(target, place)));
+    options.push(("match".to_owned(), Given::NumberAfter("match #".to_owned())));
+    Act::Command { name: name.to_owned(), options }
+}
+
+fn option(name: &str, value: &str) -> (String, Given) {
+    (name.to_owned(), Given::Value(value.into()))
+}

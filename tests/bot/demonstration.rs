@@ -1,0 +1,51 @@
+//! The demonstration that the playground offers, played by the real bot.
+
+use hivepost::demonstration::recorded_game;
+use hivepost::playground::{Direction, Progress, State};
+
+use crate::stage::{Stage, count};
+
+async fn when(stage: &Stage, what: impl Fn(&Progress) -> bool) -> Progress {
+    let told = |progress: &Progress| what(progress) || progress.problem.is_some();
+    let met = stage.discord.wait_for("the demonstration", |world| world.demonstration().filter(told)).await;
+    assert_eq!(met.problem, None, "at ply {}", met.ply);
+    met
+}
+
+#[tokio::test]
+async fn the_demonstration_plays_a_whole_game() {
+    let stage = Stage::open("demonstration").await;
+    stage.discord.offer_demonstration(recorded_game());
+    stage.discord.direct(Direction::Pace(0)).expect("there is one");
+    let channel = stage.discord.direct(Direction::Start).expect("it can start");
+    let mut seen = 0;
+    while seen < 49 {
+        seen = when(&stage, |one| one.ply > seen).await.ply;
+    }
+    assert_eq!(when(&stage, |one| one.state == State::Over).await.ply, 49);
+    let last = stage.discord.messages(channel).pop().expect("there are posts");
+    // The third of the stage's people is the Cleo of the demonstration.
+    let said = format!("<@{}> won as White", stage.stranger);
+    assert!(last.content.contains(&said), "{said:?} in {:?}", last.content);
+    assert_eq!(count(&stage.pool().await, "select count(*) from rating").await, 0, "it is unrated");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_demonstration_that_was_stopped_leaves_its_match_and_does_not_disturb_the_next() {
+    let stage = Stage::open("demonstration-stopped").await;
+    stage.discord.offer_demonstration(recorded_game());
+    stage.discord.direct(Direction::Pace(0)).expect("there is one");
+    stage.discord.direct(Direction::Start).expect("it can start");
+    when(&stage, |one| one.ply == 3).await;
+    stage.discord.direct(Direction::Pause).expect("it is playing");
+    stage.discord.direct(Direction::Resume).expect("it is paused");
+    when(&stage, |one| one.ply == 5).await;
+    stage.discord.direct(Direction::Stop).expect("it is playing");
+    stage.discord.direct(Direction::Start).expect("it can start again");
+    when(&stage, |one| one.ply == 4).await;
+    stage.discord.direct(Direction::Stop).expect("it is playing");
+    let running = "select count(*) from match where ended_at is null";
+    assert_eq!(count(&stage.pool().await, running).await, 2);
+    stage.close().await;
+}
