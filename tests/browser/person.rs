@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use thirtyfour::common::log::LoggingPrefsLogLevel;
@@ -85,6 +85,15 @@ impl Person {
         assert!(gone.is_ok(), "{} still sees {selector}", self.name);
     }
 
+    /// Waits until this selector names so many elements.
+    pub async fn sees_only(&self, count: usize, selector: &str) {
+        let end = Instant::now() + PATIENCE;
+        while self.browser.find_all(By::Css(selector.to_owned())).await.unwrap().len() != count {
+            assert!(Instant::now() < end, "{} does not see {selector} just {count} times", self.name);
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
     /// Clicks (or taps) what this selector names.
     pub async fn clicks(&self, selector: &str) {
         let target = self.sees(selector).await;
@@ -164,9 +173,16 @@ impl Person {
 fn capabilities(screen: Screen) -> ChromeCapabilities {
     let mut wanted = DesiredCapabilities::chrome();
     // The sandbox needs rights that a container has not; /dev/shm is small there.
-    let arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"];
+    let arguments = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--force-prefers-reduced-motion",
+    ];
+    // Of a window, the browser itself takes 143 pixels.
     let size = match screen {
-        Screen::Desktop => "--window-size=1280,800",
+        Screen::Desktop => "--window-size=1280,943",
         Screen::Phone => "--window-size=600,900",
     };
     for argument in arguments.into_iter().chain([size]) {

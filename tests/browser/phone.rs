@@ -34,13 +34,8 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.leave().await;
 }
 
-/// Becomes somebody else, in the drawer.
+/// Becomes somebody else, with a tap at the top of the page.
 async fn be(person: &Person, name: &str) {
-    person.clicks("#menu").await;
-    person.keeps("phone-drawer").await;
-    if person.asks("return document.querySelector('#me .who strong').textContent").await != name {
-        person.clicks(&format!("#me [data-be={name}]")).await;
-    }
-    person.sees_text("#me", name).await;
-    person.hits(thirtyfour::Key::Escape).await;
+    person.clicks(&format!("#switch [data-be={name}]")).await;
+    person.sees(&format!("#switch [data-be={name}][aria-pressed=true]")).await;
 }
