@@ -105,7 +105,7 @@ function show(next) {
   if (moved) forgetForms(next.forms);
   else announce(view, next, person);
   view = next;
-  wish.channel = view.channel;
+  wish = { as: called(view.me), channel: view.channel };
   const server = place(view.channel).server;
   if (server) visited.set(server, view.channel);
   draw(moved);
@@ -128,7 +128,13 @@ function draw(moved) {
 }
 
 function be(id) {
-  look({ as: id });
+  look({ as: called(id) });
+}
+
+// By name where that is clear, for ids change when the playground begins anew.
+function called(id) {
+  const { name } = person(id);
+  return now().people.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1 ? name : id;
 }
 
 const go = {

@@ -17,8 +17,8 @@ export function showBeginning(view, host) {
     id: view.channel, more: view.more, place, bot: view.people.find((person) => person.bot), empty: view.messages.length === 0,
     challenge: challenge(view), commands: view.commands.length > 0, demonstration: offered(view),
   };
-  sync(at("beginning"), item.more ? [] : [{ ...item, place: { kind: place.kind, name: place.name } }], (one) => one.id,
-    (one) => beginning(one, host));
+  sync(at("beginning"), [{ ...item, place: { kind: place.kind, name: place.name } }], (one) => one.id,
+    (one) => (one.more ? el("p", { class: "faint older" }, "Older messages are not shown here.") : beginning(one, host)));
 }
 
 function offered(view) {
