@@ -82,7 +82,6 @@ function fail(text) {
 
 function look(change) {
   wish = { ...wish, ...change };
-  history.replaceState(null, "", `?${new URLSearchParams(wish)}`);
   closeDrawers();
   again();
 }
@@ -91,6 +90,12 @@ function title() {
   const current = place(now().channel);
   if (!current) return "";
   return current.kind === DIRECT ? `@${bot().name}` : `#${current.name}`;
+}
+
+// The address keeps the place for a reload.
+function remember() {
+  const address = `?${new URLSearchParams(wish)}`;
+  if (location.search !== address) history.replaceState(null, "", address);
 }
 
 function entitle() {
@@ -106,6 +111,7 @@ function show(next) {
   else announce(view, next, person);
   view = next;
   wish = { as: called(view.me), channel: view.channel };
+  remember();
   const server = place(view.channel).server;
   if (server) visited.set(server, view.channel);
   draw(moved);
