@@ -7,4 +7,5 @@ mod connecting;
 mod page;
 mod raw;
 mod refusing;
+mod seeing;
 mod talking;
