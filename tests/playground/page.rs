@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 use crate::bot::Garden;
 use crate::raw::request;
 
-/// One act on the page: the status and what it answers.
 pub async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
     let line = format!("POST /playground/{name}");
     let json = [("content-type", "application/json")];
