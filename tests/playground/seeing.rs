@@ -144,3 +144,18 @@ async fn a_reply_quotes_what_it_replies_to() {
     assert_eq!(view["messages"][0]["reply"], json!({"id": first.id.to_string()}));
     garden.close().await;
 }
+
+#[tokio::test]
+async fn every_direct_message_pings() {
+    let garden = Garden::open().await;
+    let direct = garden.discord.direct_messages(garden.bert);
+    let body = json!({"content": "psst"});
+    garden.http.send_message(direct.into(), Vec::new(), &body).await.unwrap();
+    let view = Window::open(&garden.discord, "Bert", garden.channel).await.view().await;
+    assert_eq!(named(&view["people"], "Bert")["pings"], json!(1));
+    // Nobody else knows of them.
+    let view = Window::open(&garden.discord, "Ada", direct).await.view().await;
+    assert_eq!(view["channel"], garden.channel.to_string());
+    assert_eq!(view["places"].as_array().map(Vec::len), Some(1));
+    garden.close().await;
+}

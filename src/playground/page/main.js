@@ -170,11 +170,11 @@ document.addEventListener("click", (event) => {
   else if (sought && stream.point(sought)) sought = null;
 });
 
-// Whoever begins to type without having clicked anywhere means the composer.
+// Whoever begins to type where nothing takes letters means the composer.
 document.addEventListener("keydown", (event) => {
   const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const free = [document.body, at("scroll")].includes(document.activeElement);
-  if (typing && free && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
+  const taken = document.activeElement.closest("input, textarea, select, dialog");
+  if (typing && !taken && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
 });
 
 for (const event of ["focus", "visibilitychange"]) addEventListener(event, () => view && markRead(view, attempt));

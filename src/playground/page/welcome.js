@@ -59,9 +59,9 @@ function suggestions({ challenge, demonstration, commands }, host) {
 
 function watching(title, card, host) {
   const pace = paces(PACES[USUAL][1], () => {});
-  return el("div", { class: "card-with" },
+  return el("div", { class: "card holder" },
     card("watch", "play", "Watch a game", title, () => host.watch(Number(pace.value))),
-    el("label", { class: "pace" }, el("span", { class: "faint" }, "Speed "), pace));
+    el("label", { class: "pace" }, "Speed ", pace));
 }
 
 /** A choice of speeds; `changed(milliseconds)` hears of another one. */
