@@ -200,10 +200,10 @@ async fn perform(playground: &Playground, act: &str, body: &Value) -> Result<Val
                 fields.filter_map(|(key, value)| Some((key.as_str(), value.as_str()?))).collect();
             playground.submit_modal(user, id(body, "interaction")?, &values).await?
         }
-        "say" => playground.say(user, id(body, "channel")?, word("content")).await?,
-        "open" => playground.direct_messages(user),
         "read" => playground.mark_read(user, id(body, "channel")?, id(body, "message")?)?,
         "dismiss" => playground.dismiss(user, id(body, "message")?)?,
+        "say" => playground.say(user, id(body, "channel")?, word("content")).await?,
+        "open" => playground.direct_messages(user),
         "demonstration" => return direct(playground, body),
         _ => return Err("nobody can do that".to_owned()),
     };

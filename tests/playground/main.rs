@@ -9,4 +9,5 @@ mod keeping;
 mod page;
 mod raw;
 mod refusing;
+mod seeing;
 mod talking;

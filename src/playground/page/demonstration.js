@@ -21,7 +21,7 @@ function bar(game, host) {
   const progress = el("progress", { max: game.of, value: game.ply, aria: { label: "Progress" } });
   return el("div", { class: "bar" },
     paused ? button("resume", "Go on", "play") : button("pause", "Pause", "pause"), button("stop", "Stop", "stop"),
-    el("span", { class: "name" }, game.title), progress, el("span", { class: "faint", data: { progress: "yes" } }, `ply ${game.ply} of ${game.of}`),
+    el("span", { class: "name", title: game.title }, "Demonstration"), progress, el("span", { class: "faint", data: { progress: "yes" } }, `ply ${game.ply} of ${game.of}`),
     paces(game.pace, (pace) => host.demonstrate("pace", pace)),
     !game.here && game.channel && el("button", { type: "button", class: "as-link", onclick: () => host.go(game.channel) }, "Go there"),
     game.problem && el("span", { class: "problem", role: "alert" }, game.problem));

@@ -82,7 +82,6 @@ function fail(text) {
 
 function look(change) {
   wish = { ...wish, ...change };
-  history.replaceState(null, "", `?${new URLSearchParams(wish)}`);
   closeDrawers();
   again();
 }
@@ -91,6 +90,12 @@ function title() {
   const current = place(now().channel);
   if (!current) return "";
   return current.kind === DIRECT ? `@${bot().name}` : `#${current.name}`;
+}
+
+// The address keeps the place for a reload.
+function remember() {
+  const address = `?${new URLSearchParams(wish)}`;
+  if (location.search !== address) history.replaceState(null, "", address);
 }
 
 function entitle() {
@@ -105,7 +110,8 @@ function show(next) {
   if (moved) forgetForms(next.forms);
   else announce(view, next, person);
   view = next;
-  wish.channel = view.channel;
+  wish = { as: called(view.me), channel: view.channel };
+  remember();
   const server = place(view.channel).server;
   if (server) visited.set(server, view.channel);
   draw(moved);
@@ -128,7 +134,13 @@ function draw(moved) {
 }
 
 function be(id) {
-  look({ as: id });
+  look({ as: called(id) });
+}
+
+// By name where that is clear, for ids change when the playground begins anew.
+function called(id) {
+  const { name } = person(id);
+  return now().people.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1 ? name : id;
 }
 
 const go = {
@@ -158,11 +170,11 @@ document.addEventListener("click", (event) => {
   else if (sought && stream.point(sought)) sought = null;
 });
 
-// Whoever begins to type without having clicked anywhere means the composer.
+// Whoever begins to type where nothing takes letters means the composer.
 document.addEventListener("keydown", (event) => {
   const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const free = [document.body, at("scroll")].includes(document.activeElement);
-  if (typing && free && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
+  const taken = document.activeElement.closest("input, textarea, select, dialog");
+  if (typing && !taken && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
 });
 
 for (const event of ["focus", "visibilitychange"]) addEventListener(event, () => view && markRead(view, attempt));

@@ -30,7 +30,7 @@ function blocks(text, names) {
     const [, mark, words] = LINE.exec(lines[0]) ?? [];
     if (mark === ">") nodes.push(quote(take(lines, /^> /).map((line) => line.slice(2)), names));
     else if (mark) nodes.push(el(HEADINGS[mark] ?? "small", {}, inline(words, names))) && lines.shift();
-    else if (ITEM.test(lines[0])) nodes.push(list(take(lines, ITEM), names));
+    else if (ITEM.test(lines[0])) nodes.push(...list(take(lines, ITEM), names));
     else nodes.push(...plain(lines, names));
   }
   return nodes;
@@ -56,7 +56,9 @@ function plain(lines, names) {
 
 function list(lines, names) {
   const items = lines.map((line) => ITEM.exec(line)).map(([, space, mark, words]) => ({ depth: space.length, mark, words }));
-  return nested(items, items[0].depth, names);
+  const lists = [];
+  while (items.length) lists.push(nested(items, items[0].depth, names));
+  return lists;
 }
 
 // Takes the items that belong to this list; deeper ones become lists in their item.
@@ -64,7 +66,8 @@ function nested(items, depth, names) {
   const first = items[0].mark;
   const numbered = first.endsWith(".");
   const node = el(numbered ? "ol" : "ul", numbered ? { start: Number.parseInt(first, 10) } : {});
-  while (items.length && items[0].depth >= depth) {
+  const belongs = (item) => item.depth > depth || (item.depth === depth && item.mark.endsWith(".") === numbered);
+  while (items.length && belongs(items[0])) {
     if (items[0].depth > depth && node.lastChild) node.lastChild.append(nested(items, items[0].depth, names));
     else node.append(el("li", {}, inline(items.shift().words, names)));
   }

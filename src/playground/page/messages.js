@@ -68,7 +68,7 @@ function reference(item, context) {
   const line = item.reply.content.replace(/\s+/g, " ").slice(0, 200);
   return el("button", { type: "button", class: "cause", data: { go: context.channel(), message: item.reply.id } },
     avatar(author), el("strong", {}, author.name), " ",
-    el("span", { class: "line" }, line ? inline(line, context.names) : el("em", {}, "Click to see attachment")));
+    el("span", { class: "excerpt" }, line ? inline(line, context.names) : el("em", {}, "Click to see attachment")));
 }
 
 function alone(dismiss) {

@@ -65,12 +65,14 @@ class Select {
     },
     emoji(option.emoji),
     el("span", { class: "words" }, el("span", {}, option.label), option.description && el("span", { class: "faint" }, option.description)),
-    this.many ? el("span", { class: classes("box", chosen && "on") }, chosen && icon("check")) : chosen && icon("check"));
+    this.many ? el("span", { class: classes("tick", chosen && "on") }, chosen && icon("check")) : chosen && icon("check"));
   }
 
   open() {
     this.at = Math.max(0, this.cell.options.findIndex((option) => this.values.has(option.value)));
     this.list.hidden = false;
+    // Not every browser focuses a button that is clicked.
+    this.face.focus();
     const room = innerHeight - this.face.getBoundingClientRect().bottom;
     this.node.classList.toggle("up", room < Math.min(320, this.list.scrollHeight + 90));
     this.face.setAttribute("aria-expanded", "true");

@@ -31,7 +31,7 @@ export class Stream {
   /** Shows a view; `moved`: it is another channel or another person's. */
   show(view, moved) {
     // The line above what is new stays where it was when the channel was entered, and nothing is new to who looks on.
-    const looking = this.following && document.hasFocus() && !this.list.querySelector(".line.new");
+    const looking = this.following && document.hasFocus() && !this.list.querySelector(".divider.new");
     if (moved) this.mark = view.read;
     else if (looking) this.mark = view.messages.at(-1)?.id ?? null;
     this.view = view;
@@ -62,8 +62,12 @@ export class Stream {
       items.push({ ...one, joined: !fresh && joins(one, before), failed: failed.has(one.id) });
       before = one;
     }
-    const commands = late.filter((one) => !one.message && one.what);
-    return [...items, ...commands.map((one) => ({ id: one.id, unanswered: true, what: one.what, user: this.view.me }))];
+    for (const one of late.filter((act) => !act.message && act.what)) {
+      const later = items.findIndex((item) => item.at > one.at);
+      const row = { id: one.id, at: one.at, unanswered: true, what: one.what, user: this.view.me };
+      items.splice(later < 0 ? items.length : later, 0, row);
+    }
+    return items;
   }
 
   isFirstNew(one, before) {
@@ -73,7 +77,7 @@ export class Stream {
 
   build(item) {
     if (item.unanswered) return unanswered(item, this.context);
-    if (item.line) return el("li", { class: `line ${item.line}`, role: "separator", aria: { label: item.words } }, el("span", {}, item.words));
+    if (item.line) return el("li", { class: `divider ${item.line}`, role: "separator", aria: { label: item.words } }, el("span", {}, item.words));
     return message(item, this.context);
   }
 

@@ -17,8 +17,8 @@ export function showBeginning(view, host) {
     id: view.channel, more: view.more, place, bot: view.people.find((person) => person.bot), empty: view.messages.length === 0,
     challenge: challenge(view), commands: view.commands.length > 0, demonstration: offered(view),
   };
-  sync(at("beginning"), item.more ? [] : [{ ...item, place: { kind: place.kind, name: place.name } }], (one) => one.id,
-    (one) => beginning(one, host));
+  sync(at("beginning"), [{ ...item, place: { kind: place.kind, name: place.name } }], (one) => one.id,
+    (one) => (one.more ? el("p", { class: "faint older" }, "Older messages are not shown here.") : beginning(one, host)));
 }
 
 function offered(view) {
@@ -59,9 +59,9 @@ function suggestions({ challenge, demonstration, commands }, host) {
 
 function watching(title, card, host) {
   const pace = paces(PACES[USUAL][1], () => {});
-  return el("div", { class: "card-with" },
+  return el("div", { class: "card holder" },
     card("watch", "play", "Watch a game", title, () => host.watch(Number(pace.value))),
-    el("label", { class: "pace" }, el("span", { class: "faint" }, "Speed "), pace));
+    el("label", { class: "pace" }, "Speed ", pace));
 }
 
 /** A choice of speeds; `changed(milliseconds)` hears of another one. */
