@@ -2,13 +2,11 @@
 //!
 //! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
 
-use crate::hive::{Game, Move, MoveText, uhp_history};
+use crate::hive::{Colour, Game, Move, MoveText, uhp_history};
 use crate::playground::{Act, Demonstration, Given, Step};
 
 /// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
 const GAME: &str = include_str!("demonstration/game.txt");
-
-const TITLE: &str = "Watch a recorded game: 49 half-moves, with the Mosquito, the Ladybug and the Pillbug";
 
 /// Who plays; the first of them plays White.
 const PEOPLE: [&str; 2] = ["Cleo", "Dan"];
@@ -23,15 +21,18 @@ pub fn recorded_game() -> Demonstration {
     let mut game = Game::new(record.setup());
     let mut steps = vec![challenge(), accept()];
     for (ply, (uhp, played)) in uhp_history(&record).iter().zip(record.history()).enumerate() {
-        let person = usize::from(game.to_move() != crate::hive::Colour::White);
+        let person = usize::from(game.to_move() == Colour::Black);
         // The bot passes by itself.
         if played.mv != Move::Pass {
             steps.push(Step { person, act: half_move(&game, uhp), ply: ply + 1 });
         }
         game.play(played.mv).expect("the record is legal");
     }
+    let plies = record.history().len();
+    let title =
+        format!("A recorded game of {plies} half-moves, with the Mosquito, the Ladybug and the Pillbug");
     let people = PEOPLE.map(String::from).into();
-    Demonstration { title: TITLE.to_owned(), people, channel: "demonstration".to_owned(), steps }
+    Demonstration { title, people, channel: "demonstration".to_owned(), steps }
 }
 
 /// A match that leaves no trace in the ratings, and has no deadline.

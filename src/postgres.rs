@@ -58,6 +58,7 @@ pub enum Part {
     Playground,
 }
 
+#[cfg(unix)]
 impl Part {
     const ALL: [Self; 1] = [Self::Playground];
 

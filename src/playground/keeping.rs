@@ -2,8 +2,9 @@
 //!
 //! The folder holds `world.json`, the world as it was a moment ago, and `files`, the bytes of the attachments, a file each.
 //! Kept at all times: `world.json` is whole, for it is replaced and never written over; and what it names in `files` is
-//! there, for that is written through before. So a process or a machine that stops at any moment loses what came after the
-//! last save, a quarter of a second while much happens, and nothing else.
+//! there, for that is written through before. A bot learns that it has posted something when that is kept. So a process or
+//! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
+//! no post that its bot believes to be there.
 //!
 //! The folder belongs to one process at a time, which is for the caller to see to. Used by [`Playground`]'s start and end
 //! alone.
@@ -23,7 +24,7 @@ use super::{Failure, Id, Playground, World};
 /// How the world is written. A change that this version could not read raises it.
 const VERSION: u32 = 1;
 
-/// The least time between two saves.
+/// The least time between two saves that nobody waits for.
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// What every version begins with.

@@ -8,9 +8,9 @@
 //! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
 //! - `client`, `reading`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
 //! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
-//! - `world`, `post`, `mentions`: the state and what changes messages;
+//! - `world`, `things`, `post`, `mentions`: the state and what changes messages;
 //! - `keeping`, `waking`: the state in a folder, and in the next run;
-//! - `demonstration`: people who play by themselves, from a script.
+//! - `demonstration`, `performing`: people who play by themselves, from a script.
 
 mod client;
 mod components;
@@ -26,11 +26,13 @@ mod log;
 mod mentions;
 mod options;
 mod page;
+mod performing;
 mod post;
 mod reading;
 mod rest;
 mod shape;
 mod stage;
+mod things;
 mod trouble;
 mod view;
 mod waking;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use hivepost::playground::{Failure, Id, Options, Playground};
+use hivepost::playground::{Failure, Id, InteractionKind, Options, Playground};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
@@ -245,4 +245,31 @@ async fn what_a_killed_run_left_half_written_is_in_nobodys_way() {
     again.stop().await;
     assert_eq!(folder.files(), Vec::<String>::new());
     assert!(!folder.0.join("world.json.new").exists());
+}
+
+/// A world as the first version wrote it: whoever changes what is kept has to go on reading this one.
+#[tokio::test]
+async fn a_world_of_the_first_version_is_read() {
+    let folder = Folder::new();
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(folder.world(), include_str!("../fixtures/playground/world-1.json")).unwrap();
+    let discord = folder.open().await;
+    assert!(discord.is_continued());
+    let (people, kinds) = discord
+        .wait_for("the world", |world| {
+            let people: Vec<String> = world.users.values().map(|user| user.name.clone()).collect();
+            let kinds: Vec<_> = world.interactions.values().map(|one| one.kind.clone()).collect();
+            Some((people, kinds))
+        })
+        .await;
+    assert_eq!(people, ["Hivepost", "Ada", "Bert", "Cleo", "Dan"]);
+    assert_eq!(kinds[0], InteractionKind::Command { name: "challenge".to_owned() });
+    assert!(
+        matches!(&kinds[1], InteractionKind::Component { custom_id, .. } if custom_id.contains("accept"))
+    );
+    let posts = discord.messages(1_573_565_430_889_447_426);
+    assert!(posts[0].content.ends_with("was accepted: match #1 has begun."), "{}", posts[0].content);
+    assert!(posts[0].edited.is_some() && posts[0].nonce.is_some());
+    assert_eq!(posts[1].attachments[0].size, Some((1000, 650)));
+    discord.stop().await;
 }

@@ -81,6 +81,11 @@ pub(super) async fn receive(State(playground): State<Playground>, request: Reque
             "files": files.unwrap_or_default(), "status": status, "response": body,
         }));
     });
+    if method == "POST" && path.contains("/channels") && status < 300 {
+        // What a bot was told that it has posted it never posts again: so that has to be kept before it is told. A failure
+        // is in the log already.
+        let _ = playground.save().await;
+    }
     if let Some(hold) = hold {
         hold.keep(format!("{method} {path}")).await;
     }
