@@ -142,7 +142,7 @@ async fn a_refusal_is_seen_by_its_owner_alone_until_dismissed() {
     }
     bert.reloads().await;
     bert.sees_text("#messages", "your move as Black").await;
-    bert.sees_no("#messages li.private").await;
+    bert.sees_only(0, "#messages li.private").await;
     ada.leave().await;
     bert.leave().await;
 }
@@ -161,7 +161,7 @@ async fn whoever_is_mentioned_elsewhere_sees_a_badge() {
     bert.keeps("badge").await;
     bert.clicks("#places [data-place=hive]").await;
     bert.sees_text("#messages li.pings", "challenges you").await;
-    bert.sees_no("#places .badge").await;
+    bert.sees_only(0, "#places .badge").await;
     // One window can be everybody in turn, and keeps its place.
     ada.clicks("#me [data-be=Bert]").await;
     ada.presses("Decline").await;
@@ -190,5 +190,22 @@ async fn a_match_goes_on_after_the_program_was_started_again() {
     ada.clicks("#me [data-be=Bert]").await;
     ada.sends("/place piece:G1 at:wS1-").await;
     ada.sees_text("#messages", "your move as White · match #1, turn 2").await;
+    // Of the time when nobody was there.
+    ada.overlooks(Some("ERR_CONNECTION_REFUSED")).await;
+    ada.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_recorded_game_can_be_watched_paused_and_hurried() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Desktop).await;
+    ada.clicks("[data-suggestion=watch]").await;
+    ada.sees_text("#title", "demonstration").await;
+    ada.sees_text("#messages", "turn 2").await;
+    ada.keeps("demonstration").await;
+    ada.clicks("#demonstration [data-demonstration=pause]").await;
+    ada.clicks("#demonstration [data-demonstration=resume]").await;
+    ada.sees_text("#messages", "turn 4").await;
     ada.leave().await;
 }

@@ -1,12 +1,10 @@
 //! A person at the page, in a browser of their own: what they do with keys and clicks, and what they see.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use thirtyfour::common::log::LoggingPrefsLogLevel;
-use thirtyfour::extensions::query::ElementPollerWithTimeout;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, DesiredCapabilities};
 
@@ -40,7 +38,6 @@ impl Person {
         rustls::crypto::ring::default_provider().install_default().ok();
         let driver = Driver::start().await;
         let browser = WebDriver::builder(driver.address(), capabilities(screen))
-            .poller(Arc::new(ElementPollerWithTimeout::new(PATIENCE, GLANCE)))
             .connect()
             .await
             .expect("Chromium starts");
@@ -52,66 +49,82 @@ impl Person {
 
     /// Closes the browser. The console must have stayed free of errors, a broken content policy among them.
     pub async fn leave(self) {
-        let log = self.browser.browser_log().await.unwrap();
-        let severe: Vec<_> = log.iter().filter(|entry| entry.level == "SEVERE").collect();
-        assert!(severe.is_empty(), "{}'s console: {severe:?}", self.name);
+        self.overlooks(None).await;
         self.browser.quit().await.unwrap();
     }
 
-    /// Waits for the first element that this selector names, and that can be seen.
-    pub async fn sees(&self, selector: &str) -> WebElement {
-        self.browser
-            .query(By::Css(selector.to_owned()))
-            .and_displayed()
-            .first()
-            .await
-            .unwrap_or_else(|error| panic!("{} does not see {selector}: {error}", self.name))
+    /// Makes sure that the console has told no other errors so far than those with this in them.
+    pub async fn overlooks(&self, expected: Option<&str>) {
+        let log = self.browser.browser_log().await.unwrap();
+        let is_expected = |text: &str| expected.is_some_and(|expected| text.contains(expected));
+        let severe: Vec<_> =
+            log.iter().filter(|entry| entry.level == "SEVERE" && !is_expected(&entry.message)).collect();
+        assert!(severe.is_empty(), "{}'s console: {severe:?}", self.name);
+    }
+
+    /// Waits for an element that this selector names, and that can be seen.
+    pub async fn sees(&self, selector: &str) {
+        self.until(&format!("see {selector}"), async || Ok(self.shown(selector, "").await?.pop())).await;
     }
 
     /// Waits for an element that this selector names and that shows `text` somewhere in it.
-    pub async fn sees_text(&self, selector: &str, text: &str) -> WebElement {
-        let wanted = text.to_owned();
-        self.browser
-            .query(By::Css(selector.to_owned()))
-            .with_text(move |shown: &str| shown.contains(&wanted))
-            .first()
-            .await
-            .unwrap_or_else(|error| panic!("{} does not see {text:?} in {selector}: {error}", self.name))
-    }
-
-    /// Waits until no element is named by this selector.
-    pub async fn sees_no(&self, selector: &str) {
-        let gone = self.browser.query(By::Css(selector.to_owned())).wait_until_gone().await;
-        assert!(gone.is_ok(), "{} still sees {selector}", self.name);
+    pub async fn sees_text(&self, selector: &str, text: &str) {
+        let what = format!("see {text:?} in {selector}");
+        self.until(&what, async || Ok(self.shown(selector, text).await?.pop())).await;
     }
 
     /// Waits until this selector names so many elements.
     pub async fn sees_only(&self, count: usize, selector: &str) {
-        let end = Instant::now() + PATIENCE;
-        while self.browser.find_all(By::Css(selector.to_owned())).await.unwrap().len() != count {
-            assert!(Instant::now() < end, "{} does not see {selector} just {count} times", self.name);
-            tokio::time::sleep(GLANCE).await;
-        }
+        let what = format!("see {selector} just {count} times");
+        self.until(&what, async || Ok((self.all(selector).await?.len() == count).then_some(()))).await;
     }
 
     /// Clicks (or taps) what this selector names.
     pub async fn clicks(&self, selector: &str) {
-        let target = self.sees(selector).await;
-        target.click().await.unwrap_or_else(|error| panic!("{} cannot click {selector}: {error}", self.name));
+        self.clicks_last(selector, "").await;
     }
 
     /// Clicks the last button of the stream with this label.
     pub async fn presses(&self, label: &str) {
-        let wanted = label.to_owned();
-        let buttons = self
-            .browser
-            .query(By::Css("#messages button"))
-            .with_text(move |shown: &str| shown.contains(&wanted))
-            .and_clickable()
-            .all_from_selector_required()
-            .await
-            .unwrap_or_else(|error| panic!("{} sees no button {label:?}: {error}", self.name));
-        buttons.last().expect("at least one").click().await.unwrap();
+        self.clicks_last("#messages button", label).await;
+    }
+
+    async fn clicks_last(&self, selector: &str, text: &str) {
+        let click = async || match self.shown(selector, text).await?.pop() {
+            Some(target) => target.click().await.map(Some),
+            None => Ok(None),
+        };
+        self.until(&format!("click {selector} {text:?}"), click).await;
+    }
+
+    async fn all(&self, selector: &str) -> WebDriverResult<Vec<WebElement>> {
+        self.browser.find_all(By::Css(selector.to_owned())).await
+    }
+
+    /// What this selector names, can be seen, and shows `text`.
+    async fn shown(&self, selector: &str, text: &str) -> WebDriverResult<Vec<WebElement>> {
+        let mut shown = Vec::new();
+        for element in self.all(selector).await? {
+            if element.is_displayed().await? && element.text().await?.contains(text) {
+                shown.push(element);
+            }
+        }
+        Ok(shown)
+    }
+
+    /// Tries until something comes of it. The page goes on changing meanwhile: an element may be gone, or moved away from
+    /// under the mouse, the moment it was found.
+    async fn until<T>(&self, what: &str, act: impl AsyncFn() -> WebDriverResult<Option<T>>) -> T {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let tried = act().await;
+            if let Ok(Some(done)) = tried {
+                return done;
+            }
+            let last = tried.err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(Instant::now() < end, "{} cannot {what} {last}", self.name);
+            tokio::time::sleep(GLANCE).await;
+        }
     }
 
     /// Types into whatever has the focus.
@@ -136,17 +149,12 @@ impl Person {
         self.types(text).await;
     }
 
-    /// The line of the open list whose label begins like this.
-    pub async fn offered(&self, label: &str) -> WebElement {
-        self.sees(&format!(".popup [role=option][data-label^={}]", quoted(label))).await
-    }
-
-    /// Chooses that line with the mouse.
+    /// Chooses the line of the open list whose label begins like this with the mouse.
     pub async fn clicks_on(&self, label: &str) {
-        self.offered(label).await.click().await.unwrap();
+        self.clicks(&format!(".popup [role=option][data-label^={}]", quoted(label))).await;
     }
 
-    /// Chooses that line with Enter; it has to be the one that is meant already.
+    /// Chooses such a line with Enter; it has to be the one that is meant already.
     pub async fn accepts(&self, label: &str) {
         self.sees(&format!(".popup [role=option][aria-selected=true][data-label^={}]", quoted(label))).await;
         self.hits(Key::Enter).await;
