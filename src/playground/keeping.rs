@@ -6,8 +6,8 @@
 //! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
 //! no post that its bot believes to be there.
 //!
-//! The folder belongs to one process at a time, which is for the caller to see to. Used by [`Playground`]'s start and end
-//! alone.
+//! The folder belongs to one process at a time, which is for whoever names it to see to. Used by [`Playground`]'s start and
+//! end, and by `rest` for what a bot has posted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};

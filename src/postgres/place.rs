@@ -2,7 +2,8 @@
 //!
 //! The *data folder* is named or chosen, and lasts: cluster (`postgres`), log (`postgres.log`) and lock
 //! (`hivepost.lock`). The lock file is also the sign that the folder is Hivepost's: where something else lies and no
-//! such file, nothing is touched. A *part* (see [`Part`]) is a data folder inside the data folder, and makes no outer one.
+//! such file, nothing is touched. A *part* (see [`Part`]) is a folder inside it that is a data folder too, with all of
+//! these; the one around it may be empty otherwise.
 //!
 //! The *run folder* is private (mode 0700, random name), short enough for a socket, and goes when the server goes. It is
 //! not in `XDG_RUNTIME_DIR`, which is emptied when its user logs out, bot or no bot.
@@ -85,7 +86,10 @@ fn run_path_in(base: &Path) -> PathBuf {
 /// The data folder: the whole, or the part that is asked for.
 pub(super) fn data_dir(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let whole = whole_data_dir(settings, run, me)?;
-    Ok(settings.part.map_or(whole.clone(), |part| whole.join(part.name())))
+    Ok(match settings.part {
+        Some(part) => whole.join(part.name()),
+        None => whole,
+    })
 }
 
 /// The data folder of those who name none: beside the bot, or for root where every user can reach it. Data that root

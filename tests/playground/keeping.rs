@@ -1,6 +1,7 @@
 //! A playground that is kept in a folder, and what a later run finds there.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -187,6 +188,29 @@ async fn what_happens_is_saved_while_it_runs_and_old_files_go() {
     wait_until("its end to be saved", || !folder.says("soon gone")).await;
     discord.stop().await;
     assert_eq!(folder.files(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_bot_learns_of_its_post_when_that_is_kept() {
+    let folder = Folder::new();
+    let discord = folder.open().await;
+    let channel = first_channel(&discord).await;
+    for text in ["one", "two", "three"] {
+        let file = serenity::CreateAttachment::bytes(PIXEL, "board.png");
+        let posted =
+            post(&discord, channel, serenity::CreateMessage::new().content(text).add_file(file)).await;
+        assert!(folder.says(&format!("\"content\":\"{text}\"")));
+        assert!(folder.files().contains(&posted.attachments[0].id.to_string()));
+    }
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_kept_is_for_its_owners_eyes() {
+    let folder = Folder::new();
+    folder.open().await.stop().await;
+    let mode = fs::metadata(folder.world()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "it holds the bot's token");
 }
 
 #[tokio::test]
