@@ -21,13 +21,25 @@ export class CommandLine {
     this.suggestions = { pill: null, text: null, items: [] };
     this.ask = calmly(PAUSE_MILLISECONDS, (pill) => this.suggest(pill));
     this.free = el("input", {
-      class: "free", role: "combobox", size: 2, autocomplete: "off", spellcheck: false, enterKeyHint: "send",
-      aria: { label: "More options", autocomplete: "list", expanded: "false" }, oninput: () => this.freely(), onfocus: () => this.offerOptions(),
+      class: "free",
+      role: "combobox",
+      size: 2,
+      autocomplete: "off",
+      spellcheck: false,
+      enterKeyHint: "send",
+      aria: { label: "More options", autocomplete: "list", expanded: "false" },
+      oninput: () => this.freely(),
+      onfocus: () => this.offerOptions(),
     });
     this.free.setAttribute("autocapitalize", "off");
     this.more = el("button", { type: "button", class: "more", tabIndex: -1, onclick: () => this.free.focus() });
-    this.node = el("div", { class: "command-line", onclick: (event) => event.target === this.node && this.free.focus() },
-      el("span", { class: "command-name" }, `/${command.line}`), this.free, this.more);
+    this.node = el(
+      "div",
+      { class: "command-line", onclick: (event) => event.target === this.node && this.free.focus() },
+      el("span", { class: "command-name" }, `/${command.line}`),
+      this.free,
+      this.more,
+    );
     for (const option of this.options.filter((one) => one.required)) this.add(option);
     this.count();
   }
@@ -41,7 +53,9 @@ export class CommandLine {
 
   add(option) {
     const pill = new Pill(option, {
-      input: (one) => this.typed(one), focus: (one) => this.offer(one), remove: (one) => this.remove(one),
+      input: (one) => this.typed(one),
+      focus: (one) => this.offer(one),
+      remove: (one) => this.remove(one),
     });
     this.pills.push(pill);
     this.free.before(pill.node);
@@ -82,7 +96,9 @@ export class CommandLine {
 
   /** Where `name:` stands in a field, what follows belongs to that option. True if the focus has moved there. */
   cut(field, pill = null) {
-    const names = this.options.map((option) => option.name).filter((name) => name !== pill?.option.name || field.value.startsWith(`${name}:`));
+    const names = this.options
+      .map((option) => option.name)
+      .filter((name) => name !== pill?.option.name || field.value.startsWith(`${name}:`));
     const pattern = new RegExp(`(?:^|\\s)(${names.join("|") || "(?!)"}):`, "u");
     const found = pattern.exec(field.value);
     if (!found) return false;
@@ -102,21 +118,38 @@ export class CommandLine {
   /** The list for an option. */
   offer(pill) {
     const { option } = pill;
-    const title = [el("strong", {}, option.name), el("span", { class: "note" }, option.description), el("span", { class: "side" }, takes(option))];
+    const title = [
+      el("strong", {}, option.name),
+      el("span", { class: "note" }, option.description),
+      el("span", { class: "side" }, takes(option)),
+    ];
     const fixed = candidates(option, this.host.view());
     const text = pill.chosen ? "" : pill.text;
     if (fixed) return this.list(pill, title, fitting(fixed, text), "No options match your search");
     if (!option.autocomplete) return this.popup.show(pill.input, { title, items: [] });
     this.ask(pill);
     const known = this.suggestions.pill === pill;
-    this.list(pill, title, known ? this.suggestions.items : [], known ? "No options match your search" : "Loading options…");
+    this.list(
+      pill,
+      title,
+      known ? this.suggestions.items : [],
+      known ? "No options match your search" : "Loading options…",
+    );
   }
 
   list(pill, title, items, nothing) {
     const lines = items.map((item) => ({
-      label: item.label, face: item.person && avatar(item.person), side: item.person?.bot ? "APP" : null, pick: () => this.pick(pill, item),
+      label: item.label,
+      face: item.person && avatar(item.person),
+      side: item.person?.bot ? "APP" : null,
+      pick: () => this.pick(pill, item),
     }));
-    const at = pill.chosen ? Math.max(0, items.findIndex((item) => item.value === pill.chosen.value)) : 0;
+    const at = pill.chosen
+      ? Math.max(
+          0,
+          items.findIndex((item) => item.value === pill.chosen.value),
+        )
+      : 0;
     this.popup.show(pill.input, { title, items: lines, at, nothing });
   }
 
@@ -140,16 +173,26 @@ export class CommandLine {
   /** The options that are left, for the free field; nothing is meant until one types or presses an arrow. */
   offerOptions() {
     const text = this.free.value.trim();
-    const items = fitting(this.left().map((option) => ({ label: option.name, option })), text);
+    const items = fitting(
+      this.left().map((option) => ({ label: option.name, option })),
+      text,
+    );
     if (!items.length && !text) return this.popup.close();
     const lines = items.map(({ option }) => ({
-      label: option.name, note: option.description, side: takes(option),
+      label: option.name,
+      note: option.description,
+      side: takes(option),
       pick: () => {
         this.free.value = "";
         this.add(option).input.focus();
       },
     }));
-    this.popup.show(this.free, { title: [el("strong", {}, "Options")], items: lines, at: text ? 0 : -1, nothing: "No such option" });
+    this.popup.show(this.free, {
+      title: [el("strong", {}, "Options")],
+      items: lines,
+      at: text ? 0 : -1,
+      nothing: "No such option",
+    });
   }
 
   pick(pill, item) {
@@ -226,7 +269,9 @@ export class CommandLine {
 
   /** The options that stand as they are, for a suggestion about another. */
   given() {
-    const known = this.pills.map((pill) => [pill.option.name, this.meaning(pill)]).filter(([, { value }]) => value !== undefined);
+    const known = this.pills
+      .map((pill) => [pill.option.name, this.meaning(pill)])
+      .filter(([, { value }]) => value !== undefined);
     return Object.fromEntries(known.map(([name, { value }]) => [name, value]));
   }
 
@@ -246,7 +291,10 @@ export class CommandLine {
     const stray = this.free.value.trim();
     this.free.classList.toggle("wrong", stray !== "");
     if (!wrong.length && stray === "") return this.given();
-    const [pill, problem] = wrong[0] ?? [null, `No option takes “${stray}”. Write an option's name and a colon before it.`];
+    const [pill, problem] = wrong[0] ?? [
+      null,
+      `No option takes “${stray}”. Write an option's name and a colon before it.`,
+    ];
     (pill?.input ?? this.free).focus();
     this.popup.close();
     this.host.problem(pill ? `${pill.option.name}: ${problem}` : problem);

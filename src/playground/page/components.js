@@ -11,18 +11,30 @@ const BUTTON = 2;
 
 /** A row of components; `press(custom_id)` and `choose(custom_id, values)` send off what was done. */
 export function row(item, press, choose) {
-  return el("div", { class: "row" }, item.components.map((cell) =>
-    cell.type === BUTTON ? button(cell, press) : select(cell, choose)));
+  return el(
+    "div",
+    { class: "row" },
+    item.components.map((cell) => (cell.type === BUTTON ? button(cell, press) : select(cell, choose))),
+  );
 }
 
 function button(cell, press) {
   const face = el("span", { class: "face" }, emoji(cell.emoji), cell.label && el("span", {}, cell.label));
   const style = classes("button", STYLES[cell.style] ?? "secondary");
   if (cell.url) return el("span", { class: style }, outside(cell.url, [face, icon("window")]));
-  return el("button", {
-    type: "button", class: style, disabled: cell.disabled, data: { press: cell.custom_id },
-    aria: cell.label ? {} : { label: cell.emoji?.name ?? "Button" }, onclick: () => press(cell.custom_id),
-  }, face, dots());
+  return el(
+    "button",
+    {
+      type: "button",
+      class: style,
+      disabled: cell.disabled,
+      data: { press: cell.custom_id },
+      aria: cell.label ? {} : { label: cell.emoji?.name ?? "Button" },
+      onclick: () => press(cell.custom_id),
+    },
+    face,
+    dots(),
+  );
 }
 
 /** Marks the components that are waited for: `busy` holds `message custom_id`. */

@@ -21,7 +21,10 @@ export class Composer {
     this.key = null;
     const send = el("button", { class: "icon send", title: "Send", aria: { label: "Send" } }, icon("send"));
     form.append(this.popup.node, this.problem, el("div", { class: "fields" }, this.box, send));
-    form.addEventListener("submit", (event) => { event.preventDefault(); this.send(); });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
     form.addEventListener("keydown", (event) => this.pressed(event));
     form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || this.popup.close());
     this.plain("");
@@ -56,8 +59,13 @@ export class Composer {
     this.complain("");
     const label = `Message ${this.host.place()}`;
     this.line = el("textarea", {
-      class: "line", rows: 1, value: text, placeholder: label, enterKeyHint: "send",
-      aria: { label, autocomplete: "list", haspopup: "listbox" }, oninput: () => this.written(),
+      class: "line",
+      rows: 1,
+      value: text,
+      placeholder: label,
+      enterKeyHint: "send",
+      aria: { label, autocomplete: "list", haspopup: "listbox" },
+      oninput: () => this.written(),
     });
     this.box.replaceChildren(this.line);
     this.grow();
@@ -96,16 +104,28 @@ export class Composer {
     const described = commands.filter((one) => text && one.description.toLowerCase().includes(text.toLowerCase()));
     const found = fitting(named, text).map((item) => item.command);
     const items = [...new Set([...found, ...described])].map((command) => ({
-      label: `/${command.line}`, note: command.description, face: avatar(bot), side: bot.name, pick: () => this.choose(command, ""),
+      label: `/${command.line}`,
+      note: command.description,
+      face: avatar(bot),
+      side: bot.name,
+      pick: () => this.choose(command, ""),
     }));
-    const title = [el("strong", {}, bot.name), el("span", { class: "note" }, items.length === 1 ? "1 command" : `${items.length} commands`)];
+    const title = [
+      el("strong", {}, bot.name),
+      el("span", { class: "note" }, items.length === 1 ? "1 command" : `${items.length} commands`),
+    ];
     this.popup.show(this.line, { title, items, nothing: "No such command here" });
   }
 
   mentioning(text) {
-    const people = this.host.view().people.filter((person) => person.here).map((person) => ({ label: person.name, person }));
+    const people = this.host
+      .view()
+      .people.filter((person) => person.here)
+      .map((person) => ({ label: person.name, person }));
     const items = fitting(people, text).map(({ person }) => ({
-      label: person.name, face: avatar(person), pick: () => this.complete(text, `${person.name} `),
+      label: person.name,
+      face: avatar(person),
+      pick: () => this.complete(text, `${person.name} `),
     }));
     if (!items.length) return this.popup.close();
     this.popup.show(this.line, { title: [el("strong", {}, "Members")], items });
@@ -123,7 +143,10 @@ export class Composer {
     this.popup.close();
     this.complain("");
     this.command = new CommandLine(command, this.popup, {
-      view: this.host.view, suggest: this.host.suggest, problem: (text) => this.complain(text), leave: (text) => this.type(text),
+      view: this.host.view,
+      suggest: this.host.suggest,
+      problem: (text) => this.complain(text),
+      leave: (text) => this.type(text),
     });
     this.box.replaceChildren(this.command.node);
     this.command.begin(rest);
@@ -137,7 +160,8 @@ export class Composer {
       return;
     }
     if (event.target !== this.line) return;
-    const pick = this.popup.open && this.popup.meant && (event.key === "Enter" || event.key === "Tab") && !event.shiftKey;
+    const pick =
+      this.popup.open && this.popup.meant && (event.key === "Enter" || event.key === "Tab") && !event.shiftKey;
     const send = event.key === "Enter" && !event.shiftKey;
     if (!pick && !send && !this.popup.arrow(event.key)) return;
     event.preventDefault();
@@ -191,7 +215,10 @@ export class Composer {
   }
 
   withMentions(text) {
-    const people = this.host.view().people.filter((one) => one.here).sort((a, b) => b.name.length - a.name.length);
+    const people = this.host
+      .view()
+      .people.filter((one) => one.here)
+      .sort((a, b) => b.name.length - a.name.length);
     return people.reduce((said, one) => said.replace(named(one.name), (_, before) => `${before}<@${one.id}>`), text);
   }
 }

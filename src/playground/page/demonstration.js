@@ -9,20 +9,44 @@ export function showDemonstration(view, host) {
   const game = view.demonstration ?? null;
   const runs = game && ["playing", "paused"].includes(game.state);
   at("demonstration").hidden = !runs && !game?.problem;
-  sync(at("demonstration"), game && (runs || game.problem) ? [{ ...game, here: game.channel === view.channel }] : [], () => "bar", (item) => bar(item, host));
+  sync(
+    at("demonstration"),
+    game && (runs || game.problem) ? [{ ...game, here: game.channel === view.channel }] : [],
+    () => "bar",
+    (item) => bar(item, host),
+  );
 }
 
 function bar(game, host) {
-  if (!["playing", "paused"].includes(game.state)) return el("div", { class: "bar" }, el("span", { class: "problem", role: "alert" }, game.problem));
+  if (!["playing", "paused"].includes(game.state))
+    return el("div", { class: "bar" }, el("span", { class: "problem", role: "alert" }, game.problem));
   const paused = game.state === "paused";
-  const button = (what, name, glyph) => el("button", {
-    type: "button", class: "icon", data: { demonstration: what }, aria: { label: name }, title: name, onclick: () => host.demonstrate(what),
-  }, icon(glyph));
+  const button = (what, name, glyph) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "icon",
+        data: { demonstration: what },
+        aria: { label: name },
+        title: name,
+        onclick: () => host.demonstrate(what),
+      },
+      icon(glyph),
+    );
   const progress = el("progress", { max: game.of, value: game.ply, aria: { label: "Progress" } });
-  return el("div", { class: "bar" },
-    paused ? button("resume", "Go on", "play") : button("pause", "Pause", "pause"), button("stop", "Stop", "stop"),
-    el("span", { class: "name", title: game.title }, "Demonstration"), progress, el("span", { class: "faint", data: { progress: "yes" } }, `ply ${game.ply} of ${game.of}`),
+  return el(
+    "div",
+    { class: "bar" },
+    paused ? button("resume", "Go on", "play") : button("pause", "Pause", "pause"),
+    button("stop", "Stop", "stop"),
+    el("span", { class: "name", title: game.title }, "Demonstration"),
+    progress,
+    el("span", { class: "faint", data: { progress: "yes" } }, `ply ${game.ply} of ${game.of}`),
     paces(game.pace, (pace) => host.demonstrate("pace", pace)),
-    !game.here && game.channel && el("button", { type: "button", class: "as-link", onclick: () => host.go(game.channel) }, "Go there"),
-    game.problem && el("span", { class: "problem", role: "alert" }, game.problem));
+    !game.here &&
+      game.channel &&
+      el("button", { type: "button", class: "as-link", onclick: () => host.go(game.channel) }, "Go there"),
+    game.problem && el("span", { class: "problem", role: "alert" }, game.problem),
+  );
 }

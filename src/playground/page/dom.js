@@ -68,7 +68,9 @@ function replace(node, fresh) {
   node.replaceWith(fresh);
   if (!held) return;
   const press = held.dataset.press;
-  const successor = press ? [...fresh.querySelectorAll("[data-press]")].find((one) => one.dataset.press === press) : null;
+  const successor = press
+    ? [...fresh.querySelectorAll("[data-press]")].find((one) => one.dataset.press === press)
+    : null;
   (successor ?? (held === node ? fresh : null))?.focus({ preventScroll: true });
 }
 

@@ -4,74 +4,85 @@
 import { at } from "./dom.js";
 import { icon } from "./icons.js";
 
-const narrow = matchMedia("(max-width: 700px)");
 const HIDDEN = "members-hidden";
 /** How far a finger has to go sideways for a swipe, in pixels. */
 const SWIPE = 60;
 
-const drawers = [["side", "menu", "menu"], ["members", "members-toggle", "people"]];
+/** Each with its button, and the width of window below which it is a drawer; the style sheet knows the same numbers. */
+const DRAWERS = [
+  { name: "side", button: "menu", glyph: "menu", apart: matchMedia("(max-width: 700px)") },
+  { name: "members", button: "members-toggle", glyph: "people", apart: matchMedia("(max-width: 900px)") },
+];
 
 /** Makes the buttons work. */
 export function startDrawers() {
-  for (const [drawer, button, glyph] of drawers) {
-    at(button).append(icon(glyph));
-    at(button).addEventListener("click", () => (narrow.matches ? toggle(drawer) : drawer === "members" && hide()));
+  for (const drawer of DRAWERS) {
+    at(drawer.button).append(icon(drawer.glyph));
+    at(drawer.button).addEventListener("click", () => (drawer.apart.matches ? toggle(drawer) : hide(drawer)));
+    drawer.apart.addEventListener("change", closeDrawers);
   }
   at("shade").addEventListener("click", closeDrawers);
   document.addEventListener("keydown", (event) => event.key === "Escape" && closeDrawers());
-  narrow.addEventListener("change", () => { closeDrawers(); tell(); });
   swipes();
   tell();
 }
 
+function isOpen({ name }) {
+  return at(name).classList.contains("open");
+}
+
 function toggle(drawer) {
-  const open = !at(drawer).classList.contains("open");
+  const open = !isOpen(drawer);
   closeDrawers();
-  at(drawer).classList.toggle("open", open);
+  at(drawer.name).classList.toggle("open", open);
   at("shade").hidden = !open;
   tell();
-  if (open) at(drawer).querySelector("[aria-current=page], button")?.focus();
+  if (open) at(drawer.name).querySelector("[aria-current=page], button")?.focus();
 }
 
 /** Closes whichever is open. */
 export function closeDrawers() {
-  for (const [drawer, button] of drawers) {
-    const node = at(drawer);
-    const held = node.contains(document.activeElement);
-    if (node.classList.contains("open") && held) at(button).focus();
-    node.classList.remove("open");
+  for (const drawer of DRAWERS.filter(isOpen)) {
+    if (at(drawer.name).contains(document.activeElement)) at(drawer.button).focus();
+    at(drawer.name).classList.remove("open");
   }
   at("shade").hidden = true;
   tell();
 }
 
-function hide() {
-  document.body.classList.toggle(HIDDEN);
+function hide({ name }) {
+  if (name === "members") document.body.classList.toggle(HIDDEN);
   tell();
 }
 
 // A closed drawer is out of sight, so it is out of the way of the Tab key and of screen readers too.
 function tell() {
-  for (const [drawer, button] of drawers) {
-    const wide = drawer === "side" || !document.body.classList.contains(HIDDEN);
-    const shown = narrow.matches ? at(drawer).classList.contains("open") : wide;
-    at(drawer).inert = !shown;
-    at(button).setAttribute("aria-expanded", String(shown));
+  for (const drawer of DRAWERS) {
+    const apart = drawer.apart.matches;
+    const hidden = drawer.name === "members" && document.body.classList.contains(HIDDEN);
+    const shown = apart ? isOpen(drawer) : !hidden;
+    at(drawer.name).inert = !shown;
+    at(drawer.button).setAttribute("aria-expanded", String(shown));
   }
 }
 
 function swipes() {
   let start = null;
-  document.addEventListener("touchstart", (event) => {
-    const touch = event.touches[0];
-    start = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-  }, { passive: true });
-  document.addEventListener("touchend", (event) => {
-    const end = event.changedTouches[0];
-    if (!start || !narrow.matches || Math.abs(end.clientX - start.x) < SWIPE || Math.abs(end.clientY - start.y) > SWIPE) return;
-    const open = drawers.find(([drawer]) => at(drawer).classList.contains("open"))?.[0];
-    const right = end.clientX > start.x;
-    if (open === (right ? "members" : "side")) closeDrawers();
-    else if (!open && right && start.x < SWIPE) toggle("side");
-  }, { passive: true });
+  const options = { passive: true };
+  const begin = ({ touches }) => {
+    start = touches.length === 1 ? { x: touches[0].clientX, y: touches[0].clientY } : null;
+  };
+  const end = ({ changedTouches: [touch] }) => {
+    const far = start && Math.abs(touch.clientX - start.x) > SWIPE && Math.abs(touch.clientY - start.y) < SWIPE;
+    if (far) swiped(touch.clientX > start.x, start.x);
+  };
+  document.addEventListener("touchstart", begin, options);
+  document.addEventListener("touchend", end, options);
+}
+
+/** From the left edge a swipe to the right opens the channels; a swipe towards its side closes a drawer. */
+function swiped(right, from) {
+  const [side, members] = DRAWERS;
+  if (isOpen(right ? members : side)) closeDrawers();
+  else if (right && from < SWIPE && side.apart.matches && !isOpen(side)) toggle(side);
 }

@@ -15,15 +15,26 @@ export function embed(item, names) {
   const text = (value) => markdown(value, names);
   const linked = (url, children) => (url ? outside(url, children) : children);
   const colour = Number.isInteger(item.color) ? { "--bar": `#${item.color.toString(16).padStart(6, "0")}` } : {};
-  return el("article", { class: classes("embed", item.thumbnail && "with-thumbnail"), style: colour },
-    el("div", { class: "embed-body" },
+  return el(
+    "article",
+    { class: classes("embed", item.thumbnail && "with-thumbnail"), style: colour },
+    el(
+      "div",
+      { class: "embed-body" },
       item.author && el("p", { class: "by" }, linked(item.author.url, [item.author.name])),
       item.title && el("h3", {}, linked(item.url, text(item.title))),
       item.description && el("div", { class: "text" }, text(item.description)),
-      item.fields?.length && el("dl", {}, item.fields.map((one) => field(one, text)))),
+      item.fields?.length &&
+        el(
+          "dl",
+          {},
+          item.fields.map((one) => field(one, text)),
+        ),
+    ),
     item.thumbnail && el("div", { class: "thumbnail" }, shown(item.thumbnail, [THUMBNAIL, THUMBNAIL])),
     item.image && shown(item.image, [WIDEST, HIGHEST]),
-    (item.footer || item.timestamp) && el("p", { class: "foot" }, foot(item)));
+    (item.footer || item.timestamp) && el("p", { class: "foot" }, foot(item)),
+  );
 }
 
 function field(one, text) {

@@ -32,14 +32,28 @@ function open(form, send) {
       problem.textContent = error.message;
     }
   };
-  const dialog = el("dialog", { class: "form", aria: { labelledby: "form-title" }, onclose: () => gone(dialog) },
-    el("form", { onsubmit: submit, noValidate: true },
-      el("div", { class: "form-head" }, el("h2", { id: "form-title" }, form.title),
-        el("button", { type: "button", class: "icon", aria: { label: "Close" }, onclick: close }, icon("close"))),
-      fields.map((one) => one.node), problem,
-      el("div", { class: "row" },
+  const dialog = el(
+    "dialog",
+    { class: "form", aria: { labelledby: "form-title" }, onclose: () => gone(dialog) },
+    el(
+      "form",
+      { onsubmit: submit, noValidate: true },
+      el(
+        "div",
+        { class: "form-head" },
+        el("h2", { id: "form-title" }, form.title),
+        el("button", { type: "button", class: "icon", aria: { label: "Close" }, onclick: close }, icon("close")),
+      ),
+      fields.map((one) => one.node),
+      problem,
+      el(
+        "div",
+        { class: "row" },
         el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
-        el("button", { class: "button primary" }, "Submit"))));
+        el("button", { class: "button primary" }, "Submit"),
+      ),
+    ),
+  );
   done.add(form.interaction);
   document.body.append(dialog);
   dialog.showModal();
@@ -61,8 +75,14 @@ function field(input) {
   const wrong = el("span", { class: "problem", id: `${id}-problem` });
   const counter = el("span", { class: "counter", aria: { hidden: "true" } });
   const box = el(input.long ? "textarea" : "input", {
-    id, name: input.custom_id, value: input.value, placeholder: input.placeholder, required: input.required, maxLength: most,
-    aria: { describedby: `${id}-problem` }, oninput: () => count(),
+    id,
+    name: input.custom_id,
+    value: input.value,
+    placeholder: input.placeholder,
+    required: input.required,
+    maxLength: most,
+    aria: { describedby: `${id}-problem` },
+    oninput: () => count(),
   });
   const count = () => {
     wrong.textContent = "";
@@ -78,6 +98,11 @@ function field(input) {
     return false;
   };
   count();
-  const label = el("label", { htmlFor: id }, input.label, input.required && el("span", { class: "required", title: "required" }, " *"));
+  const label = el(
+    "label",
+    { htmlFor: id },
+    input.label,
+    input.required && el("span", { class: "required", title: "required" }, " *"),
+  );
   return { input: box, check, node: el("div", { class: "field" }, label, wrong, box, counter) };
 }

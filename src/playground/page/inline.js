@@ -25,7 +25,10 @@ const FORMS = [
   [/~~([\s\S]+?)~~/, ([, text], names) => el("s", {}, inline(text, names))],
   [/\|\|([\s\S]+?)\|\|/, ([, text], names) => spoiler(inline(text, names))],
   [/\*(?=\S)((?:\*\*|\\[\s\S]|[^*\\])+?)(?<=\S)\*(?!\*)/, ([, text], names) => el("em", {}, inline(text, names))],
-  [/(?<![\p{L}\p{N}])_(?=\S)((?:__|\\[\s\S]|[^_\\])+?)_(?![\p{L}\p{N}])/u, ([, text], names) => el("em", {}, inline(text, names))],
+  [
+    /(?<![\p{L}\p{N}])_(?=\S)((?:__|\\[\s\S]|[^_\\])+?)_(?![\p{L}\p{N}])/u,
+    ([, text], names) => el("em", {}, inline(text, names)),
+  ],
 ];
 
 /** The nodes and strings for a text without blocks; `names` finds people and places by id. */
@@ -50,7 +53,10 @@ function first(text) {
 }
 
 function broken(text) {
-  return text.split("\n").flatMap((line, i) => (i ? [el("br"), line] : [line])).filter((part) => part !== "");
+  return text
+    .split("\n")
+    .flatMap((line, i) => (i ? [el("br"), line] : [line]))
+    .filter((part) => part !== "");
 }
 
 function mention(text) {
@@ -83,9 +89,17 @@ function spoiler(children) {
     node.classList.add("open");
     for (const name of ["role", "tabindex", "aria-label"]) node.removeAttribute(name);
   };
-  const node = el("span", {
-    class: "spoiler", role: "button", tabIndex: 0, aria: { label: "Spoiler" }, onclick: open,
-    onkeydown: (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), open()),
-  }, hidden);
+  const node = el(
+    "span",
+    {
+      class: "spoiler",
+      role: "button",
+      tabIndex: 0,
+      aria: { label: "Spoiler" },
+      onclick: open,
+      onkeydown: (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), open()),
+    },
+    hidden,
+  );
   return node;
 }

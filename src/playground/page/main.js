@@ -41,14 +41,21 @@ const composer = new Composer(at("composer"), {
 });
 
 const stream = new Stream({
-  names, person, channel: () => view.channel, bot,
+  names,
+  person,
+  channel: () => view.channel,
+  bot,
   press: (item, id) => attempt("press", { message: item.id, custom_id: id }),
   choose: (item, id, values) => attempt("choose", { message: item.id, custom_id: id, values }),
   dismiss: (item) => attempt("dismiss", { message: item.id }),
   reading: () => view && markRead(view, attempt),
 });
 
-const again = live(() => wish, show, () => tell({ state: "Not connected. Trying again…" }));
+const again = live(
+  () => wish,
+  show,
+  () => tell({ state: "Not connected. Trying again…" }),
+);
 
 /** An act in this channel. */
 function here(name, body) {
@@ -89,7 +96,8 @@ function look(change) {
 function title() {
   const current = place(now().channel);
   if (!current) return "";
-  return current.kind === DIRECT ? `@${bot().name}` : `#${current.name}`;
+  if (current.kind === DIRECT) return `@${bot().name}`;
+  return isThread(current) ? current.name : `#${current.name}`;
 }
 
 // The address keeps the place for a reload.

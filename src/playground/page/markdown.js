@@ -28,7 +28,13 @@ function blocks(text, names) {
   while (lines.length) {
     if (lines[0].startsWith(">>> ")) return [...nodes, quote([lines.shift().slice(4), ...lines], names)];
     const [, mark, words] = LINE.exec(lines[0]) ?? [];
-    if (mark === ">") nodes.push(quote(take(lines, /^> /).map((line) => line.slice(2)), names));
+    if (mark === ">")
+      nodes.push(
+        quote(
+          take(lines, /^> /).map((line) => line.slice(2)),
+          names,
+        ),
+      );
     else if (mark) nodes.push(el(HEADINGS[mark] ?? "small", {}, inline(words, names))) && lines.shift();
     else if (ITEM.test(lines[0])) nodes.push(...list(take(lines, ITEM), names));
     else nodes.push(...plain(lines, names));
@@ -55,7 +61,9 @@ function plain(lines, names) {
 }
 
 function list(lines, names) {
-  const items = lines.map((line) => ITEM.exec(line)).map(([, space, mark, words]) => ({ depth: space.length, mark, words }));
+  const items = lines
+    .map((line) => ITEM.exec(line))
+    .map(([, space, mark, words]) => ({ depth: space.length, mark, words }));
   const lists = [];
   while (items.length) lists.push(nested(items, items[0].depth, names));
   return lists;

@@ -24,12 +24,21 @@ export function tag(person) {
 export function badge(count) {
   if (!count) return null;
   const words = count === 1 ? "mention" : "mentions";
-  return el("span", { class: "badge", title: `${count} ${words}` }, count > 99 ? "99+" : String(count), el("span", { class: "unseen" }, ` ${words}`));
+  return el(
+    "span",
+    { class: "badge", title: `${count} ${words}` },
+    count > 99 ? "99+" : String(count),
+    el("span", { class: "unseen" }, ` ${words}`),
+  );
 }
 
 /** An avatar: the first letter on one of a few colours. */
 export function avatar(person) {
   const colour = /^\d+$/.test(person.id) ? BigInt(person.id) % COLOURS : 0n;
   const letter = [...person.name][0] ?? "?";
-  return el("span", { class: classes("avatar", `colour-${colour}`, person.bot && "bot"), aria: { hidden: "true" } }, letter.toUpperCase());
+  return el(
+    "span",
+    { class: classes("avatar", `colour-${colour}`, person.bot && "bot"), aria: { hidden: "true" } },
+    letter.toUpperCase(),
+  );
 }

@@ -18,17 +18,30 @@ import { file } from "./pictures.js";
 export function message(item, context) {
   const author = context.person(item.author);
   const kinds = classes("message", item.joined && "joined", item.private && "private", item.pings && "pings");
-  return el("li", { class: kinds, data: { author: author.name } },
-    cause(item, context), reference(item, context),
+  return el(
+    "li",
+    { class: kinds, data: { author: author.name } },
+    cause(item, context),
+    reference(item, context),
     item.joined ? stamp(item, "aside") : avatar(author),
-    el("div", { class: "body" },
+    el(
+      "div",
+      { class: "body" },
       !item.joined && head(item, author),
       words(item, author, context),
       item.files.map(file),
       item.embeds.map((one) => embed(one, context.names)),
-      item.rows.map((one) => row(one, (id) => context.press(item, id), (id, values) => context.choose(item, id, values))),
+      item.rows.map((one) =>
+        row(
+          one,
+          (id) => context.press(item, id),
+          (id, values) => context.choose(item, id, values),
+        ),
+      ),
       item.failed && el("p", { class: "failed", role: "alert" }, icon("warning"), "This interaction failed"),
-      item.private && alone(() => context.dismiss(item))));
+      item.private && alone(() => context.dismiss(item)),
+    ),
+  );
 }
 
 function head(item, author) {
@@ -37,14 +50,23 @@ function head(item, author) {
 
 function stamp(item, kind) {
   const text = kind === "aside" ? clock(item.at) : written(item.at);
-  return el("time", { class: classes("stamp", kind), dateTime: new Date(item.at).toISOString(), title: full(item.at) }, text);
+  return el(
+    "time",
+    { class: classes("stamp", kind), dateTime: new Date(item.at).toISOString(), title: full(item.at) },
+    text,
+  );
 }
 
 function words(item, author, context) {
   if (item.loading) return el("p", { class: "thinking" }, dots(), `${author.name} is thinking…`);
   if (!item.content) return null;
   const edited = item.edited && el("span", { class: "edited" }, " (edited)");
-  return el("div", { class: classes("text", onlyEmoji(item.content) && "large") }, markdown(item.content, context.names), edited);
+  return el(
+    "div",
+    { class: classes("text", onlyEmoji(item.content) && "large") },
+    markdown(item.content, context.names),
+    edited,
+  );
 }
 
 /** Discord draws up to some thirty emoji large where nothing else is said. */
@@ -56,8 +78,14 @@ function onlyEmoji(text) {
 function cause(item, context) {
   if (!item.caused?.command || item.joined) return null;
   const user = context.person(item.caused.user);
-  return el("p", { class: "cause" }, avatar(user), el("strong", {}, user.name), " used ",
-    el("span", { class: "command" }, icon("slash"), item.caused.command));
+  return el(
+    "p",
+    { class: "cause" },
+    avatar(user),
+    el("strong", {}, user.name),
+    " used ",
+    el("span", { class: "command" }, icon("slash"), item.caused.command),
+  );
 }
 
 /** What it replies to. */
@@ -66,22 +94,40 @@ function reference(item, context) {
   if (!item.reply.author) return el("p", { class: "cause" }, el("em", {}, "Original message was deleted"));
   const author = context.person(item.reply.author);
   const line = item.reply.content.replace(/\s+/g, " ").slice(0, 200);
-  return el("button", { type: "button", class: "cause", data: { go: context.channel(), message: item.reply.id } },
-    avatar(author), el("strong", {}, author.name), " ",
-    el("span", { class: "excerpt" }, line ? inline(line, context.names) : el("em", {}, "Click to see attachment")));
+  return el(
+    "button",
+    { type: "button", class: "cause", data: { go: context.channel(), message: item.reply.id } },
+    avatar(author),
+    el("strong", {}, author.name),
+    " ",
+    el("span", { class: "excerpt" }, line ? inline(line, context.names) : el("em", {}, "Click to see attachment")),
+  );
 }
 
 function alone(dismiss) {
-  return el("p", { class: "alone" }, icon("eye"), "Only you can see this • ",
-    el("button", { type: "button", class: "as-link", data: { dismiss: "yes" }, onclick: dismiss }, "Dismiss message"));
+  return el(
+    "p",
+    { class: "alone" },
+    icon("eye"),
+    "Only you can see this • ",
+    el("button", { type: "button", class: "as-link", data: { dismiss: "yes" }, onclick: dismiss }, "Dismiss message"),
+  );
 }
 
 /** A command that was not answered in time: seen by whoever used it. */
 export function unanswered(item, context) {
   const bot = context.bot();
-  return el("li", { class: "message private unanswered", role: "alert" },
-    cause({ caused: { user: item.user, command: item.what } }, context), avatar(bot),
-    el("div", { class: "body" }, el("p", { class: "head" }, el("strong", { class: "author" }, bot.name), tag(bot)),
+  return el(
+    "li",
+    { class: "message private unanswered", role: "alert" },
+    cause({ caused: { user: item.user, command: item.what } }, context),
+    avatar(bot),
+    el(
+      "div",
+      { class: "body" },
+      el("p", { class: "head" }, el("strong", { class: "author" }, bot.name), tag(bot)),
       el("p", { class: "failed" }, icon("warning"), "The application did not respond"),
-      el("p", { class: "alone" }, icon("eye"), "Only you can see this")));
+      el("p", { class: "alone" }, icon("eye"), "Only you can see this"),
+    ),
+  );
 }

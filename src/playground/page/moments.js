@@ -10,10 +10,19 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-const FORMATS = Object.fromEntries(Object.entries(STYLES).map(([key, style]) => [key, new Intl.DateTimeFormat(undefined, style)]));
+const FORMATS = Object.fromEntries(
+  Object.entries(STYLES).map(([key, style]) => [key, new Intl.DateTimeFormat(undefined, style)]),
+);
 const NUMBERS = new Intl.DateTimeFormat(undefined, { dateStyle: "short", timeStyle: "short" });
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 /** What a Date can hold, in seconds. */
 const FARTHEST = 8.64e12;
 

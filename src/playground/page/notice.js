@@ -13,7 +13,8 @@ let asked = null;
 export function markRead(view, attempt) {
   entitle(view);
   const { scrollHeight, scrollTop, clientHeight } = at("scroll");
-  const looking = document.visibilityState === "visible" && document.hasFocus() && scrollHeight - scrollTop - clientHeight < NEAR;
+  const looking =
+    document.visibilityState === "visible" && document.hasFocus() && scrollHeight - scrollTop - clientHeight < NEAR;
   const last = view.messages.at(-1)?.id;
   if (!looking || !last || (view.read && BigInt(view.read) >= BigInt(last))) return;
   const key = `${view.me} ${last}`;
@@ -41,6 +42,9 @@ export function announce(before, next, person) {
 }
 
 function plain(one, person) {
-  const text = one.content.replace(/<@!?(\d+)>/g, (_, id) => `@${person(id).name}`).replace(/<t:[^>]*>/g, "").replace(/[*_`~|]/g, "");
+  const text = one.content
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${person(id).name}`)
+    .replace(/<t:[^>]*>/g, "")
+    .replace(/[*_`~|]/g, "");
   return [text, ...one.files.map((file) => file.alt ?? file.name)].filter(Boolean).join(". ");
 }

@@ -1,10 +1,24 @@
 // What the options of a command take: pure functions from a registered option and what was typed.
 
 const TYPES = {
-  3: "Text", 4: "Whole number", 5: "True or false", 6: "Member", 7: "Channel", 8: "Role", 9: "Member or role", 10: "Number", 11: "File",
+  3: "Text",
+  4: "Whole number",
+  5: "True or false",
+  6: "Member",
+  7: "Channel",
+  8: "Role",
+  9: "Member or role",
+  10: "Number",
+  11: "File",
 };
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
-const SUBCOMMAND = 1, GROUP = 2;
+const STRING = 3,
+  INTEGER = 4,
+  BOOLEAN = 5,
+  USER = 6,
+  CHANNEL = 7,
+  NUMBER = 10;
+const SUBCOMMAND = 1,
+  GROUP = 2;
 const INVALID = "Enter a valid value";
 
 /** The commands as a person can type them, `line` spelling out subcommands. */
@@ -20,9 +34,15 @@ export function typed(commands) {
 /** What can be chosen for an option, as `{ label, value, person }`; null where one types freely. */
 export function candidates(option, view) {
   if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.name, value: choice.value }));
-  if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
-  if (option.type === USER) return view.people.filter((one) => one.here).map((one) => ({ label: one.name, value: one.id, person: one }));
-  if (option.type === CHANNEL) return view.places.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
+  if (option.type === BOOLEAN)
+    return [
+      { label: "True", value: true },
+      { label: "False", value: false },
+    ];
+  if (option.type === USER)
+    return view.people.filter((one) => one.here).map((one) => ({ label: one.name, value: one.id, person: one }));
+  if (option.type === CHANNEL)
+    return view.places.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
   return null;
 }
 
@@ -67,7 +87,9 @@ export function read(option, text, view) {
 function number(option, value) {
   const least = option.min_value ?? -Infinity;
   const most = option.max_value ?? Infinity;
-  return Number.isFinite(value) && value >= least && value <= most ? { value } : { problem: `${INVALID}: ${takes(option)}` };
+  return Number.isFinite(value) && value >= least && value <= most
+    ? { value }
+    : { problem: `${INVALID}: ${takes(option)}` };
 }
 
 function words(option, text) {

@@ -17,10 +17,17 @@ export function file(item) {
 /** A picture that a click enlarges. `size`: its width and height, if known; `most`: those it may take here. */
 export function picture(url, alt, size, most) {
   const image = el("img", { src: own(url), alt, title: alt || null, decoding: "async" });
-  const button = el("button", {
-    type: "button", class: "picture", aria: { label: alt ? `Enlarge: ${alt}` : "Enlarge the picture" },
-    onclick: () => enlarge(own(url), alt),
-  }, image, alt && el("span", { class: "alt", aria: { hidden: "true" } }, "ALT"));
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "picture",
+      aria: { label: alt ? `Enlarge: ${alt}` : "Enlarge the picture" },
+      onclick: () => enlarge(own(url), alt),
+    },
+    image,
+    alt && el("span", { class: "alt", aria: { hidden: "true" } }, "ALT"),
+  );
   const known = size ?? null;
   if (known) fit(button, known, most);
   return button;

@@ -9,16 +9,42 @@ export class Pill {
     /** What was chosen from a list: `{ label, value }`, as long as nothing else is typed. */
     this.chosen = null;
     this.input = el("input", {
-      role: "combobox", size: 2, autocomplete: "off", spellcheck: false, enterKeyHint: "next", inputMode: [4, 10].includes(option.type) ? "decimal" : "text",
-      aria: { label: `${option.name}: ${option.description}`, autocomplete: "list", expanded: "false", required: String(Boolean(option.required)) },
-      oninput: () => this.typed(on), onfocus: () => on.focus(this),
+      role: "combobox",
+      size: 2,
+      autocomplete: "off",
+      spellcheck: false,
+      enterKeyHint: "next",
+      inputMode: [4, 10].includes(option.type) ? "decimal" : "text",
+      aria: {
+        label: `${option.name}: ${option.description}`,
+        autocomplete: "list",
+        expanded: "false",
+        required: String(Boolean(option.required)),
+      },
+      oninput: () => this.typed(on),
+      onfocus: () => on.focus(this),
     });
     this.input.setAttribute("autocapitalize", "off");
-    const remove = option.required ? null : el("button", {
-      type: "button", class: "pill-remove", tabIndex: -1, aria: { label: `Leave out ${option.name}` }, onclick: () => on.remove(this),
-    }, "×");
-    this.node = el("span", { class: "pill", data: { option: option.name }, onclick: () => this.input.focus() },
-      el("span", { class: "pill-name" }, option.name), this.input, remove);
+    const remove = option.required
+      ? null
+      : el(
+          "button",
+          {
+            type: "button",
+            class: "pill-remove",
+            tabIndex: -1,
+            aria: { label: `Leave out ${option.name}` },
+            onclick: () => on.remove(this),
+          },
+          "×",
+        );
+    this.node = el(
+      "span",
+      { class: "pill", data: { option: option.name }, onclick: () => this.input.focus() },
+      el("span", { class: "pill-name" }, option.name),
+      this.input,
+      remove,
+    );
   }
 
   typed(on) {

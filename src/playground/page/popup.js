@@ -24,7 +24,9 @@ export class Popup {
     this.moved = false;
     this.title.replaceChildren(...[title].flat().filter(Boolean));
     const rows = items.map((item, i) => line(item, i));
-    this.list.replaceChildren(...(rows.length || !nothing ? rows : [el("li", { class: "nothing", role: "presentation" }, nothing)]));
+    this.list.replaceChildren(
+      ...(rows.length || !nothing ? rows : [el("li", { class: "nothing", role: "presentation" }, nothing)]),
+    );
     this.node.hidden = false;
     field.setAttribute("aria-controls", this.list.id);
     field.setAttribute("aria-expanded", "true");
@@ -75,8 +77,16 @@ export class Popup {
 }
 
 function line(item, i) {
-  return el("li", { id: `popup-${i}`, role: "option", data: { label: item.label }, onclick: item.pick },
+  return el(
+    "li",
+    { id: `popup-${i}`, role: "option", data: { label: item.label }, onclick: item.pick },
     item.face,
-    el("span", { class: "words" }, el("span", { class: "label" }, item.label), item.note && el("span", { class: "note" }, item.note)),
-    item.side && el("span", { class: "side" }, item.side));
+    el(
+      "span",
+      { class: "words" },
+      el("span", { class: "label" }, item.label),
+      item.note && el("span", { class: "note" }, item.note),
+    ),
+    item.side && el("span", { class: "side" }, item.side),
+  );
 }

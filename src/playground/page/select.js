@@ -17,8 +17,16 @@ export function select(cell, choose) {
 
 // Menus of people, roles and channels: shown, and nothing more.
 function other(cell) {
-  return el("div", { class: "select" }, el("button", { type: "button", class: "select-face", disabled: true },
-    cell.placeholder ?? "Make a selection", icon("chevron")));
+  return el(
+    "div",
+    { class: "select" },
+    el(
+      "button",
+      { type: "button", class: "select-face", disabled: true },
+      cell.placeholder ?? "Make a selection",
+      icon("chevron"),
+    ),
+  );
 }
 
 class Select {
@@ -30,11 +38,22 @@ class Select {
     this.values = new Set(this.before);
     this.at = 0;
     const id = `select-${(count += 1)}`;
-    this.list = el("ul", { id, class: "select-list", role: "listbox", hidden: true, aria: { label: this.title(), multiselectable: String(this.many) } });
+    this.list = el("ul", {
+      id,
+      class: "select-list",
+      role: "listbox",
+      hidden: true,
+      aria: { label: this.title(), multiselectable: String(this.many) },
+    });
     this.face = el("button", {
-      type: "button", class: "select-face", disabled: cell.disabled, role: "combobox", data: { press: cell.custom_id },
+      type: "button",
+      class: "select-face",
+      disabled: cell.disabled,
+      role: "combobox",
+      data: { press: cell.custom_id },
       aria: { expanded: "false", controls: id, haspopup: "listbox", label: this.title() },
-      onclick: () => (this.list.hidden ? this.open() : this.close()), onkeydown: (event) => this.key(event),
+      onclick: () => (this.list.hidden ? this.open() : this.close()),
+      onkeydown: (event) => this.key(event),
       onblur: () => this.close(),
     });
     this.node = el("div", { class: "select" }, this.face, this.list);
@@ -57,19 +76,36 @@ class Select {
 
   line(option, i) {
     const chosen = this.values.has(option.value);
-    return el("li", {
-      id: `${this.list.id}-${i}`, role: "option", class: classes(i === this.at && "at"), aria: { selected: String(chosen) },
-      data: { value: option.value },
-      // The face keeps the focus.
-      onpointerdown: (event) => event.preventDefault(), onclick: () => this.pick(i),
-    },
-    emoji(option.emoji),
-    el("span", { class: "words" }, el("span", {}, option.label), option.description && el("span", { class: "faint" }, option.description)),
-    this.many ? el("span", { class: classes("tick", chosen && "on") }, chosen && icon("check")) : chosen && icon("check"));
+    return el(
+      "li",
+      {
+        id: `${this.list.id}-${i}`,
+        role: "option",
+        class: classes(i === this.at && "at"),
+        aria: { selected: String(chosen) },
+        data: { value: option.value },
+        // The face keeps the focus.
+        onpointerdown: (event) => event.preventDefault(),
+        onclick: () => this.pick(i),
+      },
+      emoji(option.emoji),
+      el(
+        "span",
+        { class: "words" },
+        el("span", {}, option.label),
+        option.description && el("span", { class: "faint" }, option.description),
+      ),
+      this.many
+        ? el("span", { class: classes("tick", chosen && "on") }, chosen && icon("check"))
+        : chosen && icon("check"),
+    );
   }
 
   open() {
-    this.at = Math.max(0, this.cell.options.findIndex((option) => this.values.has(option.value)));
+    this.at = Math.max(
+      0,
+      this.cell.options.findIndex((option) => this.values.has(option.value)),
+    );
     this.list.hidden = false;
     // Not every browser focuses a button that is clicked.
     this.face.focus();

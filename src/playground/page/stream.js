@@ -43,7 +43,12 @@ export class Stream {
     clearTimeout(this.timer);
     const { waiting } = this.view;
     const late = waiting.filter(isLate);
-    sync(this.list, this.items(late), (item) => item.id, (item) => this.build(item));
+    sync(
+      this.list,
+      this.items(late),
+      (item) => item.id,
+      (item) => this.build(item),
+    );
     const busy = waiting.filter((one) => one.message && !isLate(one)).map((one) => `${one.message} ${one.what}`);
     markBusy(this.list, new Set(busy));
     const next = waiting.filter((one) => !isLate(one)).map((one) => one.at + TIME_TO_ANSWER - Date.now());
@@ -77,7 +82,12 @@ export class Stream {
 
   build(item) {
     if (item.unanswered) return unanswered(item, this.context);
-    if (item.line) return el("li", { class: `divider ${item.line}`, role: "separator", aria: { label: item.words } }, el("span", {}, item.words));
+    if (item.line)
+      return el(
+        "li",
+        { class: `divider ${item.line}`, role: "separator", aria: { label: item.words } },
+        el("span", {}, item.words),
+      );
     return message(item, this.context);
   }
 
@@ -111,6 +121,13 @@ function isLate(one) {
 }
 
 function joins(one, before) {
-  return Boolean(before) && before.author === one.author && before.private === one.private && !one.caused?.command
-    && !one.reply && one.at - before.at < TOGETHER && day(one.at) === day(before.at);
+  return (
+    Boolean(before) &&
+    before.author === one.author &&
+    before.private === one.private &&
+    !one.caused?.command &&
+    !one.reply &&
+    one.at - before.at < TOGETHER &&
+    day(one.at) === day(before.at)
+  );
 }

@@ -9,8 +9,20 @@
   const current = () => root.dataset.theme ?? (system.matches ? "light" : "dark");
 
   // A browser may forbid storage; then the choice holds for this visit.
-  const stored = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
-  const store = (theme) => { try { localStorage.setItem(KEY, theme); } catch { /* see above */ } };
+  const stored = () => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  const store = (theme) => {
+    try {
+      localStorage.setItem(KEY, theme);
+    } catch {
+      /* see above */
+    }
+  };
 
   if (["light", "dark"].includes(stored())) root.dataset.theme = stored();
 
