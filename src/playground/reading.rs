@@ -20,13 +20,10 @@ impl Playground {
     /// If they see no such message there.
     pub fn mark_read(&self, user: Id, channel: Id, message: Id) -> Result<Id, String> {
         self.change(|world| {
-            if !world.seen_by(user, channel).iter().any(|seen| seen.id == message) {
-                return Err("there is no such message here".to_owned());
-            }
-            let marks = world.channels.get_mut(&channel).map(|channel| channel.read.entry(user).or_default());
-            if let Some(mark) = marks {
-                *mark = message.max(*mark);
-            }
+            let seen = world.seen_by(user, channel).iter().any(|seen| seen.id == message);
+            let place = world.channels.get_mut(&channel).filter(|_| seen);
+            let mark = place.ok_or("there is no such message here")?.read.entry(user).or_default();
+            *mark = message.max(*mark);
             Ok(message)
         })
     }

@@ -3,8 +3,8 @@
 // All ways lead to the same state: choosing from the list, or typing `name:value name:value` letter by letter or at once.
 
 import { calmly, el } from "./dom.js";
-import { candidates, fitting, named, read, takes } from "./options.js";
 import { avatar } from "./marks.js";
+import { candidates, fitting, named, read, takes } from "./options.js";
 import { Pill } from "./pill.js";
 
 const PAUSE_MILLISECONDS = 150;
@@ -301,9 +301,10 @@ export class CommandLine {
     return null;
   }
 
-  /** The line as one would type it. */
+  /** The line as one would type it: what was suggested is only known by its value later. */
   get text() {
-    const given = this.pills.filter((pill) => pill.text).map((pill) => `${pill.option.name}:${pill.text}`);
+    const typed = ({ option, chosen, text }) => (option.autocomplete && chosen ? chosen.value : text);
+    const given = this.pills.filter((pill) => pill.text).map((pill) => `${pill.option.name}:${typed(pill)}`);
     return [`/${this.command.line}`, ...given, this.free.value].join(" ");
   }
 }

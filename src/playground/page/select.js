@@ -123,8 +123,10 @@ class Select {
     const values = [...this.values];
     const changed = values.length !== this.before.length || values.some((value) => !this.before.includes(value));
     const enough = values.length >= (this.cell.min_values ?? 1);
-    if (send && this.many && changed && enough) this.send(this.cell.custom_id, values);
-    else if (!send || !enough) this.forget();
+    if (!send || !enough) return this.forget();
+    if (!this.many || !changed) return;
+    this.before = values;
+    this.send(this.cell.custom_id, values);
   }
 
   forget() {
@@ -137,7 +139,7 @@ class Select {
     this.at = i;
     if (!this.many) {
       this.values = new Set([value]);
-      this.close({ send: true });
+      this.close();
       this.draw();
       this.send(this.cell.custom_id, [value]);
     } else {
