@@ -8,14 +8,15 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running playground. Dropped, it is killed and its folder removed.
 pub struct Program {
     folder: PathBuf,
     child: Child,
     /// Kept open, so that the program can go on printing.
-    _said: Lines<BufReader<ChildStdout>>,
+    #[expect(dead_code, reason = "held")]
+    said: Lines<BufReader<ChildStdout>>,
     url: String,
 }
 
@@ -32,7 +33,7 @@ impl Program {
             std::fs::set_permissions(&folder, everybody).expect("the folder is ours");
         }
         let (child, said, url) = launch(&folder, 0).await;
-        Self { folder, child, _said: said, url }
+        Self { folder, child, said, url }
     }
 
     /// Where its page is.
@@ -48,7 +49,7 @@ impl Program {
         let ended = timeout(PATIENCE, self.child.wait()).await.expect("it ends in time").unwrap();
         assert!(ended.success(), "{ended}");
         let port = self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-        (self.child, self._said, self.url) = launch(&self.folder, port).await;
+        (self.child, self.said, self.url) = launch(&self.folder, port).await;
     }
 }
 
