@@ -15,7 +15,6 @@ pub struct Program {
     folder: PathBuf,
     child: Child,
     /// Kept open, so that the program can go on printing.
-    #[expect(dead_code, reason = "held")]
     said: Lines<BufReader<ChildStdout>>,
     url: String,
 }
