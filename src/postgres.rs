@@ -14,6 +14,8 @@ use std::path::PathBuf;
 #[cfg(unix)]
 mod binaries;
 #[cfg(unix)]
+mod client;
+#[cfg(unix)]
 mod cluster;
 mod error;
 #[cfg(unix)]
@@ -32,6 +34,8 @@ mod unsupported;
 #[cfg(unix)]
 mod user;
 
+#[cfg(unix)]
+pub use client::{Client, Clients, clients};
 pub use error::StartError;
 pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]

@@ -36,6 +36,19 @@ pub enum StartError {
         /// What went wrong.
         why: String,
     },
+    /// No programs for back-ups were found, or none that is new enough for the server.
+    #[error(
+        "This needs `pg_dump`, `pg_restore` and `psql` of PostgreSQL {needed} or newer, and none were found{}. Install them \
+         (Debian, Ubuntu: `apt install postgresql-client-{needed}`; Fedora: `dnf install postgresql`; macOS: `brew install \
+         libpq`), or name their folder in HIVEPOST_POSTGRES_BIN.",
+        too_old(.found)
+    )]
+    NoClient {
+        /// The major version of the server, or the oldest that will do.
+        needed: u32,
+        /// The major versions that were found, all too old.
+        found: Vec<u32>,
+    },
     /// The folder named in `HIVEPOST_POSTGRES_BIN` will not do.
     #[error(
         "HIVEPOST_POSTGRES_BIN is {}, but {why}. Name the folder that holds `initdb` and `postgres` of PostgreSQL 14 or \
@@ -50,8 +63,10 @@ pub enum StartError {
     },
     /// The cluster was made by another major version than any that is installed.
     #[error(
-        "The database in {} was made by PostgreSQL {made_by}, and here is PostgreSQL {}. Install PostgreSQL {made_by} \
-         beside it, or move that folder away to begin with an empty database.",
+        "The database in {} was made by PostgreSQL {made_by}, and here is PostgreSQL {}. Either install PostgreSQL {made_by} \
+         beside it and go on as before; or, with it installed, move to another version: \
+         `HIVEPOST_POSTGRES_BIN=…/{made_by}/bin hivepost backup FILE`, then move that folder away, then \
+         `hivepost restore FILE`.",
         .cluster.display(), listed(.installed)
     )]
     OtherVersion {

@@ -13,7 +13,7 @@ struct Rule {
     theirs: &'static [&'static str],
 }
 
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
     Rule { module: "clock", ours: &[], theirs: &["chrono"] },
@@ -65,6 +65,12 @@ const RULES: [Rule; 15] = [
             "tracing_subscriber",
         ],
     },
+    // What a Hivepost database is, `store` knows; how to reach it and PostgreSQL's own programs, `postgres`.
+    Rule {
+        module: "backup",
+        ours: &["DatabaseError", "open_database", "postgres", "store"],
+        theirs: &["rand", "sqlx", "thiserror", "tokio"],
+    },
     Rule {
         module: "playground",
         ours: &[],
@@ -85,6 +91,7 @@ const RULES: [Rule; 15] = [
         module: "commands",
         ours: &[
             "DatabaseOptions",
+            "backup",
             "clock",
             "config",
             "discord",
