@@ -106,11 +106,8 @@ fn must_begin_like_one(file: &Path) -> Result<(), BackupError> {
 async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, BackupError> {
     let output = run("pg_restore", client.command("pg_restore").arg("--list").arg(file)).await?;
     let list = String::from_utf8_lossy(&output.stdout);
-    Ok(["match", VERSIONS]
-        .map(|table| schema_of(&list, table))
-        .into_iter()
-        .reduce(|one, other| one.and(other))
-        .flatten())
+    let [one, other] = ["match", VERSIONS].map(|table| schema_of(&list, table));
+    Ok(one.filter(|_| other.is_some()))
 }
 
 /// `public` for `match`, of a line such as `3391; 0 16404 TABLE DATA public match hivepost`.
@@ -138,7 +135,7 @@ fn rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
 #[cfg(test)]

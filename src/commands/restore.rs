@@ -23,9 +23,10 @@ pub struct Options {
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let (settings, stop) = (super::settings(config), super::stop()?);
     let archive = Archive::open(&options.file, &settings).await?;
-    let present = match options.replace {
-        true => Present::SavedIn(beside(&options.file, super::clock().now())),
-        false => Present::Kept,
+    let present = if options.replace {
+        Present::SavedIn(beside(&options.file, super::clock().now()))
+    } else {
+        Present::Kept
     };
     let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
     let restored = tokio::select! {

@@ -5,6 +5,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
+use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
@@ -168,24 +169,16 @@ fn said_in_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsS
     said
 }
 
-/// Text of which bytes are percent-encoded.
+/// Text of which all but letters and digits is percent-encoded.
 fn decoded(text: &str) -> OsString {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let code = after.first_chunk::<2>().and_then(|digits| std::str::from_utf8(digits).ok());
-        match code.and_then(|digits| u8::from_str_radix(digits, 16).ok()).filter(|_| first == b'%') {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
+    let mut parts = text.split('%');
+    let mut bytes: Vec<u8> = parts.next().unwrap_or_default().into();
+    for part in parts {
+        let (code, plain) = part.split_at_checked(2).unwrap_or((part, ""));
+        bytes.extend(u8::from_str_radix(code, 16).ok());
+        bytes.extend(plain.bytes());
     }
-    std::os::unix::ffi::OsStringExt::from_vec(bytes)
+    OsString::from_vec(bytes)
 }
 
 #[cfg(test)]
