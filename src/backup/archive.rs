@@ -44,7 +44,7 @@ impl Archive {
     /// Has `pg_restore` read a file from its beginning to its end.
     pub(super) async fn must_be_readable(client: &Client, file: &Path) -> Result<(), BackupError> {
         let mut command = client.command("pg_restore");
-        let child = command.arg("--file=-").arg(file).stdout(Stdio::null()).spawn();
+        let child = command.args(["--file=-", "--"]).arg(file).stdout(Stdio::null()).spawn();
         let child = child.map_err(|source| BackupError::io("run", "pg_restore", source))?;
         let ended = child.wait_with_output().await;
         let ended = ended.map_err(|source| BackupError::io("run", "pg_restore", source))?;
@@ -83,7 +83,8 @@ impl Archive {
     async fn migrations(&self) -> Result<Vec<(i64, String)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
-        let output = run("pg_restore", command.arg(format!("--table={VERSIONS}")).arg(&self.file)).await?;
+        let output =
+            run("pg_restore", command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file)).await?;
         let script = String::from_utf8_lossy(&output.stdout);
         Ok(rows(&script, &["version", "checksum"])
             .into_iter()
@@ -104,7 +105,7 @@ fn must_begin_like_one(file: &Path) -> Result<(), BackupError> {
 
 /// The schema of Hivepost's tables in the file, by its table of contents.
 async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, BackupError> {
-    let output = run("pg_restore", client.command("pg_restore").arg("--list").arg(file)).await?;
+    let output = run("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
     let list = String::from_utf8_lossy(&output.stdout);
     let [one, other] = ["match", VERSIONS].map(|table| schema_of(&list, table));
     Ok(one.filter(|_| other.is_some()))

@@ -125,7 +125,7 @@ async fn replay(
 ) -> Result<(), BackupError> {
     let mut reader = archive.client.command("pg_restore");
     reader.args(["--file=-", "--no-owner", "--no-privileges", "--no-comments"]);
-    reader.arg(format!("--schema={}", archive.schema)).arg(&archive.file).stdout(Stdio::piped());
+    reader.arg(format!("--schema={}", archive.schema)).arg("--").arg(&archive.file).stdout(Stdio::piped());
     let mut writer = archive.client.command_at("psql", options);
     writer.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]);
     writer.stdin(Stdio::piped()).stdout(Stdio::null());

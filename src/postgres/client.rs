@@ -101,10 +101,17 @@ impl Client {
         self.major
     }
 
+    /// Their folder.
+    #[must_use]
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
     /// One of its programs, which ends when it is dropped.
     #[must_use]
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::from(ServerUser::Myself.command(&self.dir.join(program)));
+        command.current_dir("."); // files are named as whoever asks sees them
         // Where a user keeps certificates for servers.
         command.envs(std::env::var_os("HOME").map(|home| ("HOME", home)));
         command.stdin(Stdio::null()).stderr(Stdio::piped()).kill_on_drop(true);

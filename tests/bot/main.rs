@@ -3,6 +3,10 @@
 #[path = "../support/database.rs"]
 mod database;
 
+#[cfg(unix)]
+mod backup_refusals;
+#[cfg(unix)]
+mod backups;
 mod challenges;
 mod house;
 mod killed;
