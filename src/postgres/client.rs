@@ -41,7 +41,13 @@ pub fn clients(settings: &Settings) -> Clients {
     let named = settings.bin_dir.as_deref().and_then(|dir| dir.canonicalize().ok());
     let named = named.and_then(|dir| Client::ask(&dir));
     let others = fetched.into_iter().chain(binaries::candidates());
-    Clients { named, others: others.filter_map(|dir| Client::ask(&dir)).collect() }
+    Clients { named, others: others.filter_map(|dir| Client::ask(&real(&dir)?)).collect() }
+}
+
+/// Where the programs in a folder are in truth. Nowhere, for Debian's wrappers, which are found at that place too.
+fn real(dir: &Path) -> Option<PathBuf> {
+    let program = dir.join(PROGRAMS[0]).canonicalize().ok()?;
+    program.ends_with(PROGRAMS[0]).then(|| program.parent().map(Path::to_owned)).flatten()
 }
 
 /// What was found.

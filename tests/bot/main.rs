@@ -19,4 +19,6 @@ mod sentences;
 mod source;
 mod stage;
 mod starting;
+#[cfg(unix)]
+mod upgrade;
 mod views;
