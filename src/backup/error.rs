@@ -39,6 +39,9 @@ pub enum BackupError {
     /// The file to be written is there already.
     #[error("{} is there already: name another file, or say --force to write over it", .0.display())]
     Exists(PathBuf),
+    /// Something else bears the name.
+    #[error("{} is there already and no file, so it is left alone: name another file, or - for standard output", .0.display())]
+    NotAFile(PathBuf),
     /// The database to be saved has never been the bot's.
     #[error("there is nothing to back up: the database holds no tables of Hivepost's")]
     NothingThere,

@@ -42,16 +42,19 @@ pub struct Saved {
 }
 
 impl Target {
-    /// Refuses a file that may not be written over.
+    /// Refuses a file that may not be written over, and what is no file: a device would become one.
     ///
     /// # Errors
-    /// [`BackupError::Exists`].
+    /// [`BackupError::Exists`] and [`BackupError::NotAFile`].
     pub fn must_be_free(&self) -> Result<(), BackupError> {
-        match self {
-            Self::File(file, Existing::Kept) if file.symlink_metadata().is_ok() => {
-                Err(BackupError::Exists(file.clone()))
+        let Self::File(file, existing) = self else { return Ok(()) };
+        match (file.metadata().or_else(|_| file.symlink_metadata()), existing) {
+            (Err(_), _) => Ok(()),
+            (Ok(_), Existing::Kept) => Err(BackupError::Exists(file.clone())),
+            (Ok(found), Existing::Replaced) if !found.is_file() && !found.is_symlink() => {
+                Err(BackupError::NotAFile(file.clone()))
             }
-            _ => Ok(()),
+            (Ok(_), Existing::Replaced) => Ok(()),
         }
     }
 

@@ -46,6 +46,12 @@ async fn a_file_that_is_there_is_not_written_over_unless_asked_for() {
     let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
     assert_says(&said, &["saved.dump is there already", "--force"]);
     assert_eq!(folder.read("saved.dump"), "Dear reader");
+    fs::create_dir(folder.path("folder")).expect("the folder is ours");
+    for name in ["folder", "/dev/null"] {
+        let said = folder.one_line(&mut folder.at(&database.url(), &["backup", "--force", name])).await;
+        assert_says(&said, &[name, "there already and no file"]);
+    }
+    fs::remove_dir(folder.path("folder")).expect("it is still empty");
     folder.done(&mut folder.at(&database.url(), &["backup", "--force", "saved.dump"])).await;
     assert_eq!(folder.names(), ["saved.dump"]);
     let saved = fs::read(folder.path("saved.dump")).expect("it was saved");
