@@ -1,18 +1,14 @@
 //! A file that is to be brought back: looked through before anything is changed.
 
-use std::collections::HashMap;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use super::error::last_line;
-use super::{BackupError, MAGIC, run};
+use super::{Age, BackupError, MAGIC, age, run};
 use crate::postgres::{Client, Settings, clients};
-use crate::store::MIGRATIONS;
-
-/// The table that tells a Hivepost database, and its version.
-const VERSIONS: &str = "_sqlx_migrations";
+use crate::store::contents::VERSIONS;
 
 /// How an entry of the table of contents names the rows of a table.
 const ROWS: &str = "TABLE DATA";
@@ -60,36 +56,24 @@ impl Archive {
 
     /// Refuses what a newer program made, and what only looks like Hivepost's.
     async fn must_be_of_a_known_version(&self) -> Result<(), BackupError> {
-        let known: HashMap<i64, String> =
-            MIGRATIONS.iter().map(|known| (known.version, hex(&known.checksum))).collect();
-        let newest = known.keys().max().copied().unwrap_or_default();
-        let applied = self.migrations().await?;
-        if applied.is_empty() {
-            return Err(BackupError::Foreign(self.file.clone()));
+        let file = self.file.clone();
+        match age(&self.migrations().await?) {
+            Age::Known => Ok(()),
+            Age::Newer(version) => Err(BackupError::FromTheFuture { file, version }),
+            Age::Foreign => Err(BackupError::Foreign(file)),
         }
-        for (version, checksum) in applied {
-            match known.get(&version) {
-                Some(ours) if *ours == checksum => {}
-                None if version > newest => {
-                    return Err(BackupError::FromTheFuture { file: self.file.clone(), version });
-                }
-                _ => return Err(BackupError::Foreign(self.file.clone())),
-            }
-        }
-        Ok(())
     }
 
     /// The numbers and checksums of the migrations in it.
-    async fn migrations(&self) -> Result<Vec<(i64, String)>, BackupError> {
+    async fn migrations(&self) -> Result<Vec<(i64, Vec<u8>)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
-        let output =
-            run("pg_restore", command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file)).await?;
+        command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file);
+        let output = run("pg_restore", &mut command).await?;
         let script = String::from_utf8_lossy(&output.stdout);
-        Ok(rows(&script, &["version", "checksum"])
-            .into_iter()
-            .filter_map(|row| Some((row[0].parse().ok()?, row[1].trim_start_matches("\\\\x").to_owned())))
-            .collect())
+        let rows = rows(&script, &["version", "checksum"]).into_iter();
+        // What cannot be read is what Hivepost has not written.
+        Ok(rows.map(|row| (row[0].parse().unwrap_or(-1), bytes(row[1]).unwrap_or_default())).collect())
     }
 }
 
@@ -135,8 +119,11 @@ fn rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
     rows.filter_map(|row| places.iter().map(|place| row.get(*place).copied()).collect()).collect()
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+/// The bytes of `\\x01ff`, as a script's `COPY` writes them.
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix("\\\\x")?;
+    let pairs = (0..digits.len()).step_by(2).map(|at| digits.get(at..at + 2));
+    pairs.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect()
 }
 
 #[cfg(test)]
@@ -157,5 +144,7 @@ mod tests {
         assert_eq!(rows(script, &["version", "checksum"]), [["1", "\\\\xab"], ["2", "\\\\xcd"]]);
         assert!(rows(script, &["version", "missing"]).is_empty());
         assert!(rows("", &["version"]).is_empty());
+        assert_eq!(bytes("\\\\x00fe"), Some(vec![0, 254]));
+        assert_eq!((bytes("\\\\x0"), bytes("00fe")), (None, None));
     }
 }

@@ -64,6 +64,22 @@ pub enum BackupError {
         /// What `pg_restore` said of it.
         said: String,
     },
+    /// What was to be saved is not whole.
+    #[error("what pg_dump wrote cannot be read back, so nothing was saved; {0}")]
+    Unsound(String),
+    /// The back-up was brought back, and what comes after failed.
+    #[error("the back-up is in the database, but {why}{}", in_file(.before.as_deref()))]
+    Behind {
+        /// What failed.
+        why: Box<BackupError>,
+        /// Where to find what there was before.
+        before: Option<PathBuf>,
+    },
+    /// The database is some other program's.
+    #[error(
+        "the database has a table `{0}` of some other program: name a database of the bot's own in DATABASE_URL"
+    )]
+    ForeignDatabase(String),
     /// A newer `pg_dump` made the file.
     #[error(
         "{} was made by a newer PostgreSQL than the programs here can read ({client}): install newer ones, or name their \
@@ -131,6 +147,10 @@ pub(super) fn last_line(stderr: &[u8]) -> String {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let error = lines().find(|line| line.contains("ERROR:") || line.contains("error:"));
     error.or_else(|| lines().next_back()).unwrap_or("(nothing)").to_owned()
+}
+
+fn in_file(before: Option<&Path>) -> String {
+    before.map(|file| format!("; what was there before is in {}", file.display())).unwrap_or_default()
 }
 
 fn plural<'a>(count: i64, one: &'a str, more: &'a str) -> &'a str {

@@ -12,10 +12,10 @@ use tokio::process::ChildStdin;
 use tokio::time::timeout;
 
 use super::save::{Existing, Target, save};
-use super::{Archive, BackupError, PATIENCE, connect};
+use super::{Age, Archive, BackupError, PATIENCE, age, connect};
 use crate::postgres::{Reached, RunBy, Settings};
-use crate::store::contents::{self, Contents, TABLES};
-use crate::store::{MIGRATIONS, presence};
+use crate::store::contents::{self, Contents, TABLES, VERSIONS};
+use crate::store::presence;
 use crate::{DatabaseError, open_database};
 
 /// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
@@ -43,8 +43,8 @@ pub struct Restored {
 /// the whole back-up.
 ///
 /// # Errors
-/// [`BackupError`], for whoever asked for it. Then the database is as it was, but for [`BackupError::Database`]: the
-/// back-up is in it, and every start of the bot tries to bring it up to date again.
+/// [`BackupError`], for whoever asked for it. Then the database is as it was, but for [`BackupError::Behind`]: the back-up
+/// is in it, and every start of the bot tries again to bring it up to date.
 pub async fn restore(
     archive: &Archive,
     reached: &Reached,
@@ -65,8 +65,10 @@ pub async fn restore(
     let before = put_aside(&mut guard, reached, settings, present).await?;
     replay(archive, &options, server, &mut guard).await?;
     guard.close().await?; // the bots' way in, which the next line is the first to take
-    let contents = bring_up_to_date(options).await?;
-    Ok(Restored { contents, before })
+    match bring_up_to_date(options).await {
+        Ok(contents) => Ok(Restored { contents, before }),
+        Err(why) => Err(BackupError::Behind { why: Box::new(why), before }),
+    }
 }
 
 /// Holds up every bot that starts, at the lock that it takes for its migrations; refuses where one is running.
@@ -92,27 +94,37 @@ async fn put_aside(
     settings: &Settings,
     present: &Present,
 ) -> Result<Option<PathBuf>, BackupError> {
-    let Some(contents) = contents::find_contents(guard).await? else { return Ok(None) };
-    must_be_known(guard).await?;
-    match present {
-        _ if contents.is_empty() => Ok(None),
-        Present::Kept => {
-            let Contents { matches, challenges } = contents;
+    must_be_ours(guard).await?;
+    let contents = contents::find_contents(guard).await?.filter(|contents| !contents.is_empty());
+    match (contents, present) {
+        (None, _) => Ok(None),
+        (Some(Contents { matches, challenges }), Present::Kept) => {
             Err(BackupError::Holds { matches, challenges })
         }
-        Present::SavedIn(file) => {
+        (Some(_), Present::SavedIn(file)) => {
             save(reached, settings, &Target::File(file.clone(), Existing::Kept)).await?;
             Ok(Some(file.clone()))
         }
     }
 }
 
-/// Refuses a database of a newer bot, of which this one does not know all the tables.
-async fn must_be_known(guard: &mut PgConnection) -> Result<(), BackupError> {
+/// Refuses a database in which tables of these names are another program's, or a newer bot's, of which this one does not
+/// know all.
+async fn must_be_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
+    let tables = contents::list_tables(guard).await?;
+    let Some(one) = tables.last() else { return Ok(()) };
+    let foreign = || Err(BackupError::ForeignDatabase(one.clone()));
+    if !tables.iter().any(|table| table == VERSIONS) {
+        return foreign();
+    }
     let applied = contents::list_migrations(guard).await?;
-    let unknown =
-        applied.into_iter().find(|version| MIGRATIONS.iter().all(|known| known.version != *version));
-    unknown.map_or(Ok(()), |version| Err(DatabaseError::FromTheFuture(version).into()))
+    match age(&applied) {
+        Age::Known => Ok(()),
+        Age::Newer(version) => Err(DatabaseError::FromTheFuture(version).into()),
+        // What a first start leaves that was killed at once.
+        Age::Foreign if applied.is_empty() && tables.len() == 1 => Ok(()),
+        Age::Foreign => foreign(),
+    }
 }
 
 /// Has `psql` do what `pg_restore` writes. The transaction is ended by nobody but this function, and only when all of it

@@ -49,12 +49,11 @@ impl Target {
     pub fn must_be_free(&self) -> Result<(), BackupError> {
         let Self::File(file, existing) = self else { return Ok(()) };
         match (file.metadata().or_else(|_| file.symlink_metadata()), existing) {
-            (Err(_), _) => Ok(()),
             (Ok(_), Existing::Kept) => Err(BackupError::Exists(file.clone())),
             (Ok(found), Existing::Replaced) if !found.is_file() && !found.is_symlink() => {
                 Err(BackupError::NotAFile(file.clone()))
             }
-            (Ok(_), Existing::Replaced) => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -82,7 +81,7 @@ pub async fn save(reached: &Reached, settings: &Settings, target: &Target) -> Re
     let part = target.part()?;
     dump(&client, &options, &schema, &snapshot, &part).await?;
     end(connection).await;
-    Archive::must_be_readable(&client, part.path()).await?;
+    Archive::must_be_readable(&client, part.path()).await.map_err(unsound)?;
     let bytes = part.len().map_err(|source| BackupError::at("look at", part.path(), source))?;
     hand_over(part, target)?;
     Ok(Saved { contents, bytes })
@@ -106,6 +105,14 @@ async fn dump(
     let ended = child.wait_with_output().await;
     let ended = ended.map_err(|source| BackupError::io("run", "pg_dump", source))?;
     if ended.status.success() { Ok(()) } else { Err(BackupError::program("pg_dump", &ended.stderr)) }
+}
+
+/// The file that cannot be read is none that anybody knows of.
+fn unsound(error: BackupError) -> BackupError {
+    match error {
+        BackupError::Broken { said, .. } => BackupError::Unsound(said),
+        other => other,
+    }
 }
 
 /// A pattern that fits this name and no other.

@@ -83,8 +83,11 @@ async fn a_dump_that_fails_or_is_cut_short_leaves_nothing() {
             "printf PGDMP; echo 'pg_dump: error: no room' >&2; exit 1",
             "pg_dump failed; it said: pg_dump: error: no room",
         ),
-        ("REAL/pg_dump \"$@\" | head -c 3000", "damaged or cut short"),
-        ("printf ''", "damaged or cut short"),
+        (
+            "REAL/pg_dump \"$@\" | head -c 3000",
+            "what pg_dump wrote cannot be read back, so nothing was saved; pg_restore: error:",
+        ),
+        ("printf ''", "what pg_dump wrote cannot be read back"),
     ];
     for (script, expected) in cases {
         let folder = Folder::new();
@@ -195,6 +198,20 @@ async fn a_database_of_a_newer_version_is_not_replaced() {
     execute(&pool, "insert into _sqlx_migrations values (9999, 'x', now(), true, '\\x00', 0)").await;
     let mut command = folder.at(&database.url(), &["restore", "--replace", "saved.dump"]);
     assert_says(&folder.one_line(&mut command).await, &["newer version of Hivepost", "9999"]);
+}
+
+#[tokio::test]
+async fn tables_of_another_program_are_not_replaced() {
+    let folder = Folder::new();
+    let (database, other) = (opened().await.0, database::fresh().await);
+    folder.done(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let pool = other.pool().await;
+    execute(&pool, "create table player (name text); insert into player values ('Cleo')").await;
+    for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
+        let said = folder.one_line(&mut folder.at(&other.url(), flags)).await;
+        assert_says(&said, &["the database has a table `player` of some other program"]);
+    }
+    assert_eq!(count(&pool, "select count(*) from player").await, 1);
 }
 
 #[tokio::test]
