@@ -45,9 +45,9 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `a.replaced-20261121-093000.dump` for `a.dump`.
+/// `a.before-20261121-093000-000.dump` for `a.dump`.
 fn beside(file: &Path, now: DateTime<Utc>) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_owned();
-    name.push(now.format(".replaced-%Y%m%d-%H%M%S.dump").to_string());
+    name.push(now.format(".before-%Y%m%d-%H%M%S-%3f.dump").to_string());
     file.with_file_name(name)
 }

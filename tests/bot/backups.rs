@@ -195,7 +195,7 @@ async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
     let said = folder.done(&mut folder.at(&old.url(), &["restore", "--replace", "one.dump"])).await;
     let before = said.lines().last().and_then(|line| line.strip_prefix("What was there before is in "));
     let before = before.unwrap_or_else(|| panic!("{said}"));
-    assert!(before.starts_with("one.replaced-") && folder.names().contains(&before.to_owned()), "{said}");
+    assert!(before.starts_with("one.before-") && folder.names().contains(&before.to_owned()), "{said}");
     let pool = old.pool().await;
     assert_eq!(count(&pool, "select count(*) from match_event").await, 0);
     pool.close().await;
