@@ -23,7 +23,7 @@ const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
 /// How long they may try to connect.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// From this version on an empty `sslrootcert` may be filled with what the system trusts.
+/// From this version on libpq can be told to trust whom the system trusts, as sqlx does by itself.
 const TRUSTS_THE_SYSTEM: u32 = 16;
 
 /// The programs of one installed PostgreSQL.
