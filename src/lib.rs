@@ -14,6 +14,7 @@
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
+//! | [`backup`] | the database in a file, and back | `postgres`, `store`, sqlx |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, serde, chrono |
 //! | [`demonstration`] | the game that the playground can show, as a script for it | `hive`, `playground` |
 //!
@@ -32,6 +33,8 @@
 //! log and leaves notices in one transaction, and only then is Discord spoken to. A process may die after any
 //! line: no accepted move is lost, and each is announced once.
 
+#[cfg(unix)]
+pub mod backup;
 pub mod clock;
 pub mod config;
 pub mod demonstration;

@@ -21,6 +21,12 @@ enum Command {
     Run,
     /// Run the bot on a Discord of its own, to try it in the browser. Needs nothing
     Playground(commands::playground::Options),
+    /// Save the database in a file, while the bot runs or without it
+    #[cfg(unix)]
+    Backup(commands::backup::Options),
+    /// Bring back what `backup` has saved, while the bot does not run
+    #[cfg(unix)]
+    Restore(commands::restore::Options),
     /// Draw a position
     Picture(commands::picture::Options),
 }
@@ -57,6 +63,10 @@ fn try_main() -> anyhow::Result<()> {
     match arguments.command.unwrap_or(Command::Run) {
         Command::Run => runtime.block_on(commands::run::run(&config)),
         Command::Playground(options) => runtime.block_on(commands::playground::run(&config, &options)),
+        #[cfg(unix)]
+        Command::Backup(options) => runtime.block_on(commands::backup::run(&config, &options)),
+        #[cfg(unix)]
+        Command::Restore(options) => runtime.block_on(commands::restore::run(&config, &options)),
         Command::Picture(options) => commands::picture::run(&options),
     }
 }

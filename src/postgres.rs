@@ -14,6 +14,8 @@ use std::path::PathBuf;
 #[cfg(unix)]
 mod binaries;
 #[cfg(unix)]
+mod client;
+#[cfg(unix)]
 mod cluster;
 mod error;
 #[cfg(unix)]
@@ -22,6 +24,9 @@ mod fetch;
 mod leash;
 #[cfg(unix)]
 mod place;
+mod reach;
+#[cfg(unix)]
+mod running;
 #[cfg(unix)]
 mod server;
 #[cfg(not(unix))]
@@ -29,7 +34,10 @@ mod unsupported;
 #[cfg(unix)]
 mod user;
 
+#[cfg(unix)]
+pub use client::{Client, Clients, clients};
 pub use error::StartError;
+pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]
 pub use place::put_aside;
 #[cfg(unix)]

@@ -1,15 +1,45 @@
 //! What the command line can start, one file a command.
 
+#[cfg(unix)]
+pub mod backup;
 pub mod picture;
 pub mod playground;
+#[cfg(unix)]
+pub mod restore;
 pub mod run;
 
 use chrono::Utc;
 use hivepost::clock::Clock;
+use hivepost::config::{Config, Secret};
+use hivepost::postgres::{Durability, Settings};
 
 /// The time, as this machine has it. The only place that looks at its clock.
 fn clock() -> Clock {
     Clock::new(Utc::now)
+}
+
+/// How the private server of a bot that plays for real is run.
+fn settings(config: &Config) -> Settings {
+    Settings {
+        data_dir: config.data_dir.clone(),
+        part: None,
+        bin_dir: config.postgres_bin.clone(),
+        durability: Durability::Safe,
+    }
+}
+
+fn database_url(config: &Config) -> Option<&str> {
+    config.database_url.as_ref().map(Secret::reveal)
+}
+
+/// `1 match and 3 challenges`.
+#[cfg(unix)]
+fn counted(contents: hivepost::backup::Contents) -> String {
+    let hivepost::backup::Contents { matches, challenges } = contents;
+    let matches = if matches == 1 { "1 match".to_owned() } else { format!("{matches} matches") };
+    let challenges =
+        if challenges == 1 { "1 challenge".to_owned() } else { format!("{challenges} challenges") };
+    format!("{matches} and {challenges}")
 }
 
 /// Ends when somebody wants the program to end: Ctrl-C, or the system. From this call on, and not only when it is

@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::discord::Credentials;
-use hivepost::postgres::{self, Durability, PrivatePostgres, Settings};
+use hivepost::postgres::{self, PrivatePostgres};
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
   - to try the bot in the browser, without a token:  hivepost playground
@@ -26,13 +26,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
-    let settings = Settings {
-        data_dir: config.data_dir.clone(),
-        part: None,
-        bin_dir: config.postgres_bin.clone(),
-        durability: Durability::Safe,
-    };
-    let server = PrivatePostgres::start(&settings).await?;
+    let server = PrivatePostgres::start(&super::settings(config)).await?;
     let ended = serve(credentials, server.connect_options(postgres::DATABASE)).await;
     server.stop().await;
     ended

@@ -115,7 +115,7 @@ fn present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
 }
 
 /// Where to look: the path, what `pg_config` says, the places of the distributions.
-fn candidates() -> Vec<PathBuf> {
+pub(super) fn candidates() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut dirs: Vec<PathBuf> = env::split_paths(&path).filter(|dir| dir.is_absolute()).collect();
     dirs.extend(said_by_pg_config());
@@ -143,7 +143,7 @@ fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
 }
 
 /// 15 of `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 of `postgres (PostgreSQL) 18beta1`.
-fn major(said: &str) -> Option<u32> {
+pub(super) fn major(said: &str) -> Option<u32> {
     let version = said.split_once("(PostgreSQL) ")?.1;
     let digits = version.split(|letter: char| !letter.is_ascii_digit()).next()?;
     digits.parse().ok()

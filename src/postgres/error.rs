@@ -36,6 +36,19 @@ pub enum StartError {
         /// What went wrong.
         why: String,
     },
+    /// No programs for back-ups were found, or none that is new enough for the server.
+    #[error(
+        "This needs `pg_dump`, `pg_restore` and `psql` of PostgreSQL {needed} or newer, and none were found{}. Install them \
+         (Debian, Ubuntu: `apt install postgresql-client-{needed}`; Fedora: `dnf install postgresql`; macOS: `brew install \
+         libpq`), or name their folder in HIVEPOST_POSTGRES_BIN.",
+        too_old(.found)
+    )]
+    NoClient {
+        /// The major version of the server, or the oldest that will do.
+        needed: u32,
+        /// The major versions that were found, all too old.
+        found: Vec<u32>,
+    },
     /// The folder named in `HIVEPOST_POSTGRES_BIN` will not do.
     #[error(
         "HIVEPOST_POSTGRES_BIN is {}, but {why}. Name the folder that holds `initdb` and `postgres` of PostgreSQL 14 or \
@@ -50,8 +63,10 @@ pub enum StartError {
     },
     /// The cluster was made by another major version than any that is installed.
     #[error(
-        "The database in {} was made by PostgreSQL {made_by}, and here is PostgreSQL {}. Install PostgreSQL {made_by} \
-         beside it, or move that folder away to begin with an empty database.",
+        "The database in {} was made by PostgreSQL {made_by}, and here is PostgreSQL {}. Either install PostgreSQL {made_by} \
+         beside it and go on as before; or, with it installed, move to another version: \
+         `HIVEPOST_POSTGRES_BIN=…/{made_by}/bin hivepost backup FILE`, then move that folder away, then \
+         `hivepost restore FILE`.",
         .cluster.display(), listed(.installed)
     )]
     OtherVersion {
@@ -69,6 +84,28 @@ pub enum StartError {
         .0.display()
     )]
     InUse(PathBuf),
+    /// Another process runs a server on the cluster, and its socket is out of reach.
+    #[error(
+        "A bot is running on the database in {}, but its socket in {} cannot be reached from here: run this where the bot \
+         runs (in the same container or service) and as the same user.",
+        .data_dir.display(), .socket_dir.display()
+    )]
+    OutOfReach {
+        /// The data folder.
+        data_dir: PathBuf,
+        /// Where the server says its socket is.
+        socket_dir: PathBuf,
+    },
+    /// There is no cluster, and this is no moment to make one.
+    #[error(
+        "There is no database in {}: the bot has never run there. Name the bot's data folder in HIVEPOST_DATA_DIR, or its \
+         database in DATABASE_URL.",
+        .0.display()
+    )]
+    NoCluster(PathBuf),
+    /// `DATABASE_URL` cannot be read. Says nothing of it: it may hold a password.
+    #[error("DATABASE_URL is not the address of a PostgreSQL database: {0}")]
+    Url(#[source] sqlx::Error),
     /// The folder holds something that is not Hivepost's.
     #[error(
         "{} is not empty and was not made by Hivepost, so it is left alone. Name an empty or new folder in \

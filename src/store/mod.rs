@@ -6,6 +6,7 @@
 //! this program could not have written is an error ([`sqlx::Error::Decode`]), not a guess.
 
 pub mod challenges;
+pub mod contents;
 pub mod events;
 pub mod matches;
 pub mod notices;

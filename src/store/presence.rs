@@ -41,3 +41,18 @@ impl Presence {
         self.connection.ping().await
     }
 }
+
+/// How many processes are alive on this database.
+///
+/// # Errors
+/// If the database fails.
+pub async fn count_present(connection: &mut PgConnection) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from pg_catalog.pg_locks l
+           join pg_catalog.pg_database d on d.oid = l.database and d.datname = current_database()
+           where l.locktype = 'advisory' and l.objsubid = 2 and l.classid::bigint = $1"#,
+        i64::from(LOCK_CLASS),
+    )
+    .fetch_one(connection)
+    .await
+}

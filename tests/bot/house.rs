@@ -65,6 +65,12 @@ const RULES: [Rule; 16] = [
             "tracing_subscriber",
         ],
     },
+    // What a Hivepost database is, `store` knows; how to reach it and PostgreSQL's own programs, `postgres`.
+    Rule {
+        module: "backup",
+        ours: &["DatabaseError", "open_database", "postgres", "store"],
+        theirs: &["rand", "sqlx", "thiserror", "tokio"],
+    },
     Rule {
         module: "playground",
         ours: &[],
@@ -87,6 +93,7 @@ const RULES: [Rule; 16] = [
         module: "commands",
         ours: &[
             "DatabaseOptions",
+            "backup",
             "clock",
             "config",
             "demonstration",

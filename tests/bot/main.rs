@@ -3,6 +3,10 @@
 #[path = "../support/database.rs"]
 mod database;
 
+#[cfg(unix)]
+mod backup_refusals;
+#[cfg(unix)]
+mod backups;
 mod challenges;
 mod continued;
 mod demonstration;
@@ -18,4 +22,6 @@ mod source;
 mod stage;
 mod starting;
 mod starting_playground;
+#[cfg(unix)]
+mod upgrade;
 mod views;

@@ -106,7 +106,7 @@ fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
     assert!(post.content.contains(&said), "{said:?} in {:?}", post.content);
 }
 
-async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
+pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     let loser = stage.player(colour);
     let question = stage.told(loser, "resign", json!({})).await;
     let confirm = question.buttons().into_iter().next().expect("it asks to confirm");

@@ -62,7 +62,7 @@ impl Folder {
     }
 
     /// Everything it has said.
-    fn output(&self) -> String {
+    pub fn output(&self) -> String {
         self.read("stdout") + &self.read("stderr")
     }
 

@@ -6,6 +6,8 @@ mod database;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]
+mod postgres_reach;
+#[cfg(unix)]
 mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;

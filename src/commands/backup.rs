@@ -1,0 +1,61 @@
+//! `hivepost backup`: the database in a file.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use hivepost::backup::{self, Existing, Saved, Target};
+use hivepost::config::Config;
+use hivepost::postgres::{self, Missing};
+
+/// Where it is saved.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The file to write; `-` for standard output
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Write over a file that is there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl Options {
+    fn target(&self) -> Target {
+        let existing = if self.force { Existing::Replaced } else { Existing::Kept };
+        if self.file == Path::new("-") { Target::Output } else { Target::File(self.file.clone(), existing) }
+    }
+}
+
+/// Saves the database while the bot goes on, or without one.
+pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
+    let (settings, target, stop) = (super::settings(config), options.target(), super::stop()?);
+    target.must_be_free()?;
+    let reached = postgres::reach(super::database_url(config), &settings, Missing::Refused).await?;
+    let saved = tokio::select! {
+        saved = backup::save(&reached, &settings, &target) => Some(saved),
+        () = stop => None,
+    };
+    reached.stop().await;
+    match saved {
+        Some(saved) => say(&saved?, &target),
+        None => bail!("interrupted: nothing was saved"),
+    }
+    Ok(())
+}
+
+/// Standard output may be the back-up itself.
+fn say(saved: &Saved, target: &Target) {
+    let what = format!("{}, {}", super::counted(saved.contents), size(saved.bytes));
+    match target {
+        Target::File(file, _) => println!("Saved {what}, in {}", file.display()),
+        Target::Output => eprintln!("Saved {what}"),
+    }
+}
+
+/// Bytes, in the unit that people would use.
+fn size(bytes: u64) -> String {
+    match bytes {
+        ..10_000 => format!("{bytes} bytes"),
+        10_000..10_000_000 => format!("{} KB", bytes / 1_000),
+        _ => format!("{} MB", bytes / 1_000_000),
+    }
+}

@@ -1,0 +1,53 @@
+//! `hivepost restore`: a file of `hivepost backup` as the database.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use chrono::{DateTime, Utc};
+use hivepost::backup::{self, Archive, Present};
+use hivepost::config::Config;
+use hivepost::postgres::{self, Missing};
+
+/// What is brought back.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The file that `hivepost backup` wrote
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Replace the matches that are there, after saving them in a file beside FILE
+    #[arg(long)]
+    replace: bool,
+}
+
+/// Brings a back-up back, into a database that no bot uses. Without `DATABASE_URL` the database need not be there yet.
+pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
+    let (settings, stop) = (super::settings(config), super::stop()?);
+    let archive = Archive::open(&options.file, &settings).await?;
+    let present = if options.replace {
+        Present::SavedIn(beside(&options.file, super::clock().now()))
+    } else {
+        Present::Kept
+    };
+    let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
+    let restored = tokio::select! {
+        restored = backup::restore(&archive, &reached, &settings, &present) => Some(restored),
+        () = stop => None,
+    };
+    reached.stop().await;
+    let Some(restored) = restored else {
+        bail!("interrupted: the database holds what it held before, or else the whole back-up");
+    };
+    let restored = restored?;
+    println!("Restored {} from {}", super::counted(restored.contents), options.file.display());
+    if let Some(before) = restored.before {
+        println!("What was there before is in {}", before.display());
+    }
+    Ok(())
+}
+
+/// `a.before-20261121-093000-000.dump` for `a.dump`.
+fn beside(file: &Path, now: DateTime<Utc>) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(now.format(".before-%Y%m%d-%H%M%S-%3f.dump").to_string());
+    file.with_file_name(name)
+}

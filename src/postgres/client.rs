@@ -1,0 +1,259 @@
+//! PostgreSQL's own programs for back-ups: `pg_dump`, `pg_restore` and `psql`, found and run as whoever asks.
+//!
+//! What they have to know of a server is in their environment, where other users cannot read it, and never in their
+//! arguments, where everybody can.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::os::unix::ffi::OsStringExt;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use sqlx::ConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use tokio::process::Command;
+
+use super::user::ServerUser;
+use super::{Settings, StartError, binaries, fetch, running};
+
+/// What has to be there.
+const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
+
+/// How long they may try to connect.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// From this version on libpq can be told to trust whom the system trusts, as sqlx does by itself.
+const TRUSTS_THE_SYSTEM: u32 = 16;
+
+/// The programs of one installed PostgreSQL.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Client {
+    dir: PathBuf,
+    major: u32,
+}
+
+/// Every set of programs of this machine, the one named in the settings first, then those of a fetched server.
+#[must_use]
+pub fn clients(settings: &Settings) -> Clients {
+    let fetched =
+        running::data_dir(settings).map(|data_dir| fetch::fetched_in(&data_dir)).unwrap_or_default();
+    let named = settings.bin_dir.as_deref().and_then(|dir| dir.canonicalize().ok());
+    let named = named.and_then(|dir| Client::ask(&dir));
+    let others = fetched.into_iter().chain(binaries::candidates());
+    Clients { named, others: others.filter_map(|dir| Client::ask(&real(&dir)?)).collect() }
+}
+
+/// Where the programs in a folder are in truth. Nowhere, for Debian's wrappers, which are found at that place too.
+fn real(dir: &Path) -> Option<PathBuf> {
+    let program = dir.join(PROGRAMS[0]).canonicalize().ok()?;
+    program.ends_with(PROGRAMS[0]).then(|| program.parent().map(Path::to_owned)).flatten()
+}
+
+/// What was found.
+#[derive(Debug)]
+pub struct Clients {
+    named: Option<Client>,
+    others: Vec<Client>,
+}
+
+impl Clients {
+    /// Who can dump a server of this major version: nobody older than it; else the closest, so that as many as possible
+    /// can read the dump.
+    ///
+    /// # Errors
+    /// [`StartError::NoClient`], naming what is there and what is needed.
+    pub fn for_dump_of(self, server: u32) -> Result<Client, StartError> {
+        let fits = |client: &Client| client.major >= server;
+        if let Some(named) = self.named.clone().filter(fits) {
+            return Ok(named);
+        }
+        let closest = self.others.iter().filter(|client| fits(client)).min_by_key(|client| client.major);
+        closest.cloned().ok_or_else(|| StartError::NoClient { needed: server, found: self.majors() })
+    }
+
+    /// Who can read the most dumps: the newest.
+    ///
+    /// # Errors
+    /// [`StartError::NoClient`] where there is none.
+    pub fn for_reading(self) -> Result<Client, StartError> {
+        let newest = self.others.iter().max_by_key(|client| client.major);
+        let chosen = self.named.as_ref().or(newest).cloned();
+        chosen.ok_or_else(|| StartError::NoClient { needed: binaries::OLDEST, found: self.majors() })
+    }
+
+    fn majors(&self) -> Vec<u32> {
+        let mut majors: Vec<u32> = self.named.iter().chain(&self.others).map(|client| client.major).collect();
+        majors.sort_unstable();
+        majors.dedup();
+        majors
+    }
+}
+
+impl Client {
+    /// The programs in a folder, if all are there and run.
+    fn ask(dir: &Path) -> Option<Self> {
+        if !PROGRAMS.iter().all(|program| dir.join(program).is_file()) {
+            return None;
+        }
+        let output = ServerUser::Myself.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
+        let major = binaries::major(&String::from_utf8_lossy(&output.stdout))?;
+        Some(Self { dir: dir.to_owned(), major })
+    }
+
+    /// Its major version.
+    #[must_use]
+    pub fn major(&self) -> u32 {
+        self.major
+    }
+
+    /// Their folder.
+    #[must_use]
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// One of its programs, which ends when it is dropped.
+    #[must_use]
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::from(ServerUser::Myself.command(&self.dir.join(program)));
+        command.current_dir("."); // files are named as whoever asks sees them
+        // Where a user keeps certificates for servers.
+        command.envs(std::env::var_os("HOME").map(|home| ("HOME", home)));
+        command.stdin(Stdio::null()).stderr(Stdio::piped()).kill_on_drop(true);
+        command
+    }
+
+    /// One of its programs, told which database to connect to.
+    #[must_use]
+    pub fn command_at(&self, program: &str, options: &PgConnectOptions) -> Command {
+        let mut command = self.command(program);
+        command.envs(environment(options, self.major)).arg("--no-password");
+        command
+    }
+}
+
+impl fmt::Display for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PostgreSQL {} in {}", self.major, self.dir.display())
+    }
+}
+
+/// What libpq has to know to connect as sqlx does.
+fn environment(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
+    let host = options.get_socket().map_or_else(
+        || options.get_host().trim_matches(['[', ']']).into(),
+        |socket| socket.clone().into_os_string(),
+    );
+    let database = options.get_database().unwrap_or_else(|| options.get_username());
+    let mut environment: Vec<(&'static str, OsString)> = vec![
+        ("PGHOST", host),
+        ("PGPORT", options.get_port().to_string().into()),
+        ("PGUSER", options.get_username().into()),
+        ("PGDATABASE", database.into()),
+        ("PGCONNECT_TIMEOUT", PATIENCE.as_secs().to_string().into()),
+    ];
+    environment.extend(options.get_options().map(|options| ("PGOPTIONS", options.into())));
+    environment.extend(said_in_url(options, major));
+    environment
+}
+
+/// What sqlx tells of its options only in the form of a URL. The parts that are not looked for are made plain first: as
+/// they are, they might not fit into one.
+fn said_in_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
+    let url = options.clone().host("localhost").socket("/").username("u").database("d").to_url_lossy();
+    let mut said: Vec<(&'static str, OsString)> = Vec::new();
+    said.extend(url.password().map(|password| ("PGPASSWORD", decoded(password))));
+    for (key, value) in url.query_pairs() {
+        let name = match &*key {
+            "sslmode" => "PGSSLMODE",
+            "sslrootcert" => "PGSSLROOTCERT",
+            "sslcert" => "PGSSLCERT",
+            "sslkey" => "PGSSLKEY",
+            _ => continue,
+        };
+        said.push((name, value.into_owned().into()));
+    }
+    let has_root = said.iter().any(|(name, _)| *name == "PGSSLROOTCERT");
+    let verifies = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
+    if verifies && !has_root && major >= TRUSTS_THE_SYSTEM {
+        said.push(("PGSSLROOTCERT", "system".into()));
+    }
+    said
+}
+
+/// Text of which all but letters and digits is percent-encoded.
+fn decoded(text: &str) -> OsString {
+    let mut parts = text.split('%');
+    let mut bytes: Vec<u8> = parts.next().unwrap_or_default().into();
+    for part in parts {
+        let (code, plain) = part.split_at_checked(2).unwrap_or((part, ""));
+        bytes.extend(u8::from_str_radix(code, 16).ok());
+        bytes.extend(plain.bytes());
+    }
+    OsString::from_vec(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(named: Option<u32>, others: &[u32]) -> Clients {
+        let client = |major: u32| Client { dir: format!("/pg/{major}").into(), major };
+        Clients { named: named.map(client), others: others.iter().copied().map(client).collect() }
+    }
+
+    fn value(environment: &[(&'static str, OsString)], name: &str) -> Option<String> {
+        let found = environment.iter().find(|(key, _)| *key == name)?;
+        Some(found.1.to_str().expect("it is text").to_owned())
+    }
+
+    #[test]
+    fn a_dump_is_made_by_the_closest_that_is_not_older_and_the_named_one_comes_first() {
+        let chosen = |clients: Clients, server| clients.for_dump_of(server).map(|client| client.major).ok();
+        assert_eq!(chosen(of(None, &[18, 15, 16]), 15), Some(15));
+        assert_eq!(chosen(of(None, &[14, 18, 17]), 16), Some(17));
+        assert_eq!(chosen(of(Some(18), &[16]), 16), Some(18));
+        assert_eq!(chosen(of(Some(15), &[16]), 16), Some(16));
+        let said = of(Some(15), &[14]).for_dump_of(16).expect_err("both are older").to_string();
+        assert!(said.contains("PostgreSQL 16") && said.contains("only 14, 15"), "{said}");
+    }
+
+    #[test]
+    fn a_dump_is_read_by_the_named_one_or_else_the_newest() {
+        assert_eq!(of(None, &[15, 18, 17]).for_reading().map(|client| client.major).ok(), Some(18));
+        assert_eq!(of(Some(15), &[18]).for_reading().map(|client| client.major).ok(), Some(15));
+        assert!(of(None, &[]).for_reading().is_err());
+    }
+
+    #[test]
+    fn all_that_a_url_says_is_handed_on_whatever_characters_it_holds() {
+        let url = "postgres://o%40dd%2Fuser:p%40%24%25%2F%20%3A%27%22%5C%C3%A9@[::1]:5433/my%20db\
+                   ?sslmode=verify-full&options=-c%20geqo%3Doff";
+        let options = url.parse().expect("it is a URL");
+        let seen = environment(&options, 17);
+        let expected = [
+            ("PGHOST", "::1"),
+            ("PGPORT", "5433"),
+            ("PGUSER", "o@dd/user"),
+            ("PGPASSWORD", "p@$%/ :'\"\\é"),
+            ("PGDATABASE", "my db"),
+            ("PGSSLMODE", "verify-full"),
+            ("PGSSLROOTCERT", "system"),
+            ("PGOPTIONS", "-c geqo=off"),
+        ];
+        for (name, expected) in expected {
+            assert_eq!(value(&seen, name).as_deref(), Some(expected), "{name}");
+        }
+        assert_eq!(value(&environment(&options, 15), "PGSSLROOTCERT"), None);
+    }
+
+    #[test]
+    fn a_socket_is_a_folder_and_a_database_is_called_as_its_user_unless_it_is_named() {
+        let options = PgConnectOptions::new_without_pgpass().socket("/run/x").username("ada");
+        let seen = environment(&options, 15);
+        assert_eq!(value(&seen, "PGHOST").as_deref(), Some("/run/x"));
+        assert_eq!(value(&seen, "PGDATABASE").as_deref(), Some("ada"));
+        assert_eq!(value(&seen, "PGPASSWORD"), None);
+    }
+}

@@ -1,0 +1,323 @@
+//! A match that is saved, brought back somewhere else, and played on.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::time::Duration;
+
+use hivepost::hive::{Colour, Expansions, Game, Opening, Setup, uhp_history};
+use hivepost::store::MIGRATIONS;
+use hivepost::store::contents::TABLES;
+use serde_json::json;
+use sqlx::PgPool;
+use tokio::process::Command;
+
+use crate::database;
+use crate::matches::{recorded, resign};
+use crate::stage::{Stage, count};
+use crate::starting::{Folder, assert_says, end, end_of};
+
+impl Folder {
+    /// The program on a database that somebody else runs.
+    pub fn at(&self, database_url: &str, arguments: &[&str]) -> Command {
+        let mut command = self.hivepost(arguments);
+        command.env("DATABASE_URL", database_url);
+        command
+    }
+
+    /// What a command says that does what it was asked to.
+    pub async fn done(&self, command: &mut Command) -> String {
+        let mut child = self.start(command.env("RUST_LOG", "error"));
+        let status = end_of(&mut child).await;
+        assert!(status.success(), "{}", self.output());
+        assert_eq!(self.read("stderr"), "");
+        self.read("stdout")
+    }
+
+    /// The names of the files in it that are no output of a command.
+    pub fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path(".")).expect("the folder is ours");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned())
+            .filter(|name| name != "stdout" && name != "stderr")
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+pub fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+/// A match that is over and rated, and one that has begun.
+async fn two_matches(stage: &Stage) -> Game {
+    let first = stage.begin_as_white().await;
+    resign(stage, Colour::White, &first).await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
+    game
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
+    let folder = Folder::new();
+    let mut stage = Stage::open("backup-and-on").await;
+    let mut game = two_matches(&stage).await;
+    stage.settle(&stage.pool().await).await;
+    let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
+    assert_says(&ranks, &["Bert", "1 won", "Ada", "1 lost"]);
+    let said = folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
+    assert_says(&said, &["Saved 2 matches and 2 challenges, ", ", in saved.dump\n"]);
+    assert_eq!(folder.names(), ["saved.dump"]);
+    let file = fs::metadata(folder.path("saved.dump")).expect("it was saved");
+    let mine = fs::metadata(folder.path(".")).expect("the folder is ours").uid();
+    assert_eq!((file.mode() & 0o777, file.uid()), (0o600, mine));
+
+    stage.stop_bot().await;
+    stage.database = database::fresh().await;
+    let said = folder.done(&mut folder.at(&stage.database.url(), &["restore", "saved.dump"])).await;
+    assert_eq!(said, "Restored 2 matches and 2 challenges from saved.dump\n");
+    stage.start_bot().await;
+    assert_eq!(stage.told(stage.ada, "leaderboard", json!({})).await.content, ranks);
+    let post = stage.play(&mut game, "bQ bS1-;wA1 -wQ").await;
+    assert_eq!(post.mentions, [stage.bert]);
+    resign(&stage, Colour::Black, &post).await;
+    let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
+    assert_says(&ranks, &["1 won, 0 drawn, 1 lost"]);
+    let third = stage.begin_as_white().await;
+    assert_eq!(Stage::number(&third), "3", "numbers go on where they were");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bot_runs() {
+    let folder = Folder::new();
+    let mut stage = Stage::open("backup-private").await;
+    let mut game = two_matches(&stage).await;
+    stage.settle(&stage.pool().await).await;
+    folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
+    stage.stop_bot().await;
+    let data = folder.path("data");
+    let private = |arguments: &[&str]| {
+        let mut command = folder.hivepost(arguments);
+        command.env("HIVEPOST_DATA_DIR", &data);
+        command
+    };
+    folder.done(&mut private(&["restore", "saved.dump"])).await;
+
+    let elsewhere = Folder::new(); // for what the bot says
+    let mut command = private(&["run"]);
+    command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
+    let mut bot = elsewhere.start(&mut command);
+    stage.discord.bot_connected().await;
+    stage.play(&mut game, "bQ bS1-").await;
+    let said = folder.done(&mut private(&["backup", "later.dump"])).await;
+    assert_says(&said, &["Saved 2 matches"]);
+    for flags in [&["restore", "saved.dump"][..], &["restore", "--replace", "saved.dump"]] {
+        assert_says(
+            &folder.one_line(&mut private(flags)).await,
+            &["a bot is running on this database: stop it"],
+        );
+    }
+    stage.play(&mut game, "wA1 -wQ").await;
+    end(&mut bot).await;
+    stage.discord.bot_disconnected().await;
+
+    // Without a bot the server is started for the purpose, and ends with it.
+    folder.done(&mut private(&["backup", "last.dump"])).await;
+    assert!(!data.join("postgres/postmaster.pid").exists());
+    for (file, half_moves) in [("saved.dump", 3), ("later.dump", 4), ("last.dump", 5)] {
+        let restored = restored(&folder, file).await;
+        assert_eq!(
+            count(&restored, "select count(*) from match_event where ply is not null").await,
+            half_moves
+        );
+    }
+    stage.discord.stop().await;
+}
+
+/// A new database with what is in a file.
+async fn restored(folder: &Folder, file: &str) -> PgPool {
+    let database = database::fresh().await;
+    folder.done(&mut folder.at(&database.url(), &["restore", file])).await;
+    database.pool().await
+}
+
+/// A match whose half-moves have a gap, or that says something else than its notices: none.
+const TORN: &str = "
+    select count(*) from match m where
+        (select count(*) from match_event e where e.match_id = m.match_id)
+            <> (select coalesce(max(seq) + 1, 0) from match_event e where e.match_id = m.match_id)
+        or (select count(*) from match_event e where e.match_id = m.match_id and ply is not null)
+            <> (select max(ply) from notice n where n.match_id = m.match_id)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_made_while_moves_are_made_is_of_one_moment() {
+    let folder = Folder::new();
+    let stage = Stage::open("backup-meanwhile").await;
+    let record = Game::from_game_string(recorded("072")).expect("the record is a game");
+    let expansions = "Mosquito+Ladybug+Pillbug";
+    stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
+    let history = uhp_history(&record)[..24].join(";");
+    let mut game = Game::new(record.setup());
+    let names = ["a.dump", "b.dump", "c.dump", "d.dump"];
+    let saving = async {
+        for name in names {
+            folder.done(&mut folder.at(&stage.database.url(), &["backup", name])).await;
+        }
+    };
+    tokio::join!(stage.play(&mut game, &history), saving);
+    for name in names {
+        let pool = restored(&folder, name).await;
+        assert_eq!(count(&pool, "select count(*) from match").await, 1);
+        assert_eq!(count(&pool, TORN).await, 0, "{name} is torn");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
+    let folder = Folder::new();
+    let (stage, old) = (Stage::open("backup-replace").await, database::fresh().await);
+    stage.begin_as_white().await;
+    stage.settle(&stage.pool().await).await;
+    folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
+    stage.play(&mut new_game(), "wS1").await;
+    stage.settle(&stage.pool().await).await;
+    folder.done(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
+    stage.close().await;
+
+    folder.done(&mut folder.at(&old.url(), &["restore", "two.dump"])).await;
+    let refused = folder.one_line(&mut folder.at(&old.url(), &["restore", "one.dump"])).await;
+    assert_says(&refused, &["holds 1 match and 1 challenge already", "--replace"]);
+    let said = folder.done(&mut folder.at(&old.url(), &["restore", "--replace", "one.dump"])).await;
+    let before = said.lines().last().and_then(|line| line.strip_prefix("What was there before is in "));
+    let before = before.unwrap_or_else(|| panic!("{said}"));
+    assert!(before.starts_with("one.before-") && folder.names().contains(&before.to_owned()), "{said}");
+    let pool = old.pool().await;
+    assert_eq!(count(&pool, "select count(*) from match_event").await, 0);
+    pool.close().await;
+    assert_eq!(count(&restored(&folder, before).await, "select count(*) from match_event").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restore_killed_at_any_moment_leaves_the_old_or_the_new_and_never_less() {
+    let folder = Folder::new();
+    let stage = Stage::open("backup-killed").await;
+    stage.begin_as_white().await;
+    stage.settle(&stage.pool().await).await;
+    folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
+    stage.begin_as_white().await;
+    stage.settle(&stage.pool().await).await;
+    folder.done(&mut folder.at(&stage.database.url(), &["backup", "two.dump"])).await;
+    stage.close().await;
+    let database = database::fresh().await;
+    folder.done(&mut folder.at(&database.url(), &["restore", "two.dump"])).await;
+    let pool = database.pool().await;
+    let mut killed = 0;
+    for life in (0..24).map(|step| step * 20) {
+        let (from, to) = if killed % 2 == 0 { ("one.dump", 1) } else { ("two.dump", 2) };
+        let mut command = folder.at(&database.url(), &["restore", "--replace", from]);
+        let mut child = folder.start(&mut command);
+        let ended = tokio::time::timeout(Duration::from_millis(life), child.wait()).await;
+        if ended.is_err() {
+            child.kill().await.expect("it can be killed");
+            killed += 1;
+        }
+        let matches = count(&pool, "select count(*) from match").await;
+        assert!(matches == to || matches == 3 - to, "{matches} after {life} ms");
+        let challenges = count(&pool, "select count(*) from challenge").await;
+        assert_eq!(matches, challenges, "half of it after {life} ms");
+    }
+    assert!(killed > 5, "it was killed {killed} times only");
+    folder.done(&mut folder.at(&database.url(), &["restore", "--replace", "two.dump"])).await;
+    assert_eq!(count(&pool, "select count(*) from match").await, 2);
+}
+
+#[tokio::test]
+async fn a_restored_database_has_the_same_schema_and_the_list_of_tables_is_whole() {
+    let folder = Folder::new();
+    let (made, restored) = (database::fresh().await, database::fresh().await);
+    let pool = hivepost::open_database(made.options()).await.expect("the database opens");
+    let tables: Vec<String> = sqlx::query_scalar(
+        "select relname::text from pg_class where relkind in ('r', 'v', 'm', 'p') and relnamespace = 'public'::regnamespace
+         order by 1",
+    )
+    .fetch_all(&pool)
+    .await
+    .expect("a query");
+    assert_eq!(tables, TABLES);
+    folder.done(&mut folder.at(&made.url(), &["backup", "empty.dump"])).await;
+    folder.done(&mut folder.at(&restored.url(), &["restore", "empty.dump"])).await;
+    let restored = restored.pool().await;
+    assert_eq!(shape(&restored).await, shape(&pool).await);
+}
+
+/// Every column, constraint, index and function, in words.
+async fn shape(pool: &PgPool) -> Vec<String> {
+    sqlx::query_scalar(
+        "select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+                          pg_get_expr(adbin, adrelid))
+         from pg_attribute join pg_class on attrelid = pg_class.oid
+         left join pg_attrdef on adrelid = attrelid and adnum = attnum
+         where relnamespace = 'public'::regnamespace and attnum > 0
+         union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+         where connamespace = 'public'::regnamespace
+         union all select indexdef from pg_indexes where schemaname = 'public'
+         union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
+         union all select typname::text from pg_type where typnamespace = 'public'::regnamespace
+         order by 1",
+    )
+    .fetch_all(pool)
+    .await
+    .expect("a query")
+}
+
+#[tokio::test]
+async fn a_backup_of_an_older_version_is_brought_up_to_date() {
+    let folder = Folder::new();
+    let old = database::fresh().await;
+    let pool = old.pool().await;
+    let versions: Vec<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
+    MIGRATIONS.run_to(3, &pool).await.expect("the schema as it once was");
+    folder.done(&mut folder.at(&old.url(), &["backup", "old.dump"])).await;
+    let restored = restored(&folder, "old.dump").await;
+    let applied: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations order by 1")
+        .fetch_all(&restored)
+        .await
+        .expect("a query");
+    assert_eq!(applied, versions);
+    assert_eq!(count(&restored, "select count(*) from notice").await, 0);
+}
+
+#[tokio::test]
+async fn a_backup_can_go_through_a_pipe() {
+    let folder = Folder::new();
+    let database = database::fresh().await;
+    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    let mut command = folder.at(&database.url(), &["backup", "-"]);
+    let mut child = folder.start(&mut command);
+    assert!(end_of(&mut child).await.success(), "{}", folder.read("stderr"));
+    assert_says(&folder.read("stderr"), &["Saved 0 matches and 0 challenges, "]);
+    fs::rename(folder.path("stdout"), folder.path("piped.dump")).expect("the folder is ours");
+    restored(&folder, "piped.dump").await;
+}
+
+/// The folder `bin`, with a script in the place of one of PostgreSQL's programs; it may call the real one in the folder that
+/// it is told.
+pub fn with_program(folder: &Folder, name: &str, script: impl Fn(&Path) -> String) {
+    let real = hivepost::postgres::clients(&hivepost::postgres::Settings::default());
+    let real = real.for_reading().expect("the tests need a PostgreSQL").dir().to_owned();
+    fs::create_dir_all(folder.path("bin")).expect("the folder is ours");
+    for program in ["pg_dump", "pg_restore", "psql"] {
+        let own = folder.path("bin").join(program);
+        if program == name {
+            fs::write(&own, format!("#!/bin/sh\n{}\n", script(&real))).expect("the folder is ours");
+            fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).expect("the file is ours");
+        } else {
+            std::os::unix::fs::symlink(real.join(program), own).expect("the folder is ours");
+        }
+    }
+}
