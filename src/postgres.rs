@@ -22,6 +22,9 @@ mod fetch;
 mod leash;
 #[cfg(unix)]
 mod place;
+mod reach;
+#[cfg(unix)]
+mod running;
 #[cfg(unix)]
 mod server;
 #[cfg(not(unix))]
@@ -30,6 +33,7 @@ mod unsupported;
 mod user;
 
 pub use error::StartError;
+pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]
 pub use server::PrivatePostgres;
 #[cfg(not(unix))]

@@ -69,6 +69,28 @@ pub enum StartError {
         .0.display()
     )]
     InUse(PathBuf),
+    /// Another process runs a server on the cluster, and its socket is out of reach.
+    #[error(
+        "A bot is running on the database in {}, but its socket in {} cannot be reached from here: run this where the bot \
+         runs (in the same container or service) and as the same user.",
+        .data_dir.display(), .socket_dir.display()
+    )]
+    OutOfReach {
+        /// The data folder.
+        data_dir: PathBuf,
+        /// Where the server says its socket is.
+        socket_dir: PathBuf,
+    },
+    /// There is no cluster, and this is no moment to make one.
+    #[error(
+        "There is no database in {}: the bot has never run there. Name the bot's data folder in HIVEPOST_DATA_DIR, or its \
+         database in DATABASE_URL.",
+        .0.display()
+    )]
+    NoCluster(PathBuf),
+    /// `DATABASE_URL` cannot be read. Says nothing of it: it may hold a password.
+    #[error("DATABASE_URL is not the address of a PostgreSQL database: {0}")]
+    Url(#[source] sqlx::Error),
     /// The folder holds something that is not Hivepost's.
     #[error(
         "{} is not empty and was not made by Hivepost, so it is left alone. Name an empty or new folder in \

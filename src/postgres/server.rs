@@ -78,7 +78,7 @@ impl PrivatePostgres {
     /// The same as a URL, for the `DATABASE_URL` of another process.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
-        format!("postgres://{SUPERUSER}@{}:5432/{database}?sslmode=disable", url_host(&self.socket_dir))
+        url(&self.socket_dir, database)
     }
 
     /// The folder with the cluster and the log.
@@ -291,13 +291,17 @@ fn for_durability(durability: Durability) -> &'static [&'static str] {
     }
 }
 
-fn connect_options(socket_dir: &Path, database: &str) -> PgConnectOptions {
+pub(super) fn connect_options(socket_dir: &Path, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(socket_dir)
         .port(5432)
         .username(SUPERUSER)
         .database(database)
         .ssl_mode(PgSslMode::Disable)
+}
+
+pub(super) fn url(socket_dir: &Path, database: &str) -> String {
+    format!("postgres://{SUPERUSER}@{}:5432/{database}?sslmode=disable", url_host(socket_dir))
 }
 
 /// A socket's folder in the host's place of a URL: every byte but letters and digits percent-encoded.

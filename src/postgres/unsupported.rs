@@ -51,3 +51,43 @@ impl PrivatePostgres {
         match self.0 {}
     }
 }
+
+/// What a command that looks for the server of another process finds: nothing.
+pub(super) mod running {
+    use std::path::{Path, PathBuf};
+
+    use sqlx::postgres::PgConnectOptions;
+
+    use crate::postgres::{Settings, StartError};
+
+    /// Refuses: where there is no server there is no folder of its.
+    pub fn data_dir(_: &Settings) -> Result<PathBuf, StartError> {
+        Err(StartError::Unsupported)
+    }
+
+    /// Refuses.
+    pub fn has_cluster(_: &Path) -> Result<bool, StartError> {
+        Err(StartError::Unsupported)
+    }
+
+    /// None.
+    pub fn said_socket_dir(_: &Path) -> Option<PathBuf> {
+        None
+    }
+
+    /// None.
+    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    pub async fn find_socket_dir(_: &Path) -> Option<PathBuf> {
+        None
+    }
+
+    /// Never called: no server is ever found.
+    pub fn connect_options(_: &Path, _: &str) -> PgConnectOptions {
+        unreachable!("no server is ever found")
+    }
+
+    /// Never called: no server is ever found.
+    pub fn url(_: &Path, _: &str) -> String {
+        unreachable!("no server is ever found")
+    }
+}
