@@ -21,6 +21,8 @@ mod fetch;
 #[cfg(unix)]
 mod leash;
 #[cfg(unix)]
+mod look;
+#[cfg(unix)]
 mod place;
 mod reach;
 #[cfg(unix)]
@@ -33,11 +35,33 @@ mod unsupported;
 mod user;
 
 pub use error::StartError;
+#[cfg(unix)]
+pub use look::look;
 pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]
 pub use server::PrivatePostgres;
 #[cfg(not(unix))]
-pub use unsupported::PrivatePostgres;
+pub use unsupported::{PrivatePostgres, look};
+
+/// What there is of a private server, without anything being started or changed.
+#[derive(Debug)]
+pub struct Standing {
+    /// Its data folder, which need not be there yet.
+    pub data_dir: PathBuf,
+    /// What it does.
+    pub state: State,
+}
+
+/// What a private server does.
+#[derive(Debug)]
+pub enum State {
+    /// It runs, and answers.
+    Running(Reached),
+    /// It does not run. Its programs are of this major version; none: they have to be fetched first.
+    Stopped(Option<u32>),
+    /// There is no cluster yet: the first start makes one, by programs as above.
+    New(Option<u32>),
+}
 
 /// The database that every start makes sure of.
 pub const DATABASE: &str = "hivepost";

@@ -1,5 +1,7 @@
 //! What the command line can start, one file a command.
 
+pub mod doctor;
+pub mod health;
 pub mod picture;
 pub mod playground;
 pub mod run;

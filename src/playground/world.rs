@@ -69,6 +69,8 @@ pub struct Server {
     pub locale: String,
     /// Who belongs to it, and since when.
     pub members: BTreeMap<Id, DateTime<Utc>>,
+    /// What the bot may do here, where no channel says otherwise.
+    pub bot_permissions: u64,
 }
 
 /// What a channel is.
@@ -269,6 +271,8 @@ pub struct World {
     pub(super) token: String,
     pub(super) url: String,
     pub(super) nonces: HashMap<String, (Id, Instant)>,
+    /// Fields of the bot's application that are not as they are at first.
+    pub(super) application: Value,
     pub(super) sessions: Sessions,
     pub(super) troubles: Troubles,
     pub(super) log: Arc<Log>,
@@ -291,6 +295,7 @@ impl World {
             token,
             url,
             nonces: HashMap::new(),
+            application: Value::Null,
             sessions: Sessions::default(),
             troubles: Troubles::default(),
             log,
@@ -342,7 +347,8 @@ impl World {
     /// What the bot may do in a channel.
     pub(super) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let parent = || channel.parent.and_then(|id| self.channels.get(&id)?.bot_permissions);
-        channel.bot_permissions.or_else(parent).unwrap_or(DEFAULT_BOT_PERMISSIONS)
+        let here = || Some(self.server_of(channel.id)?.bot_permissions);
+        channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
     }
 
     /// Whether `user` can open `channel` at all.

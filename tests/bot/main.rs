@@ -4,6 +4,8 @@
 mod database;
 
 mod challenges;
+mod doctor;
+mod health;
 mod house;
 mod killed;
 mod matches;

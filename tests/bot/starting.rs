@@ -19,25 +19,25 @@ use crate::database;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
-const PASSWORD: &str = "correct-horse-battery";
+pub const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
+pub const PASSWORD: &str = "correct-horse-battery";
 
 /// A folder of a test's own to start the program in, where no `.env` is found; removed when dropped.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let path = Path::new("/tmp").join(format!("hivepost-starting-{:016x}", rand::random::<u64>()));
         fs::create_dir(&path).expect("a random name is free");
         fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("the folder is ours");
         Self(path)
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    fn write(&self, name: &str, text: &str) {
+    pub fn write(&self, name: &str, text: &str) {
         fs::write(self.path(name), text).expect("the folder is ours");
     }
 
@@ -46,7 +46,7 @@ impl Folder {
     }
 
     /// The program with these arguments and nothing in its environment that a host has not set.
-    fn hivepost(&self, arguments: &[&str]) -> Command {
+    pub fn hivepost(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
         command.args(arguments).current_dir(&self.0).env_clear().stdin(Stdio::null()).kill_on_drop(true);
         for name in ["PATH", "HOME", "HIVEPOST_POSTGRES_BIN"] {
@@ -56,13 +56,13 @@ impl Folder {
     }
 
     /// Starts it, its output going to the files `stdout` and `stderr`.
-    fn start(&self, command: &mut Command) -> Child {
+    pub fn start(&self, command: &mut Command) -> Child {
         let file = |name| File::create(self.path(name)).expect("the folder is ours");
         command.stdout(file("stdout")).stderr(file("stderr")).spawn().expect("the program is built")
     }
 
     /// Everything it has said.
-    fn output(&self) -> String {
+    pub fn output(&self) -> String {
         self.read("stdout") + &self.read("stderr")
     }
 
@@ -95,30 +95,30 @@ impl Drop for Folder {
     }
 }
 
-async fn end_of(child: &mut Child) -> ExitStatus {
+pub async fn end_of(child: &mut Child) -> ExitStatus {
     timeout(PATIENCE, child.wait()).await.expect("the program ends").expect("it can be waited for")
 }
 
 /// Asks a program to end, as a system does; it has to end well.
-async fn end(child: &mut Child) {
+pub async fn end(child: &mut Child) {
     let id = child.id().expect("it is running").to_string();
     let sent = Command::new("kill").args(["-TERM", &id]).status().await.expect("there is kill");
     assert!(sent.success());
     assert_eq!(end_of(child).await.code(), Some(0));
 }
 
-async fn discord() -> Playground {
+pub async fn discord() -> Playground {
     let options = Options { token: Some(TOKEN.to_owned()), ..Options::default() };
     Playground::start(options).await.expect("a port is free")
 }
 
 /// An address on which nobody listens.
-fn nowhere() -> String {
+pub fn nowhere() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     listener.local_addr().expect("it is bound").to_string()
 }
 
-fn assert_says(said: &str, all: &[&str]) {
+pub fn assert_says(said: &str, all: &[&str]) {
     for one in all {
         assert!(said.contains(one), "{one:?} is not in: {said}");
     }
