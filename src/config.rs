@@ -7,6 +7,8 @@ use std::path::PathBuf;
 /// What a host sets.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// The file `.env` that was read, if there is one.
+    pub file: Option<PathBuf>,
     /// `DISCORD_TOKEN`.
     pub token: Option<Secret>,
     /// `DATABASE_URL`; without it the bot runs a PostgreSQL of its own.
@@ -48,11 +50,13 @@ impl Config {
     /// # Errors
     /// If a setting is not text, or `.env` is there and cannot be read.
     pub fn from_env() -> Result<Self, ConfigError> {
-        match dotenvy::dotenv() {
-            Err(error) if !error.not_found() => return Err(error.into()),
-            Ok(_) | Err(_) => {} // there need not be one
-        }
+        let file = match dotenvy::dotenv() {
+            Ok(file) => Some(file),
+            Err(error) if error.not_found() => None, // there need not be one
+            Err(error) => return Err(error.into()),
+        };
         Ok(Self {
+            file,
             token: text("DISCORD_TOKEN")?.map(Secret),
             database_url: text("DATABASE_URL")?.map(Secret),
             api_url: text("DISCORD_API_URL")?.map(|url| url.trim_end_matches('/').to_owned()),

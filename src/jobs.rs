@@ -1,4 +1,8 @@
-//! What happens without anybody asking: notices are sent, and challenges grow old.
+//! What happens without anybody asking: notices are sent, challenges grow old, and the bot shows that it is there.
+
+mod heart;
+
+pub use heart::Heart;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

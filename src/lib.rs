@@ -13,6 +13,7 @@
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
+//! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock` |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
 //! | [`backup`] | the database in a file, and back | `postgres`, `store`, sqlx |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, serde, chrono |
@@ -39,6 +40,7 @@ pub mod clock;
 pub mod config;
 pub mod demonstration;
 pub mod discord;
+pub mod doctor;
 pub mod hive;
 pub mod ids;
 pub mod jobs;
@@ -63,11 +65,11 @@ use tokio::time::timeout;
 
 use clock::Clock;
 use discord::{Announcer, Bot, ConnectError, Credentials, Data};
-use jobs::Sender;
+use jobs::{Heart, Sender};
 use picture::Pictures;
 
 /// The oldest PostgreSQL that the schema is tested with.
-const OLDEST_POSTGRES: i32 = 14;
+pub(crate) const OLDEST_POSTGRES: i32 = 14;
 
 /// For how long a player waits for a connection to the database before reading that it failed.
 const DATABASE_PATIENCE: Duration = Duration::from_secs(5);
@@ -156,6 +158,7 @@ pub async fn run(
     let sender = Sender { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
+    jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
     jobs.spawn(jobs::expire_challenges(pool, clock, news));
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {

@@ -5,6 +5,7 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use hivepost::config::Config;
 use tracing_subscriber::EnvFilter;
 
 /// Play the board game Hive by post, on Discord.
@@ -27,13 +28,17 @@ enum Command {
     /// Bring back what `backup` has saved, while the bot does not run
     #[cfg(unix)]
     Restore(commands::restore::Options),
+    /// Look at token, Discord, database, disk and clock: what is wrong, and what to do
+    Doctor,
+    /// Whether a bot is connected to Discord: for containers and monitoring
+    Health,
     /// Draw a position
     Picture(commands::picture::Options),
 }
 
 fn main() -> ExitCode {
     match try_main() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("hivepost: {}", whole(&error));
             ExitCode::FAILURE
@@ -54,19 +59,22 @@ fn whole(error: &anyhow::Error) -> String {
     said
 }
 
-fn try_main() -> anyhow::Result<()> {
+fn try_main() -> anyhow::Result<ExitCode> {
     let arguments = Arguments::parse();
-    let config = hivepost::config::Config::from_env()?;
+    let config = Config::from_env();
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,hivepost=info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new()?;
     match arguments.command.unwrap_or(Command::Run) {
-        Command::Run => runtime.block_on(commands::run::run(&config)),
-        Command::Playground(options) => runtime.block_on(commands::playground::run(&config, &options)),
+        Command::Run => runtime.block_on(commands::run::run(&config?))?,
+        Command::Playground(options) => runtime.block_on(commands::playground::run(&config?, &options))?,
         #[cfg(unix)]
-        Command::Backup(options) => runtime.block_on(commands::backup::run(&config, &options)),
+        Command::Backup(options) => runtime.block_on(commands::backup::run(&config?, &options))?,
         #[cfg(unix)]
-        Command::Restore(options) => runtime.block_on(commands::restore::run(&config, &options)),
-        Command::Picture(options) => commands::picture::run(&options),
+        Command::Restore(options) => runtime.block_on(commands::restore::run(&config?, &options))?,
+        Command::Picture(options) => commands::picture::run(&options)?,
+        Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
+        Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),
     }
+    Ok(ExitCode::SUCCESS)
 }

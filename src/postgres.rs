@@ -23,6 +23,8 @@ mod fetch;
 #[cfg(unix)]
 mod leash;
 #[cfg(unix)]
+mod look;
+#[cfg(unix)]
 mod place;
 mod reach;
 #[cfg(unix)]
@@ -37,13 +39,35 @@ mod user;
 #[cfg(unix)]
 pub use client::{Client, Clients, clients};
 pub use error::StartError;
-pub use reach::{Missing, Reached, RunBy, find_running, reach};
+#[cfg(unix)]
+pub use look::look;
 #[cfg(unix)]
 pub use place::put_aside;
+pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]
 pub use server::PrivatePostgres;
 #[cfg(not(unix))]
-pub use unsupported::{PrivatePostgres, put_aside};
+pub use unsupported::{PrivatePostgres, look, put_aside};
+
+/// What there is of a private server, without anything being started or changed.
+#[derive(Debug)]
+pub struct Standing {
+    /// Its data folder, which need not be there yet.
+    pub data_dir: PathBuf,
+    /// What it does.
+    pub state: State,
+}
+
+/// What a private server does.
+#[derive(Debug)]
+pub enum State {
+    /// It runs, and answers.
+    Running(Reached),
+    /// It does not run. Its programs are of this major version; none: they have to be fetched first.
+    Stopped(Option<u32>),
+    /// There is no cluster yet: the first start makes one, by programs as above.
+    New(Option<u32>),
+}
 
 /// The database that every start makes sure of.
 pub const DATABASE: &str = "hivepost";

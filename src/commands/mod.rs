@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 pub mod backup;
+pub mod doctor;
+pub mod health;
 pub mod picture;
 pub mod playground;
 #[cfg(unix)]
@@ -11,7 +13,7 @@ pub mod run;
 use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::config::{Config, Secret};
-use hivepost::postgres::{Durability, Settings};
+use hivepost::postgres::Settings;
 
 /// The time, as this machine has it. The only place that looks at its clock.
 fn clock() -> Clock {
@@ -22,9 +24,8 @@ fn clock() -> Clock {
 fn settings(config: &Config) -> Settings {
     Settings {
         data_dir: config.data_dir.clone(),
-        part: None,
         bin_dir: config.postgres_bin.clone(),
-        durability: Durability::Safe,
+        ..Settings::default()
     }
 }
 

@@ -7,9 +7,10 @@ use hivepost::discord::Credentials;
 use hivepost::postgres::{self, PrivatePostgres};
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
-  - to try the bot in the browser, without a token:  hivepost playground
-  - to run it on Discord: create an application at https://discord.com/developers/applications, copy the token of
-    its Bot page, and put the line DISCORD_TOKEN=... into a file named .env here";
+  - to try the bot in the browser, without Discord, run:  hivepost playground
+  - to run it on Discord, create an application at https://discord.com/developers/applications?new_application=true,
+    press Reset Token on its Bot page, and put the line DISCORD_TOKEN=... into a file named .env here;
+    `hivepost doctor` then says whether all is well, and gives the link that invites the bot";
 
 /// Runs the bot until it is asked to stop.
 pub async fn run(config: &Config) -> anyhow::Result<()> {

@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpError, UserId};
 
 use super::error::{Problem, on_error};
-use super::{Data, buttons, commands};
+use super::{Connection, Data, buttons, commands};
 
 /// For how long Discord may take for one request; serenity itself would wait for ever.
 const REQUEST: Duration = Duration::from_secs(20);
@@ -37,7 +37,7 @@ pub struct Bot {
 pub enum ConnectError {
     /// Discord does not know the token.
     #[error(
-        "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there"
+        "Discord does not accept this DISCORD_TOKEN. Copy it anew from the Bot page of your application at https://discord.com/developers/applications, or press Reset Token there; `hivepost doctor` tells more"
     )]
     Token,
     /// Discord does not answer.
@@ -73,7 +73,7 @@ impl Bot {
     }
 
     async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
-        let http = http(credentials);
+        let http = http(credentials, REQUEST);
         let application = http.get_current_application_info().await?;
         http.set_application_id(application.id);
         let user = http.get_current_user().await?.id;
@@ -85,6 +85,12 @@ impl Bot {
             .framework(framework(commands, data))
             .await?;
         Ok(Self { http: client.http.clone(), client, user })
+    }
+
+    /// To ask whether Discord is heard.
+    #[must_use]
+    pub fn connection(&self) -> Connection {
+        Connection(self.client.shard_manager.clone())
     }
 
     /// Listens, until `stop`.
@@ -103,15 +109,20 @@ impl Bot {
     }
 }
 
-fn http(credentials: &Credentials<'_>) -> Http {
-    let client = reqwest::Client::builder().use_rustls_tls().timeout(REQUEST).build();
-    let client = client.expect("the TLS library is built in");
-    let builder = HttpBuilder::new(credentials.token).client(client);
+/// The means to make requests, each of which takes `time_out` at most.
+pub fn http(credentials: &Credentials<'_>, time_out: Duration) -> Http {
+    let builder = HttpBuilder::new(credentials.token).client(web_client(time_out));
     match credentials.api_url {
         // The limiter makes its requests for the real host, so the two do not go together.
         Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
         None => builder.build(),
     }
+}
+
+/// A web client that waits for no answer longer than `time_out`.
+pub fn web_client(time_out: Duration) -> reqwest::Client {
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(time_out).build();
+    client.expect("the TLS library is built in")
 }
 
 fn framework(commands: Vec<poise::Command<Data, Problem>>, data: Data) -> poise::Framework<Data, Problem> {

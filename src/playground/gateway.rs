@@ -4,6 +4,7 @@
 //! of events are settled under the world's lock.
 
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -29,7 +30,9 @@ pub(super) mod intents {
     pub const NONE: u64 = 0;
 }
 
-const HEARTBEAT_MILLISECONDS: u64 = 41_250;
+const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
+/// How often bots may connect in a day.
+pub(super) const SESSION_STARTS: u64 = 1000;
 /// Events kept for a RESUME.
 const HISTORY: usize = 1000;
 
@@ -79,12 +82,30 @@ impl Session {
 }
 
 /// All sessions by id.
-#[derive(Default)]
 pub(super) struct Sessions {
     by_id: HashMap<String, Session>,
     connections: u64,
     /// Every open connection, identified or not.
     open: HashMap<u64, UnboundedSender<Frame>>,
+    /// How often bots may still connect.
+    pub starts_left: u64,
+    /// How often a connection has to give a sign of life.
+    pub heartbeat_interval: Duration,
+    /// Whether the connections are open and nothing is said on them.
+    pub silent: bool,
+}
+
+impl Default for Sessions {
+    fn default() -> Self {
+        Self {
+            by_id: HashMap::new(),
+            connections: 0,
+            open: HashMap::new(),
+            starts_left: SESSION_STARTS,
+            heartbeat_interval: HEARTBEAT_INTERVAL,
+            silent: false,
+        }
+    }
 }
 
 impl Sessions {
@@ -149,6 +170,7 @@ impl World {
 
     fn identify(&mut self, identify: &Value, wire: Wire) -> String {
         let id = random_token(32);
+        self.sessions.starts_left = self.sessions.starts_left.saturating_sub(1);
         let shard = identify.get("shard").cloned().unwrap_or_else(|| json!([0, 1]));
         let session = Session {
             intents: identify["intents"].as_u64().unwrap_or(0),
@@ -236,13 +258,13 @@ struct Connection {
 impl Connection {
     async fn run(playground: Playground, mut socket: WebSocket) {
         let (frames, mut inbox) = unbounded_channel();
-        let number = playground.change(|world| {
+        let (number, interval) = playground.change(|world| {
             world.sessions.connections += 1;
             world.sessions.open.insert(world.sessions.connections, frames.clone());
-            world.sessions.connections
+            (world.sessions.connections, world.sessions.heartbeat_interval.as_millis())
         });
         let mut connection = Self { playground, number, frames, identified: false };
-        connection.say(10, &json!({"heartbeat_interval": HEARTBEAT_MILLISECONDS}));
+        connection.say(10, &json!({"heartbeat_interval": interval}));
         let orderly = connection.serve(&mut socket, &mut inbox).await;
         connection.playground.change(|world| world.disconnect(number, orderly));
     }
@@ -252,6 +274,7 @@ impl Connection {
         loop {
             tokio::select! {
                 frame = inbox.recv() => match frame {
+                    Some(Frame::Text(_)) if self.playground.read(|world| world.sessions.silent) => {}
                     Some(Frame::Text(text)) => {
                         if socket.send(Message::Text(text.into())).await.is_err() {
                             return false;

@@ -5,8 +5,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use super::world::{
-    ALL_PERMISSIONS, Attachment, Channel, ChannelKind, DEFAULT_BOT_PERMISSIONS, Id, InteractionKind, Message,
-    Server, User, World, made_at,
+    ALL_PERMISSIONS, Attachment, Channel, ChannelKind, Id, InteractionKind, Message, Server, User, World,
+    made_at,
 };
 
 pub(super) const EPHEMERAL: u64 = 1 << 6;
@@ -57,7 +57,7 @@ pub(super) fn application(world: &World) -> Value {
     let name = world.users.get(&world.bot()).map_or("", |bot| bot.name.as_str());
     let owner =
         world.users.values().find(|user| !user.bot).map_or_else(|| user_by_id(world, world.bot()), user);
-    json!({
+    let mut value = json!({
         "id": id(world.bot()), "name": name, "icon": null, "description": "", "type": null,
         "bot": user_by_id(world, world.bot()), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [],
@@ -65,7 +65,9 @@ pub(super) fn application(world: &World) -> Value {
         "approximate_guild_count": world.servers.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
         "eligible_oauth2_scopes": [], "integration_types_config": {"0": {}},
-    })
+    });
+    merge(&mut value, world.application.clone());
+    value
 }
 
 /// A member without its user: what stands in `resolved.members` and beside a message.
@@ -87,7 +89,7 @@ pub(super) fn member(world: &World, server: &Server, user: Id) -> Value {
 /// `GuildRoleResponse` of @everyone, the only role there is.
 pub(super) fn everyone(server: &Server) -> Value {
     json!({
-        "id": id(server.id), "name": "@everyone", "permissions": DEFAULT_BOT_PERMISSIONS.to_string(), "position": 0,
+        "id": id(server.id), "name": "@everyone", "permissions": server.bot_permissions.to_string(), "position": 0,
         "color": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
         "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
     })

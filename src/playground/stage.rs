@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use chrono::Utc;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::errors::Refusal;
 use super::gateway::{Frame, intents};
 use super::shape;
 use super::trouble::Target;
-use super::world::{ChannelKind, Server};
+use super::world::{ChannelKind, DEFAULT_BOT_PERMISSIONS, Server};
 use super::{Hold, Id, Playground, World};
 
 /// Who and what there is.
@@ -21,7 +21,9 @@ impl Playground {
             let (id, bot) = (world.next_id(), world.bot());
             let owner = world.users.values().find(|user| !user.bot).map_or(bot, |user| user.id);
             let members = [(bot, Utc::now())].into();
-            let server = Server { id, name: name.to_owned(), owner, locale: "en-US".to_owned(), members };
+            let (name, locale) = (name.to_owned(), "en-US".to_owned());
+            let server =
+                Server { id, name, owner, locale, members, bot_permissions: DEFAULT_BOT_PERMISSIONS };
             world.servers.insert(id, server);
             world.tell_server(id);
             id
@@ -148,6 +150,41 @@ impl Playground {
             }
             world.tell_channel("CHANNEL_UPDATE", channel);
         });
+    }
+
+    /// Sets what the bot may do in a server, where no channel says otherwise: Discord's permission bits.
+    pub fn set_server_permissions(&self, server: Id, bits: u64) {
+        self.change(|world| {
+            if let Some(server) = world.servers.get_mut(&server) {
+                server.bot_permissions = bits;
+            }
+        });
+    }
+
+    /// Changes fields of the bot's application, as its owner does on the developers' pages: in Discord's JSON.
+    pub fn set_application(&self, fields: Value) {
+        self.change(|world| world.application = fields);
+    }
+
+    /// Sets how often bots may still connect before Discord counts anew.
+    pub fn set_session_starts_left(&self, left: u64) {
+        self.change(|world| world.sessions.starts_left = left);
+    }
+
+    /// Discord's clock shows so many seconds more than this machine's.
+    pub fn set_clock_ahead(&self, seconds: i64) {
+        self.change(|world| world.troubles.clock_ahead = seconds);
+    }
+
+    /// Gateway connections opened from now on have to give a sign of life each `interval`.
+    pub fn set_heartbeat_interval(&self, interval: Duration) {
+        self.change(|world| world.sessions.heartbeat_interval = interval);
+    }
+
+    /// Nothing more is said on any gateway connection, old or new, and yet all stay open: as when the network swallows
+    /// everything.
+    pub fn fall_silent(&self) {
+        self.change(|world| world.sessions.silent = true);
     }
 
     /// Somebody takes no direct messages any more (50007).

@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::world::Id;
+use super::world::{DEFAULT_BOT_PERMISSIONS, Id};
 
 /// Somebody with an account.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -41,6 +41,13 @@ pub struct Server {
     pub locale: String,
     /// Who belongs to it, and since when.
     pub members: BTreeMap<Id, DateTime<Utc>>,
+    /// What the bot may do here, where no channel says otherwise.
+    #[serde(default = "default_bot_permissions")]
+    pub bot_permissions: u64,
+}
+
+fn default_bot_permissions() -> u64 {
+    DEFAULT_BOT_PERMISSIONS
 }
 
 /// What a channel is.

@@ -32,6 +32,8 @@ pub(super) struct Troubles {
     holds: Vec<(Target, Hold)>,
     /// Whether every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
+    /// How many seconds Discord's clock is ahead of this machine's.
+    pub clock_ahead: i64,
 }
 
 impl Troubles {

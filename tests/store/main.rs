@@ -3,6 +3,7 @@
 #[path = "../support/database.rs"]
 mod database;
 
+mod heartbeats;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]

@@ -44,6 +44,8 @@ const NOTICES: &str = "
         (1, null, 'turn', 0, 1, 2, 71, '2024-01-01', '2024-01-01'),
         (null, 2, 'challenge', null, null, 2, 72, '2024-01-01', '2024-01-01');";
 
+const HEARTBEATS: &str = "insert into heartbeat (process, at) values (7, '2024-01-01'), (-8, '2024-01-02');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -58,6 +60,7 @@ async fn migrated_over_data() -> PgPool {
             2 => MATCHES,
             3 => CHALLENGES,
             4 => NOTICES,
+            5 => HEARTBEATS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

@@ -2,10 +2,12 @@
 
 use serde_json::{Value, json};
 
+use super::call::Call;
 use super::{Answer, Reply, id};
 use crate::playground::errors::{MISSING_ACCESS, Refusal, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER};
+use crate::playground::limits::Form;
 use crate::playground::shape;
-use crate::playground::world::{DEFAULT_BOT_PERMISSIONS, Id, Server, World};
+use crate::playground::world::{Id, Server, World};
 
 pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> {
     let known = world.servers.get(&server).filter(|server| server.members.contains_key(&world.bot()));
@@ -39,14 +41,32 @@ pub(super) fn user(world: &World, user: Id) -> Answer {
     Ok(Reply::ok(shape::user(user)))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
-pub(super) fn mine(world: &World) -> Answer {
-    let mine = world.servers.values().filter(|server| server.members.contains_key(&world.bot()));
-    let short = |server: &Server| {
+/// The most servers that are listed at once.
+const PAGE: i64 = 200;
+
+/// The servers with the bot in them, by their ids: `limit` of them `after` an id, or those just `before` one.
+pub(super) fn mine(world: &World, call: &Call) -> Answer {
+    let mut query = json!({});
+    for key in ["limit", "before", "after"] {
+        if let Some(value) = call.parameter(key) {
+            query[key] = value.parse::<u64>().map_or_else(|_| json!(value), |number| json!(number));
+        }
+    }
+    let mut form = Form::default();
+    let limit = form.integer(&query, "limit", 1..=PAGE).unwrap_or(PAGE);
+    let (before, after) = (form.snowflake(&query, "before"), form.snowflake(&query, "after"));
+    form.finish()?;
+    let mut mine: Vec<&Server> =
+        world.servers.values().filter(|server| server.members.contains_key(&world.bot())).collect();
+    mine.retain(|server| before.is_none_or(|id| server.id < id) && after.is_none_or(|id| server.id > id));
+    let too_many = mine.len().saturating_sub(usize::try_from(limit).unwrap_or(0));
+    // What lies just before an id is the end of the list.
+    let mine = if before.is_some() { &mine[too_many..] } else { &mine[..mine.len() - too_many] };
+    let short = |server: &&Server| {
         json!({
             "id": shape::id(server.id), "name": server.name, "icon": null, "banner": null, "owner": false,
-            "permissions": DEFAULT_BOT_PERMISSIONS.to_string(), "features": [],
+            "permissions": server.bot_permissions.to_string(), "features": [],
         })
     };
-    Ok(Reply::ok(mine.map(short).collect()))
+    Ok(Reply::ok(mine.iter().map(short).collect()))
 }

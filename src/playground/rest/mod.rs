@@ -17,16 +17,20 @@ use std::time::SystemTime;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use self::call::Call;
 pub(super) use self::call::MAX_BODY_BYTES;
 use super::Playground;
 use super::errors::{RETRY_AFTER, Refusal};
-use super::gateway::gateway_url;
+use super::gateway::{SESSION_STARTS, gateway_url};
 use super::log::seconds;
 use super::shape;
 use super::world::{Id, World};
+
+/// How long it takes at most until starts are counted anew.
+const DAY_MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
 
 /// A good answer: status, and a body unless it is 204.
 #[derive(Debug)]
@@ -89,7 +93,16 @@ pub(super) async fn receive(State(playground): State<Playground>, request: Reque
     if let Some(hold) = hold {
         hold.keep(format!("{method} {path}")).await;
     }
-    respond(status, &body)
+    dated(respond(status, &body), playground.read(|world| world.troubles.clock_ahead))
+}
+
+/// The date that every response has, by Discord's clock.
+fn dated(mut response: Response, ahead: i64) -> Response {
+    let now = Utc::now() + TimeDelta::seconds(ahead);
+    let date = now.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let date = HeaderValue::from_str(&date).expect("letters, digits, spaces and colons");
+    response.headers_mut().insert(header::DATE, date);
+    response
 }
 
 fn respond(status: u16, body: &Value) -> Response {
@@ -140,7 +153,7 @@ fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Answer> {
             applications::route(world, call, id(application)?, rest)?
         }
         ("GET", ["users", "@me"]) => Ok(Reply::ok(shape::myself(world))),
-        ("GET", ["users", "@me", "guilds"]) => guilds::mine(world),
+        ("GET", ["users", "@me", "guilds"]) => guilds::mine(world, call),
         ("POST", ["users", "@me", "channels"]) => channels::open_direct_messages(world, call),
         ("GET", ["users", user]) => guilds::user(world, id(user)?),
         ("POST", ["interactions", interaction, token, "callback"]) => {
@@ -168,6 +181,7 @@ fn gateway(world: &World) -> Answer {
 
 #[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
 fn gateway_bot(world: &World) -> Answer {
-    let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
+    let (total, remaining) = (SESSION_STARTS, world.sessions.starts_left);
+    let starts = json!({"total": total, "remaining": remaining, "reset_after": DAY_MILLISECONDS, "max_concurrency": 1});
     Ok(Reply::ok(json!({"url": gateway_url(&world.url), "shards": 1, "session_start_limit": starts})))
 }

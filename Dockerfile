@@ -1,0 +1,43 @@
+# Hivepost in one image, with a PostgreSQL for those who bring none:
+#
+#     docker build -t hivepost .
+#     docker run -d --name hivepost --restart unless-stopped -e DISCORD_TOKEN=... -v hivepost:/data hivepost
+
+FROM rust:1-slim-bookworm AS build
+WORKDIR /src
+# The libraries first: they are built anew only when one of them changes.
+COPY Cargo.toml Cargo.lock ./
+RUN mkdir src && echo 'fn main() {}' > src/main.rs && touch src/lib.rs \
+    && cargo build --release --locked \
+    && rm -r src
+COPY . .
+# Files copied in may be older than the empty ones of the step before.
+RUN touch src/main.rs src/lib.rs && cargo build --release --locked
+
+# The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),
+# for which a bot's queries are too short.
+FROM debian:bookworm-slim AS postgres
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends postgresql-15 \
+    && rm -r /usr/lib/postgresql/15/lib/bitcode /usr/lib/postgresql/15/lib/llvmjit*
+
+FROM debian:bookworm-slim
+LABEL org.opencontainers.image.title="Hivepost" \
+    org.opencontainers.image.description="Play the board game Hive by post, on Discord" \
+    org.opencontainers.image.licenses="MIT OR Apache-2.0"
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends \
+        libgssapi-krb5-2 libicu72 libldap-2.5-0 liblz4-1 libpq5 libreadline8 libssl3 libxml2 libzstd1 tzdata \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --uid 10001 --create-home --home-dir /data hivepost
+COPY --from=postgres /usr/lib/postgresql/15 /usr/lib/postgresql/15
+COPY --from=postgres /usr/share/postgresql/15 /usr/share/postgresql/15
+COPY --from=build /src/target/release/hivepost /usr/local/bin/hivepost
+USER 10001
+WORKDIR /data
+# Not used where DATABASE_URL names a server.
+ENV HIVEPOST_DATA_DIR=/data/hivepost
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=1m --timeout=10s --start-period=2m CMD ["hivepost", "health"]
+ENTRYPOINT ["hivepost"]

@@ -1,0 +1,35 @@
+//! What `hivepost doctor` looks at, and what it says of it; `hivepost health` is its shortest question. Called by the
+//! command line alone.
+//!
+//! It may run beside a bot at work: it opens no gateway, takes no lock of a running bot, makes no cluster and applies no
+//! migration. It never says a secret. All checks are made, whatever the others found; one that another has made
+//! impossible says so.
+
+mod clock;
+mod database;
+mod discord;
+mod disk;
+mod health;
+mod report;
+mod settings;
+mod token;
+
+pub use health::{Health, health};
+pub use report::{Finding, Mark, Report};
+
+use crate::clock::Clock;
+use crate::config::{Config, ConfigError};
+
+/// Looks at everything.
+pub async fn examine(config: Result<&Config, &ConfigError>, clock: &Clock) -> Report {
+    let mut report = Report::default();
+    match config {
+        Err(error) => report.add(settings::unreadable(error)),
+        Ok(config) => {
+            report.add(settings::read(config));
+            discord::examine(&mut report, config, clock).await;
+            database::examine(&mut report, config, clock).await;
+        }
+    }
+    report
+}

@@ -1,0 +1,28 @@
+//! A look at the private server: whether there is one and whether it runs. Takes no lock, starts and changes nothing, so
+//! that it is safe beside a bot whose server it is.
+
+use super::user::ServerUser;
+use super::{Settings, Standing, StartError, State, binaries, cluster, find_running, place, running};
+
+/// What there is of the private server that these settings name.
+///
+/// # Errors
+/// [`StartError`]: why it could not be started, as far as that can be told by looking.
+pub async fn look(settings: &Settings) -> Result<Standing, StartError> {
+    let data_dir = running::data_dir(settings)?;
+    place::must_be_ours(&data_dir, settings.part)?;
+    if let Some(reached) = find_running(settings).await? {
+        return Ok(Standing { data_dir, state: State::Running(reached) });
+    }
+    let cluster = cluster::path(&data_dir);
+    let user = ServerUser::choose(rustix::process::geteuid().as_raw(), &cluster)?;
+    place::must_be_reachable(&data_dir, &user)?;
+    let made_by = cluster::made_by(&cluster)?;
+    let programs = match binaries::find(settings.bin_dir.as_deref(), &user, &data_dir, made_by) {
+        Ok(programs) => Some(programs.major()),
+        Err(StartError::NotInstalled { .. }) => None,
+        Err(error) => return Err(error),
+    };
+    let state = if made_by.is_some() { State::Stopped(programs) } else { State::New(programs) };
+    Ok(Standing { data_dir, state })
+}

@@ -1,0 +1,49 @@
+//! Signs of life: when each process was last connected to Discord. The newest one stays, over every restart and
+//! however long nothing runs, so that the next process can tell how long nobody was there.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+
+/// How long a process is remembered that has gone.
+const REMEMBERED: TimeDelta = TimeDelta::days(1);
+
+/// Writes that `process` is connected at `now`, and forgets those that have long gone: never the newest, since this one
+/// is newer.
+///
+/// Returns the newest sign of life there was before, of any process: none on a new database.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_heartbeat(
+    connection: &mut PgConnection,
+    process: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let before = find_newest(connection, now).await?;
+    sqlx::query!(
+        "insert into heartbeat (process, at) values ($1, $2)
+         on conflict (process) do update set at = excluded.at",
+        process,
+        now
+    )
+    .execute(&mut *connection)
+    .await?;
+    delete_before(connection, now - REMEMBERED).await?;
+    Ok(before)
+}
+
+/// The newest sign of life of any process, up to `limit`: what a clock that was far ahead has left does not hide those
+/// of today.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_newest(
+    connection: &mut PgConnection,
+    limit: DateTime<Utc>,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!("select max(at) from heartbeat where at <= $1", limit).fetch_one(connection).await
+}
+
+async fn delete_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("delete from heartbeat where at < $1", instant).execute(connection).await.map(drop)
+}

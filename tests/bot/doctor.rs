@@ -1,0 +1,429 @@
+//! `hivepost doctor`: what it finds, in each way in which a host can be wrong.
+
+use hivepost::playground::{Id, Options, Playground};
+use hivepost::store::MIGRATIONS;
+use serde_json::json;
+use sqlx::{Connection, PgConnection};
+use tokio::process::Command;
+
+use crate::database::{self, TestDatabase};
+use crate::process::BotProcess;
+use crate::stage::traffic_log;
+use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, end_of, nowhere};
+
+/// A host: a Discord with a server that has let the bot in, and a database.
+struct Host {
+    folder: Folder,
+    discord: Playground,
+    database: TestDatabase,
+    server: Id,
+}
+
+impl Host {
+    /// `name`: of the test, for its traffic log.
+    async fn new(name: &str) -> Self {
+        let options =
+            Options { token: Some(TOKEN.to_owned()), http_log: traffic_log(name), ..Options::default() };
+        let discord = Playground::start(options).await.expect("a port is free");
+        let server = discord.add_server("Hive Garden");
+        Self { folder: Folder::new(), discord, database: database::fresh().await, server }
+    }
+
+    /// One whose database is up to date.
+    async fn migrated(name: &str) -> Self {
+        let host = Self::new(name).await;
+        let pool = hivepost::open_database(host.database.options()).await.expect("the database opens");
+        pool.close().await;
+        host
+    }
+
+    fn doctor(&self) -> Command {
+        let mut command = self.folder.hivepost(&["doctor"]);
+        command
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("DISCORD_API_URL", self.discord.url())
+            .env("DATABASE_URL", self.database.url());
+        command
+    }
+
+    /// What it says here.
+    async fn examined(&self) -> Examined {
+        examine(&self.folder, &mut self.doctor()).await
+    }
+
+    async fn execute(&self, sql: &'static str) {
+        let mut connection = PgConnection::connect_with(&self.database.options()).await.expect("it answers");
+        sqlx::raw_sql(sql).execute(&mut connection).await.expect("it does so");
+    }
+
+    /// Ends; every request of the doctor was one that Discord knows.
+    async fn close(self) {
+        assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
+        self.discord.stop().await;
+    }
+}
+
+/// What the doctor has said.
+struct Examined {
+    well: bool,
+    said: String,
+}
+
+async fn examine(folder: &Folder, command: &mut Command) -> Examined {
+    let mut child = folder.start(command.env("RUST_LOG", "trace"));
+    let well = end_of(&mut child).await.success();
+    let everything = folder.output();
+    assert!(!everything.contains(TOKEN), "the token was said: {everything}");
+    assert!(!everything.contains(PASSWORD), "the password was said: {everything}");
+    let said = std::fs::read_to_string(folder.path("stdout")).expect("the file is there");
+    for internal in ["Error(", "Error {", "Some(", "panicked", "0x"] {
+        assert!(!said.contains(internal), "{said}");
+    }
+    println!("{said}");
+    Examined { well, said }
+}
+
+impl Examined {
+    /// The marks of a topic, each with what is said and advised.
+    fn of(&self, topic: &str) -> Vec<(String, String)> {
+        let mut found: Vec<(String, String)> = Vec::new();
+        let mut is_it = false;
+        for line in self.said.lines() {
+            let mut words = line.splitn(2, char::is_whitespace);
+            let mark = words.next().unwrap_or_default();
+            let rest = words.next().unwrap_or_default().trim_start();
+            if !mark.is_empty() {
+                is_it = rest.split_whitespace().next() == Some(topic);
+                if is_it {
+                    found.push((mark.to_owned(), rest[topic.len()..].trim().to_owned()));
+                }
+            } else if is_it && let Some((_, said)) = found.last_mut() {
+                said.push_str(rest);
+            }
+        }
+        assert!(!found.is_empty(), "nothing about {topic}: {}", self.said);
+        found
+    }
+
+    /// A topic has one finding, with this mark, that says all this.
+    fn finds(&self, topic: &str, mark: &str, all: &[&str]) -> &Self {
+        let found = self.of(topic);
+        let fits = |(own, said): &(String, String)| own == mark && all.iter().all(|one| said.contains(one));
+        assert!(found.iter().any(fits), "{topic} is not {mark} with {all:?}: {}", self.said);
+        self
+    }
+
+    /// Nothing is marked so.
+    fn nothing_is(&self, mark: &str) -> &Self {
+        assert!(!self.said.lines().any(|line| line.starts_with(&format!("{mark} "))), "{}", self.said);
+        self
+    }
+
+    fn all_well(&self) -> &Self {
+        assert!(self.well, "{}", self.said);
+        assert_says(&self.said, &["Nothing is wrong."]);
+        self.nothing_is("wrong")
+    }
+
+    /// So many things are wrong, and the exit code says so.
+    fn wrongs(&self, count: usize) -> &Self {
+        assert!(!self.well, "{}", self.said);
+        let wrongs = self.said.lines().filter(|line| line.starts_with("wrong ")).count();
+        assert_eq!(wrongs, count, "{}", self.said);
+        self
+    }
+}
+
+/// All that the invitation asks for.
+const ALL: u64 = 309_237_763_072;
+const INVITATION: &str = "scope=bot+applications.commands&permissions=309237763072";
+
+#[tokio::test]
+async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
+    let host = Host::migrated("doctor-healthy").await;
+    let bot = BotProcess::start(&host.discord, &host.database.url()).await;
+    let connections = |world: &hivepost::playground::World| Some(world.gateway_connections());
+    let before = host.discord.wait_for("a number", connections).await;
+    let mut examined = host.examined().await;
+    while examined.of("bots")[0].0 != "ok" {
+        examined = host.examined().await; // its first sign of life comes within a second
+    }
+    examined.all_well().nothing_is("warning");
+    examined
+        .finds("settings", "ok", &["environment"])
+        .finds("Discord", "ok", &[&host.discord.url()])
+        .finds("clock", "ok", &["agrees"])
+        .finds("token", "ok", &["Hivepost"])
+        .finds("intents", "ok", &["no privileged intent"])
+        .finds("inviting", "ok", &[&host.discord.bot().to_string(), INVITATION])
+        .finds("gateway", "ok", &["999 of 1000"])
+        .finds("servers", "ok", &["in 1: Hive Garden"])
+        .finds("commands", "ok", &["registered"])
+        .finds("database", "ok", &["PostgreSQL"])
+        .finds("schema", "ok", &["up to date"])
+        .finds("bots", "ok", &["one works", "connected to Discord"]);
+    assert_eq!(host.discord.wait_for("a number", connections).await, before, "the doctor connected");
+    drop(bot);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_told_and_what_it_looks_like() {
+    let host = Host::migrated("doctor-token").await;
+    let wrong = "MTIzNDU2Nzg5.Other1.abcdefghijklmnopqrstuvwxyz";
+    let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", wrong)).await;
+    examined.wrongs(1).finds("token", "wrong", &["does not accept", "Reset Token"]);
+    for topic in ["gateway", "servers", "commands"] {
+        examined.finds(topic, "-", &["token"]);
+    }
+    examined.finds("database", "ok", &[]).finds("schema", "ok", &[]);
+    assert!(!examined.said.contains(wrong));
+    let id = host.discord.bot().to_string();
+    let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", &id)).await;
+    examined.wrongs(1).finds("token", "wrong", &["looks like an Application ID"]);
+    let examined = examine(&host.folder, host.doctor().env("DISCORD_TOKEN", "a\tb")).await;
+    examined.wrongs(1).finds("token", "wrong", &["does not accept"]);
+    let examined = examine(&host.folder, host.doctor().env_remove("DISCORD_TOKEN")).await;
+    examined.wrongs(1).finds("token", "wrong", &["not set", ".env"]).finds("Discord", "ok", &[]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_discord_out_of_reach_is_told_and_the_rest_is_looked_at_all_the_same() {
+    let host = Host::migrated("doctor-unreachable").await;
+    let url = format!("http://{}", nowhere());
+    let examined = examine(&host.folder, host.doctor().env("DISCORD_API_URL", &url)).await;
+    examined.wrongs(1).finds("Discord", "wrong", &["cannot be reached", "refused", "DISCORD_API_URL"]);
+    for topic in ["token", "clock", "gateway", "servers", "commands"] {
+        examined.finds(topic, "-", &["out of reach"]);
+    }
+    examined.finds("database", "ok", &[]);
+    host.discord.fail_next("GET", "/gateway", 503, 0, 1);
+    let examined = host.examined().await;
+    examined.wrongs(1).finds("Discord", "wrong", &["503", "discordstatus.com"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_in_no_server_gets_its_invitation() {
+    let host = Host::migrated("doctor-invitation").await;
+    host.discord.throw_bot_out(host.server);
+    let examined = host.examined().await;
+    let id = format!("client_id={}&", host.discord.bot());
+    examined.all_well().finds("servers", "warning", &["no server", &id, INVITATION]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn what_the_bot_may_not_do_in_a_server_is_named() {
+    let host = Host::migrated("doctor-permissions").await;
+    let (embed, history, threads) = (1 << 14, 1 << 16, 1 << 38);
+    let other = host.discord.add_server("Bee\u{1b}[2J Town");
+    host.discord.set_server_permissions(host.server, ALL & !embed & !history);
+    host.discord.set_server_permissions(other, ALL & !threads);
+    let examined = host.examined().await;
+    examined
+        .all_well()
+        .finds("servers", "warning", &["Hive Garden", "Embed Links, Read Message History", "Roles"])
+        .finds("servers", "ok", &["Bee[2J Town", "Send Messages in Threads"]);
+    assert_eq!(examined.of("servers").len(), 3);
+    let administrator = 1 << 3;
+    host.discord.set_server_permissions(host.server, administrator);
+    host.discord.set_server_permissions(other, ALL);
+    assert_eq!(host.examined().await.of("servers").len(), 1);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn every_server_is_looked_at_however_many_there_are() {
+    let host = Host::migrated("doctor-servers").await;
+    for number in 0..200 {
+        host.discord.add_server(&format!("Server {number}"));
+    }
+    let last = host.discord.add_server("The last one");
+    host.discord.set_server_permissions(last, 0);
+    let examined = host.examined().await;
+    examined.finds("servers", "ok", &["in 202: Hive Garden", "and 197 more"]);
+    examined.finds("servers", "warning", &["The last one", "View Channels, Send Messages"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn an_application_that_takes_the_commands_away_is_told() {
+    let host = Host::migrated("doctor-application").await;
+    let url = "https://example.com/interactions";
+    host.discord.set_application(json!({"interactions_endpoint_url": url, "flags": 1 << 19}));
+    let examined = host.examined().await;
+    examined.wrongs(1).finds("intents", "wrong", &["web address", "Interactions Endpoint URL"]);
+    host.discord.set_application(json!({"bot_require_code_grant": true, "flags": 1 << 19}));
+    let examined = host.examined().await;
+    examined.all_well().finds("inviting", "warning", &["Requires OAuth2 Code Grant"]).finds(
+        "intents",
+        "ok",
+        &["may be switched off"],
+    );
+    host.discord.set_application(json!({"bot_public": false}));
+    host.examined().await.all_well().finds("inviting", "ok", &["its owner alone"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_starts_too_often_is_warned_before_discord_refuses_it() {
+    let host = Host::migrated("doctor-starts").await;
+    host.discord.set_session_starts_left(49);
+    host.examined().await.all_well().finds("gateway", "warning", &["49 of 1000", "24 h 0 min"]);
+    host.discord.set_session_starts_left(0);
+    host.examined().await.wrongs(1).finds("gateway", "wrong", &["0 of 1000"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn commands_that_discord_does_not_know_are_named() {
+    let host = Host::migrated("doctor-commands").await;
+    host.examined().await.all_well().finds(
+        "commands",
+        "warning",
+        &["/challenge", "/leaderboard", "start the bot"],
+    );
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_off_is_told() {
+    let host = Host::migrated("doctor-clock").await;
+    for (ahead, mark, expected) in [
+        (-30, "warning", "s ahead of Discord's"),
+        (30, "warning", "s behind Discord's"),
+        (-400, "wrong", "s ahead of Discord's"),
+        (400, "wrong", "s behind Discord's"),
+        (2, "ok", "agrees"),
+    ] {
+        host.discord.set_clock_ahead(ahead);
+        host.examined().await.finds("clock", mark, &[expected]);
+    }
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_database_out_of_reach_is_told_without_its_password() {
+    let host = Host::new("doctor-database").await;
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
+    examined
+        .wrongs(1)
+        .finds("database", "wrong", &["refused", "DATABASE_URL"])
+        .finds("schema", "-", &["no database"])
+        .finds("bots", "-", &["no database"])
+        .finds("token", "ok", &[]);
+    let url = format!("postgres://hivepost:{PASSWORD}@host:port/hivepost");
+    let examined = examine(&host.folder, host.doctor().env("DATABASE_URL", url)).await;
+    examined.wrongs(1).finds("database", "wrong", &["not the address", "postgres://USER"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn migrations_that_are_pending_are_told_and_not_made() {
+    let host = Host::new("doctor-pending").await;
+    let all = MIGRATIONS.iter().count();
+    let expected = format!("{all} of {all} migrations are pending");
+    host.examined().await.all_well().finds("schema", "ok", &[&expected]);
+    let mut connection = PgConnection::connect_with(&host.database.options()).await.expect("it answers");
+    MIGRATIONS.run_to(2, &mut connection).await.expect("the first two fit");
+    let expected = format!("{} of {all} migrations are pending", all - 2);
+    for _ in 0..2 {
+        host.examined().await.all_well().finds("schema", "ok", &[&expected]);
+    }
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_schema_that_is_not_this_programs_is_told() {
+    let host = Host::migrated("doctor-schema").await;
+    host.execute("update _sqlx_migrations set checksum = 'x' where version = 2").await;
+    host.examined().await.wrongs(1).finds("schema", "wrong", &["migration 2 is not"]);
+    host.execute(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (9999, 'from the future', true, '', 0);
+         delete from _sqlx_migrations where version = 2",
+    )
+    .await;
+    host.examined().await.wrongs(1).finds("schema", "wrong", &["newer version of Hivepost", "9999"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_has_lost_discord_is_told() {
+    let host = Host::migrated("doctor-lost").await;
+    // What a bot at work holds.
+    let mut bot = PgConnection::connect_with(&host.database.options()).await.expect("it answers");
+    sqlx::raw_sql("select pg_advisory_lock(1096175688, 5)").execute(&mut bot).await.expect("it locks");
+    host.execute("insert into heartbeat (process, at) values (5, '2024-01-01')").await;
+    host.examined().await.all_well().finds(
+        "bots",
+        "warning",
+        &["one works", "not connected to Discord for", "min"],
+    );
+    sqlx::raw_sql("select pg_advisory_unlock_all()").execute(&mut bot).await.expect("it lets go");
+    host.examined().await.finds("bots", "ok", &["none works"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_database_of_the_bots_own_is_looked_at_whether_it_runs_or_not_and_never_made() {
+    let host = Host::new("doctor-own").await;
+    let data = host.folder.path("data");
+    let doctor = || {
+        let mut command = host.doctor();
+        command.env_remove("DATABASE_URL").env("HIVEPOST_DATA_DIR", &data);
+        command
+    };
+    let folder = Folder::new();
+    let new = examine(&folder, &mut doctor()).await;
+    new.all_well().finds("database", "ok", &["none yet", "PostgreSQL"]).finds("disk", "ok", &["MiB left"]);
+    assert!(!data.exists(), "the doctor made the data folder");
+
+    let mut bot = folder.hivepost(&["run"]);
+    bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", host.discord.url());
+    let mut bot = host.folder.start(bot.env("HIVEPOST_DATA_DIR", &data));
+    host.discord.bot_connected().await;
+    let mut running = examine(&folder, &mut doctor()).await;
+    while running.of("bots")[0].0 != "ok" {
+        running = examine(&folder, &mut doctor()).await; // its first sign of life comes within a second
+    }
+    running.all_well().finds("database", "ok", &["the bot's own"]).finds("bots", "ok", &["one works"]);
+    running.finds("schema", "ok", &["up to date"]).finds("disk", "ok", &["MiB left"]);
+    assert!(bot.try_wait().expect("it can be asked").is_none(), "the doctor ended the bot");
+    crate::starting::end(&mut bot).await;
+
+    let stopped = examine(&folder, &mut doctor()).await;
+    stopped.all_well().finds("database", "ok", &["the bot's own"]).finds("bots", "ok", &["none works"]);
+    let files = crate::source::named(&data, "postmaster.pid");
+    assert!(files.is_empty(), "the doctor left a server behind");
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_folder_that_is_not_the_bots_is_told() {
+    let host = Host::new("doctor-folder").await;
+    host.folder.write("somebody-elses", "");
+    let mut command = host.doctor();
+    command.env_remove("DATABASE_URL").env("HIVEPOST_DATA_DIR", host.folder.path(""));
+    let folder = Folder::new();
+    examine(&folder, &mut command).await.wrongs(1).finds("database", "wrong", &["not made by Hivepost"]);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_read_are_told_and_not_repeated() {
+    let host = Host::new("doctor-settings").await;
+    host.folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
+    let examined = examine(&host.folder, &mut host.folder.hivepost(&["doctor"])).await;
+    examined.wrongs(1).finds("settings", "wrong", &[".env has a line that is no setting"]);
+    let settings = format!("DISCORD_TOKEN={TOKEN}\nDISCORD_API_URL={}\n", host.discord.url());
+    host.folder.write(".env", &settings);
+    let mut command = host.folder.hivepost(&["doctor"]);
+    command.env("DATABASE_URL", host.database.url());
+    let examined = examine(&host.folder, &mut command).await;
+    examined.all_well().finds("settings", "ok", &[".env"]);
+    host.close().await;
+}

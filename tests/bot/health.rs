@@ -1,0 +1,166 @@
+//! Whether a bot is connected to Discord: what the bot itself knows of it, and what `hivepost health` says.
+
+use std::time::{Duration, Instant};
+
+use chrono::Utc;
+use hivepost::clock::Clock;
+use hivepost::discord::{Bot, Connection, Credentials, Data};
+use hivepost::picture::Pictures;
+use hivepost::playground::{Playground, World};
+use tokio::sync::{Notify, oneshot};
+
+use crate::database::{self, TestDatabase};
+use crate::process::BotProcess;
+use crate::stage::count;
+use crate::starting::{Folder, PASSWORD, TOKEN, assert_says, discord, end, end_of, nowhere};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What `hivepost health` says in one line, and whether it succeeds.
+async fn health(folder: &Folder, settings: &[(&str, &str)]) -> (bool, String) {
+    let mut child = folder.start(folder.hivepost(&["health"]).envs(settings.iter().copied()));
+    let status = end_of(&mut child).await;
+    let said = folder.output();
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(!said.contains(PASSWORD) && !said.contains(TOKEN), "{said}");
+    assert!(said.starts_with(if status.success() { "healthy: " } else { "unhealthy: " }), "{said}");
+    (status.success(), said)
+}
+
+async fn unhealthy(folder: &Folder, settings: &[(&str, &str)], expected: &str) {
+    let (well, said) = health(folder, settings).await;
+    assert!(!well, "{said}");
+    assert_says(&said, &[expected]);
+}
+
+#[tokio::test]
+async fn a_bot_is_healthy_from_its_connection_on_until_three_minutes_after_its_last_beat() {
+    let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
+    let url = database.url();
+    let settings = [("DATABASE_URL", url.as_str())];
+    unhealthy(&folder, &settings, "yet").await; // without a schema
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    unhealthy(&folder, &settings, "yet").await;
+    let bot = BotProcess::start(&discord, &url).await;
+    let begun = Instant::now();
+    while count(&pool, "select count(*) from heartbeat").await == 0 {
+        assert!(begun.elapsed() < PATIENCE, "the bot gives no sign of life");
+        tokio::task::yield_now().await;
+    }
+    assert_says(&health(&folder, &settings).await.1, &["healthy: connected to Discord"]);
+    drop(bot);
+    // What a clock that was far ahead has left does not hide the others.
+    sqlx::query("insert into heartbeat (process, at) values (0, '2199-01-01')")
+        .execute(&pool)
+        .await
+        .expect("the table takes it");
+    for (age, expected) in
+        [("2 minutes", true), ("200 seconds", false), ("5 hours", false), ("-1 hour", false)]
+    {
+        sqlx::query("update heartbeat set at = $1 - $2::text::interval where process <> 0")
+            .bind(Utc::now())
+            .bind(age)
+            .execute(&pool)
+            .await
+            .expect("the table can be changed");
+        let (well, said) = health(&folder, &settings).await;
+        assert_eq!(well, expected, "{age}: {said}");
+    }
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
+    let (folder, discord) = (Folder::new(), discord().await);
+    let data = folder.path("data");
+    let settings = [("HIVEPOST_DATA_DIR", data.to_str().expect("it is text"))];
+    unhealthy(&folder, &settings, "no bot runs here").await;
+    assert!(!data.exists(), "the question made a folder");
+    let bots = Folder::new();
+    let mut command = bots.hivepost(&[]);
+    command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
+    let mut bot = bots.start(command.envs(settings));
+    let begun = Instant::now();
+    while !health(&folder, &settings).await.0 {
+        assert!(begun.elapsed() < PATIENCE, "{}", bots.output());
+    }
+    end(&mut bot).await;
+    unhealthy(&folder, &settings, "no bot runs here").await;
+    discord.stop().await;
+}
+
+#[tokio::test]
+async fn where_nobody_can_tell_the_answer_is_no() {
+    let folder = Folder::new();
+    let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());
+    unhealthy(&folder, &[("DATABASE_URL", &url)], "refused").await;
+    unhealthy(&folder, &[("DATABASE_URL", "nonsense")], "DATABASE_URL").await;
+}
+
+/// A bot that listens, and what it knows of its connection.
+struct Listening {
+    connection: Connection,
+    _stop: oneshot::Sender<()>,
+}
+
+async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let clock = Clock::new(Utc::now);
+    let data = Data { pool, clock, pictures: Pictures::new().into(), news: Notify::new().into() };
+    let (token, url) = (discord.token(), discord.url());
+    let credentials = Credentials { token: &token, api_url: Some(&url) };
+    let bot = Bot::connect(&credentials, data).await.expect("Discord knows the bot");
+    let connection = bot.connection();
+    assert!(!connection.is_up().await, "it has not begun to listen");
+    let (stop, stopped) = oneshot::channel::<()>();
+    tokio::spawn(bot.run(async { drop(stopped.await) }));
+    Listening { connection, _stop: stop }
+}
+
+impl Listening {
+    async fn until(&self, up: bool) {
+        let begun = Instant::now();
+        while self.connection.is_up().await != up {
+            assert!(begun.elapsed() < PATIENCE, "the connection has not become {up}");
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+async fn connections(discord: &Playground) -> u64 {
+    discord.wait_for("a number", |world| Some(world.gateway_connections())).await
+}
+
+async fn connection_after(discord: &Playground, before: u64) {
+    let another = |world: &World| (world.gateway_connections() > before).then_some(());
+    discord.wait_for("another connection", another).await;
+}
+
+#[tokio::test]
+async fn a_connection_that_was_lost_counts_again_once_it_is_taken_up() {
+    let (discord, database) = (discord().await, database::fresh().await);
+    let bot = listen(&discord, &database).await;
+    bot.until(true).await;
+    for lose in [Playground::drop_gateways, Playground::lose_sessions, Playground::ask_to_reconnect] {
+        let before = connections(&discord).await;
+        lose(&discord);
+        connection_after(&discord, before).await;
+        discord.bot_connected().await;
+        bot.until(true).await;
+    }
+    discord.stop().await;
+    bot.until(false).await;
+}
+
+#[tokio::test]
+async fn a_connection_on_which_nothing_arrives_any_more_does_not_count() {
+    let (discord, database) = (discord().await, database::fresh().await);
+    discord.set_heartbeat_interval(Duration::from_millis(100));
+    let bot = listen(&discord, &database).await;
+    bot.until(true).await;
+    discord.fall_silent();
+    bot.until(false).await;
+    let before = connections(&discord).await;
+    connection_after(&discord, before).await;
+    assert!(!bot.connection.is_up().await, "a connection that says nothing is none");
+}

@@ -1,0 +1,52 @@
+//! Signs of life: which are kept, and which forgotten.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::store::heartbeat::{find_newest, set_heartbeat};
+use sqlx::PgConnection;
+
+use crate::table::{Table, now};
+
+/// Later than everything here.
+const FAR: DateTime<Utc> = DateTime::from_timestamp_nanos(4_000_000_000_000_000_000);
+
+async fn beat(connection: &mut PgConnection, process: i32, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    set_heartbeat(connection, process, at).await.expect("the table takes it")
+}
+
+async fn processes(connection: &mut PgConnection) -> Vec<i32> {
+    let rows = sqlx::query_scalar("select process from heartbeat order by process").fetch_all(connection);
+    rows.await.expect("the table lists")
+}
+
+#[tokio::test]
+async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
+    let table = Table::new().await;
+    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    let minute = TimeDelta::minutes(1);
+    assert_eq!(find_newest(&mut connection, FAR).await.expect("the table reads"), None);
+    assert_eq!(beat(&mut connection, 1, now()).await, None);
+    assert_eq!(beat(&mut connection, 1, now() + minute).await, Some(now()));
+    assert_eq!(beat(&mut connection, 2, now() + minute * 2).await, Some(now() + minute));
+    let newest = find_newest(&mut connection, FAR).await.expect("the table reads");
+    assert_eq!(newest, Some(now() + minute * 2));
+    // One that comes from a clock far ahead hides nothing.
+    beat(&mut connection, 2, now() + TimeDelta::hours(9)).await;
+    assert_eq!(beat(&mut connection, 1, now() + minute * 3).await, Some(now() + minute));
+    assert_eq!(processes(&mut connection).await, [1, 2]);
+}
+
+#[tokio::test]
+async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat() {
+    let table = Table::new().await;
+    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    beat(&mut connection, 1, now()).await;
+    beat(&mut connection, 2, now() + TimeDelta::hours(30)).await;
+    assert_eq!(processes(&mut connection).await, [2]);
+    // After a year without a bot, the last beat there was is still known.
+    let next_year = now() + TimeDelta::days(365);
+    assert_eq!(beat(&mut connection, 3, next_year).await, Some(now() + TimeDelta::hours(30)));
+    assert_eq!(processes(&mut connection).await, [3]);
+    // A process whose clock is far behind does not lose the newest beat to its own.
+    beat(&mut connection, 4, now()).await;
+    assert_eq!(find_newest(&mut connection, FAR).await.expect("the table reads"), Some(next_year));
+}
