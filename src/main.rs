@@ -23,6 +23,8 @@ enum Command {
     Playground(commands::playground::Options),
     /// Draw a position
     Picture(commands::picture::Options),
+    /// Be a Universal Hive Protocol engine on standard input and output. Needs nothing
+    Uhp,
 }
 
 fn main() -> ExitCode {
@@ -49,14 +51,18 @@ fn whole(error: &anyhow::Error) -> String {
 }
 
 fn try_main() -> anyhow::Result<()> {
-    let arguments = Arguments::parse();
+    let command = Arguments::parse().command.unwrap_or(Command::Run);
+    if let Command::Uhp = command {
+        return commands::uhp::run(); // before any setting is read that it has no use for
+    }
     let config = hivepost::config::Config::from_env()?;
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,hivepost=info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new()?;
-    match arguments.command.unwrap_or(Command::Run) {
+    match command {
         Command::Run => runtime.block_on(commands::run::run(&config)),
         Command::Playground(options) => runtime.block_on(commands::playground::run(&config, &options)),
         Command::Picture(options) => commands::picture::run(&options),
+        Command::Uhp => commands::uhp::run(),
     }
 }

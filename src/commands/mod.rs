@@ -3,6 +3,7 @@
 pub mod picture;
 pub mod playground;
 pub mod run;
+pub mod uhp;
 
 use chrono::Utc;
 use hivepost::clock::Clock;
