@@ -10,22 +10,26 @@ use super::{Direction, Hex};
 /// Length of a row. A power of two.
 const ROW: i32 = 32;
 
+/// The last cell: all its bits are set, so that masking with it wraps round.
+const LAST: u16 = 1023;
+
 /// What a place is folded onto.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cell(u16);
 
 impl Cell {
     /// How many cells there are.
-    pub(super) const COUNT: usize = 1024;
+    pub(super) const COUNT: usize = LAST as usize + 1;
 
     /// The cell of `place`.
     pub(super) const fn of(place: Hex) -> Self {
-        Self(place.q.wrapping_add(place.r.wrapping_mul(ROW)) as u16 % Self::COUNT as u16)
+        let [low, high, ..] = place.q.wrapping_add(place.r.wrapping_mul(ROW)).to_le_bytes();
+        Self(u16::from_le_bytes([low, high]) & LAST)
     }
 
     /// The neighbouring cell in `direction`.
     pub(super) const fn step(self, direction: Direction) -> Self {
-        Self(self.0.wrapping_add(STEPS[direction as usize]) % Self::COUNT as u16)
+        Self(self.0.wrapping_add(STEPS[direction as usize]) & LAST)
     }
 
     /// The direction in which `neighbour` lies, if it is one.
@@ -35,7 +39,7 @@ impl Cell {
 
     /// Its index: less than [`Self::COUNT`].
     pub(super) const fn index(self) -> usize {
-        self.0 as usize % Self::COUNT
+        (self.0 & LAST) as usize
     }
 }
 

@@ -57,7 +57,7 @@ pub(super) const fn gait(bug: Bug) -> Gait {
 /// The most steps that a bug of a fixed number of steps takes.
 const MOST_STEPS: usize = 3;
 
-/// A set of kinds of bug, in the order of [`Bug::ALL`].
+/// A set of kinds of bug: a bit each, in the order of [`Bug::ALL`].
 #[derive(Clone, Copy)]
 pub(super) struct Kinds(u8);
 
@@ -71,6 +71,7 @@ impl Kinds {
     }
 }
 
+#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
 impl Iterator for Kinds {
     type Item = Bug;
 
@@ -122,7 +123,7 @@ impl Lifted<'_> {
         match gait(bug) {
             Gait::Steps(steps) => {
                 self.ways(steps, 0, &mut [self.from; MOST_STEPS + 1], &mut |way| {
-                    found.insert(way[way.len() - 1])
+                    found.insert(way[way.len() - 1]);
                 });
             }
             Gait::Slides => self.slides(found),
@@ -185,10 +186,13 @@ impl Lifted<'_> {
 
     /// The directions of a slide from a place that slides lead to.
     fn slides_on(&self, cell: Cell) -> Sides {
-        // Where lost touch is overlooked, this keeps the search from running away over the empty plane.
-        let touches_nothing =
-            self.ignoring != Ignoring::Nothing && self.board.around(cell).occupied().is_empty();
-        if touches_nothing { Sides::NONE } else { self.exits(cell, Step::ToEmpty) }
+        if self.ignoring == Ignoring::Nothing {
+            self.board.slides(cell)
+        } else if self.board.around(cell).occupied().is_empty() {
+            Sides::NONE // or, where lost touch is overlooked, the search would run away over the empty plane
+        } else {
+            self.exits(cell, Step::ToEmpty)
+        }
     }
 
     /// The way of slides to `to`: before each place comes the first that it was found from.

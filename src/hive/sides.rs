@@ -9,11 +9,11 @@ use super::Direction;
 pub(super) struct Sides(u8);
 
 /// How many sets there are.
-const SETS: usize = 1 << 6;
+const SETS: u8 = 1 << 6;
 
 impl Sides {
     pub(super) const NONE: Self = Self(0);
-    pub(super) const ALL: Self = Self(SETS as u8 - 1);
+    pub(super) const ALL: Self = Self(SETS - 1);
 
     pub(super) const fn of(direction: Direction) -> Self {
         Self(1 << direction as u8)
@@ -56,7 +56,7 @@ impl Sides {
     }
 
     const fn index(self) -> usize {
-        self.0 as usize % SETS
+        (self.0 % SETS) as usize
     }
 
     const fn clockwise(self) -> u8 {
@@ -70,31 +70,31 @@ impl Sides {
 
 // What is asked of a set again and again is looked up.
 
-const LENGTHS: [u8; SETS] = {
-    let mut lengths = [0; SETS];
+const LENGTHS: [u8; SETS as usize] = {
+    let mut lengths = [0; SETS as usize];
     let mut set = Sides::NONE;
-    while set.0 < SETS as u8 {
-        lengths[set.index()] = set.0.count_ones() as u8;
+    while set.0 < SETS {
+        lengths[set.index()] = set.0.count_ones().to_le_bytes()[0];
         set.0 += 1;
     }
     lengths
 };
 
-const ARCS: [u8; SETS] = {
-    let mut arcs = [0; SETS];
+const ARCS: [u8; SETS as usize] = {
+    let mut arcs = [0; SETS as usize];
     let mut set = Sides::NONE;
-    while set.0 < SETS as u8 {
+    while set.0 < SETS {
         let beginnings = set.0 & !set.clockwise();
-        arcs[set.index()] = beginnings.count_ones() as u8;
+        arcs[set.index()] = beginnings.count_ones().to_le_bytes()[0];
         set.0 += 1;
     }
     arcs
 };
 
-const SLIDES: [Sides; SETS] = {
-    let mut slides = [Sides::NONE; SETS];
+const SLIDES: [Sides; SETS as usize] = {
+    let mut slides = [Sides::NONE; SETS as usize];
     let mut set = Sides::NONE;
-    while set.0 < SETS as u8 {
+    while set.0 < SETS {
         let beside_one = set.clockwise() ^ set.anticlockwise();
         slides[set.index()] = Sides(beside_one & !set.0);
         set.0 += 1;
@@ -132,6 +132,8 @@ impl FromIterator<Direction> for Sides {
     }
 }
 
+/// In the order of [`Direction::ALL`].
+#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
 impl Iterator for Sides {
     type Item = Direction;
 
