@@ -7,24 +7,34 @@
 //! |---|---|
 //! | `hex.rs` | places and directions |
 //! | `bug.rs` | the pieces, the sets, the openings |
-//! | `board.rs` | the stacks, and one hive |
+//! | `cell.rs`, `sides.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
+//! | `board.rs` | the stacks |
+//! | `links.rs` | one hive: what holds it together |
 //! | `freedom.rs` | freedom to move: gates and lost touch, at every height |
-//! | `moves.rs` | the rule of each bug, and everything a player may do |
+//! | `moves.rs` | the rule of each bug |
+//! | `turn.rs` | everything a player may do: placing, moving, throwing |
 //! | `game.rs` | a game from its first move to its last |
 //! | `illegal.rs`, `judge.rs` | why a move is refused |
 //! | `uhp.rs` | moves and games as text |
-//! | `perft.rs` | counting, to check all of it |
+//! | `zobrist.rs` | positions as numbers |
+//! | `perft.rs` | counting, to check all of it and to measure |
 
 mod board;
 mod bug;
+mod cell;
 mod freedom;
 mod game;
 mod hex;
 mod illegal;
 mod judge;
+mod links;
 mod moves;
 mod perft;
+mod piece_set;
+mod sides;
+mod turn;
 mod uhp;
+mod zobrist;
 
 pub use board::Board;
 pub use bug::{Bug, Colour, Expansions, NotAPiece, Opening, Piece, UnknownGameType};
