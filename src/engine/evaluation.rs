@@ -5,9 +5,9 @@
 
 use minimax::{Evaluation, Evaluator};
 
-use super::position::Position;
-use super::rules::{Rules, winning_move};
-use crate::hive::{Board, Bug, Colour, Game, Hex, Move, Piece};
+use super::position::{Position, Step};
+use super::rules::{Rules, winning_step};
+use crate::hive::{Board, Bug, Colour, Game, Hex, Piece};
 
 /// What it costs to have so many of the six sides of one's queen filled. Each side costs more than the one before.
 const DANGER: [Evaluation; 7] = [0, 12, 30, 60, 110, 200, 320];
@@ -39,8 +39,8 @@ impl Evaluator for Judge {
     }
 
     /// A position in which the side to move wins at once is never left to the evaluation.
-    fn generate_noisy_moves(&self, position: &Position, moves: &mut Vec<Move>) {
-        moves.extend(winning_move(position.game()));
+    fn generate_noisy_moves(&self, position: &Position, steps: &mut Vec<Step>) {
+        steps.extend(winning_step(position));
     }
 }
 

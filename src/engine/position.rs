@@ -1,80 +1,84 @@
-//! A game as the search needs it: with a hash of the position, kept up to date by every move.
-//!
-//! Equal hashes stand for the same pieces on the same places, the same side to move, and the same piece moved last,
-//! which the pillbug's rule of rest asks for. That is all that legal moves and the end of the game depend on.
+//! A game as the search needs it, and moves that may be remembered for a position.
 
-use crate::hive::{Game, Hex, Move, Piece};
+use crate::hive::{Bug, Game, Hex, Move};
+
+/// A move by its places. Where pieces of a kind have changed places the position counts as the same, and so has to what
+/// the table remembers of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The next of this kind from the hand.
+    Place {
+        bug: Bug,
+        at: Hex,
+    },
+    /// The uppermost piece of a place.
+    Move {
+        from: Hex,
+        to: Hex,
+    },
+    Pass,
+}
 
 /// A game that is being searched.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
-    game: Game,
-    /// The hash of where the pieces stand.
-    stand: u64,
-    /// What `stand` was before each move of the search.
-    before: Vec<u64>,
-}
+pub(super) struct Position(Game);
 
 impl Position {
     pub(super) fn new(game: Game) -> Self {
-        let stand = game.board().pieces().fold(0, |stand, piece| stand ^ key(&game, piece));
-        Self { game, stand, before: Vec::new() }
+        Self(game)
     }
 
     pub(super) fn game(&self) -> &Game {
-        &self.game
+        &self.0
     }
 
-    /// Plays `mv`, which is legal. One that is not changes nothing, and must not be undone.
-    pub(super) fn play(&mut self, mv: Move) {
-        let stand = self.stand;
-        let piece = moving(mv);
-        let lifted = piece.map_or(0, |piece| key(&self.game, piece));
-        if self.game.play(mv).is_ok() {
-            self.before.push(stand);
-            self.stand ^= lifted ^ piece.map_or(0, |piece| key(&self.game, piece));
+    /// Every legal move; none when the game is over.
+    pub(super) fn steps(&self) -> impl Iterator<Item = Step> {
+        self.0.legal_moves().into_iter().filter_map(|mv| Step::of(mv, &self.0))
+    }
+
+    /// Plays a legal `step`. One whose piece is not there changes nothing, and must not be undone.
+    pub(super) fn play(&mut self, step: Step) {
+        if let Some(mv) = step.in_game(&self.0) {
+            self.0.play_legal(mv);
         }
     }
 
-    /// Takes the last move of the search back.
     pub(super) fn undo(&mut self) {
-        if let Some(stand) = self.before.pop() {
-            self.game.undo();
-            self.stand = stand;
+        self.0.undo();
+    }
+
+    /// [`Game::hash`] with its highest bit set: the table of the crate minimax takes an upper half of zero for an empty
+    /// slot.
+    pub(super) fn hash(&self) -> u64 {
+        self.0.hash() | 1 << 63
+    }
+}
+
+impl Step {
+    /// `mv`, a legal move of `game`, by its places.
+    fn of(mv: Move, game: &Game) -> Option<Self> {
+        Some(match mv {
+            Move::Place { piece, at } => Self::Place { bug: piece.bug(), at },
+            Move::Move { piece, to } => Self::Move { from: game.board().position(piece)?.0, to },
+            Move::Pass => Self::Pass,
+        })
+    }
+
+    /// The move that this is in `game`; `None` if there is no such piece.
+    pub(super) fn in_game(self, game: &Game) -> Option<Move> {
+        Some(match self {
+            Self::Place { bug, at } => Move::Place { piece: game.next_in_hand(game.to_move(), bug)?, at },
+            Self::Move { from, to } => Move::Move { piece: game.board().top(from)?, to },
+            Self::Pass => Move::Pass,
+        })
+    }
+
+    /// The place that a piece comes to.
+    pub(super) const fn target(self) -> Option<Hex> {
+        match self {
+            Self::Place { at: to, .. } | Self::Move { to, .. } => Some(to),
+            Self::Pass => None,
         }
     }
-
-    pub(super) fn hash(&self) -> u64 {
-        let last = self.game.last_moved().map_or(0, |piece| mixed(name(piece)));
-        // One bit is always set: the table of the crate minimax takes an upper half of zero for an empty slot.
-        (self.stand ^ last.rotate_left(1) ^ mixed(self.game.to_move() as u64)) | 1 << 63
-    }
-}
-
-const fn moving(mv: Move) -> Option<Piece> {
-    match mv {
-        Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),
-        Move::Pass => None,
-    }
-}
-
-/// The hash of `piece` where it stands; 0 while it is in hand.
-fn key(game: &Game, piece: Piece) -> u64 {
-    game.board().position(piece).map_or(0, |(Hex { q, r }, height)| {
-        let place = u64::from(q.cast_unsigned()) << 32 | u64::from(r.cast_unsigned());
-        mixed(mixed(place) ^ name(piece) << 8 ^ u64::from(height))
-    })
-}
-
-/// A number of its own for each piece.
-fn name(piece: Piece) -> u64 {
-    1 + (piece.colour() as u64 * 8 + piece.bug() as u64) * 4 + u64::from(piece.number())
-}
-
-/// Every bit of `bits` scattered over the whole number: the last step of the generator `SplitMix64`.
-const fn mixed(bits: u64) -> u64 {
-    let bits = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
 }

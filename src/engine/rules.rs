@@ -2,31 +2,31 @@
 
 use minimax::Winner;
 
-use super::position::Position;
-use crate::hive::{Bug, Game, Hex, Move, Outcome, Piece};
+use super::position::{Position, Step};
+use crate::hive::{Bug, Game, Hex, Outcome, Piece};
 
 /// Hive; never made.
 pub(super) struct Rules;
 
 impl minimax::Game for Rules {
     type S = Position;
-    type M = Move;
+    type M = Step;
 
-    fn generate_moves(position: &Position, moves: &mut Vec<Move>) -> Option<Winner> {
+    fn generate_moves(position: &Position, steps: &mut Vec<Step>) -> Option<Winner> {
         let winner = Self::get_winner(position);
         if winner.is_none() {
-            moves.extend(position.game().legal_moves());
-            promising_first(position.game(), moves);
+            steps.extend(position.steps());
+            promising_first(position.game(), steps);
         }
         winner
     }
 
-    fn apply(position: &mut Position, mv: Move) -> Option<Position> {
-        position.play(mv);
+    fn apply(position: &mut Position, step: Step) -> Option<Position> {
+        position.play(step);
         None
     }
 
-    fn undo(position: &mut Position, _: Move) {
+    fn undo(position: &mut Position, _: Step) {
         position.undo();
     }
 
@@ -45,9 +45,9 @@ impl minimax::Game for Rules {
 
 /// Sorts the moves that go beside the opponent's queen to the front: the search cuts off more, the sooner it sees a
 /// good move.
-fn promising_first(game: &Game, moves: &mut [Move]) {
+fn promising_first(game: &Game, steps: &mut [Step]) {
     let Some(around) = around_queen(game) else { return };
-    moves.sort_by_key(|mv| target(*mv).is_none_or(|to| !around.contains(&to)));
+    steps.sort_by_key(|step| step.target().is_none_or(|to| !around.contains(&to)));
 }
 
 /// The places around the queen of the side that is not to move.
@@ -56,24 +56,16 @@ fn around_queen(game: &Game) -> Option<[Hex; 6]> {
     game.board().position(queen).map(|(place, _)| place.neighbours())
 }
 
-const fn target(mv: Move) -> Option<Hex> {
-    match mv {
-        Move::Place { at, .. } => Some(at),
-        Move::Move { to, .. } => Some(to),
-        Move::Pass => None,
-    }
-}
-
 /// A move that wins at once, if there is one.
-pub(super) fn winning_move(game: &Game) -> Option<Move> {
-    let to_move = game.to_move();
-    if game.board().queen_neighbours_filled(to_move.other()) != Some(5) {
+pub(super) fn winning_step(position: &Position) -> Option<Step> {
+    let game = position.game();
+    if game.board().queen_neighbours_filled(game.to_move().other()) != Some(5) {
         return None;
     }
     let last = around_queen(game)?.into_iter().find(|&place| game.board().top(place).is_none());
-    let mut moves = game.legal_moves().into_iter().filter(|&mv| target(mv) == last);
-    moves.find(|&mv| {
-        let mut after = game.clone();
-        after.play(mv).is_ok() && after.outcome() == Some(Outcome::Win(to_move))
+    position.steps().filter(|step| step.target() == last).find(|&step| {
+        let mut after = position.clone();
+        after.play(step);
+        after.game().outcome() == Some(Outcome::Win(game.to_move()))
     })
 }

@@ -9,8 +9,8 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
 use super::Options;
 use super::evaluation::Judge;
-use super::position::Position;
-use super::rules::winning_move;
+use super::position::{Position, Step};
+use super::rules::winning_step;
 use crate::hive::{Game, Move};
 
 /// How far a search goes.
@@ -39,14 +39,16 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
     if moves.len() <= 1 {
         return moves.first().copied();
     }
-    let won = winning_move(game);
-    let found = won.or_else(|| search(game, limit, options, begun));
-    // A time too short for any answer still gets the least one.
-    let found = found.or_else(|| search(game, Limit::Depth(1), options, begun));
-    found.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
+    let position = Position::new(game.clone());
+    let step = winning_step(&position)
+        .or_else(|| search(&position, limit, options, begun))
+        // A time too short for any answer still gets the least one.
+        .or_else(|| search(&position, Limit::Depth(1), options, begun));
+    let mv = step.and_then(|step| step.in_game(game));
+    mv.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
 }
 
-fn search(game: &Game, limit: Limit, options: Options, begun: Instant) -> Option<Move> {
+fn search(position: &Position, limit: Limit, options: Options, begun: Instant) -> Option<Step> {
     // MTD(f) is what makes the answer the same each time: the crate shuffles the moves for its other methods.
     let method = IterativeOptions::new()
         .with_table_byte_size(options.table_bytes())
@@ -59,5 +61,5 @@ fn search(game: &Game, limit: Limit, options: Options, begun: Instant) -> Option
             search.set_timeout(time.saturating_sub(begun.elapsed() + RESERVE).max(SHORTEST));
         }
     }
-    search.choose_move(&Position::new(game.clone()))
+    search.choose_move(position)
 }
