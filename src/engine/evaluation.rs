@@ -18,11 +18,10 @@ const QUEEN_COVERED: Evaluation = 60;
 /// What a piece is worth that can move, over one that is held or still in hand.
 const fn mobility(bug: Bug) -> Evaluation {
     match bug {
-        Bug::Queen => 14,
         Bug::Spider => 6,
         Bug::Grasshopper => 8,
         Bug::Beetle | Bug::Ladybug | Bug::Pillbug => 12,
-        Bug::Mosquito => 14,
+        Bug::Queen | Bug::Mosquito => 14,
         Bug::Ant => 18,
     }
 }

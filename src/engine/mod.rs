@@ -1,8 +1,11 @@
 //! A Universal Hive Protocol (UHP) engine: plays Hive with whatever program sends it lines.
 //!
 //! A [`Session`] answers a line at a time and knows neither standard input nor a process; [`serve`] gives it both ends
-//! of a pipe. It looks at a clock only where it searches for a time. What it plays is UHP's game: the Tournament
-//! opening, and no draw by repetition. It uses `hive` and the crate minimax, and nothing else of this program.
+//! of a pipe. A clock is looked at in `search.rs` only. What is played is UHP's game: no queen on the first turn, and no
+//! draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless, as one with the
+//! Standard opening, so that every match can be looked at.
+//!
+//! It uses `hive` and the crate minimax, and nothing else of this program.
 //!
 //! | file | what |
 //! |---|---|
@@ -11,7 +14,7 @@
 //! | `options.rs` | what can be set |
 //! | `serve.rs` | from the bytes of a pipe to lines, and back |
 //! | `search.rs` | the best move within a depth or a time |
-//! | `position.rs` | a game as the search needs it: with a hash |
+//! | `position.rs` | a game as the search needs it, and moves by their places |
 //! | `rules.rs` | the rules as the search asks for them |
 //! | `evaluation.rs` | what a position is worth |
 

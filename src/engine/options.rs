@@ -20,7 +20,8 @@ pub(super) enum Refused {
 const TABLE: &str = "TableSizeMiB";
 const TABLE_DEFAULT: u16 = 16;
 const TABLE_LEAST: u16 = 1;
-const TABLE_MOST: u16 = 1024;
+/// Each search begins with an empty table, and emptying a larger one would take a noticeable part of a short time.
+const TABLE_MOST: u16 = 256;
 
 impl Default for Options {
     fn default() -> Self {

@@ -79,11 +79,11 @@ fn perft_counts_from_the_present_position() {
 #[test]
 fn options_are_listed_and_set() {
     assert_dialogue(&[
-        ("options", "TableSizeMiB;int;16;16;1;1024"),
-        ("options get TableSizeMiB", "TableSizeMiB;int;16;16;1;1024"),
-        ("options set TableSizeMiB 2", "TableSizeMiB;int;2;16;1;1024"),
-        ("options set tablesizemib 3", "TableSizeMiB;int;3;16;1;1024"),
-        ("options", "TableSizeMiB;int;3;16;1;1024"),
+        ("options", "TableSizeMiB;int;16;16;1;256"),
+        ("options get TableSizeMiB", "TableSizeMiB;int;16;16;1;256"),
+        ("options set TableSizeMiB 2", "TableSizeMiB;int;2;16;1;256"),
+        ("options set tablesizemib 3", "TableSizeMiB;int;3;16;1;256"),
+        ("options", "TableSizeMiB;int;3;16;1;256"),
     ]);
     assert_refused(
         "",
@@ -91,9 +91,9 @@ fn options_are_listed_and_set() {
         &[
             ("options get Ponder", "no such option"),
             ("options set Ponder True", "no such option"),
-            ("options set TableSizeMiB 0", "1 to 1024"),
-            ("options set TableSizeMiB 99999999999", "1 to 1024"),
-            ("options set TableSizeMiB many", "1 to 1024"),
+            ("options set TableSizeMiB 0", "1 to 256"),
+            ("options set TableSizeMiB 99999999999", "1 to 256"),
+            ("options set TableSizeMiB many", "1 to 256"),
             ("options set TableSizeMiB", "options set Name Value"),
             ("options get", "options get Name"),
             ("options please", "options get Name"),
@@ -175,6 +175,12 @@ fn no_queen_is_placed_on_the_first_turn() {
     answer(&mut session, "play wS1");
     assert!(answer(&mut session, "play bQ wS1-").starts_with("invalidmove "));
     assert!(!answer(&mut session, "validmoves").contains('Q'));
+}
+
+#[test]
+fn a_game_that_began_with_a_queen_is_read_with_the_opening_that_allows_it() {
+    let mut session = session("Base;InProgress;Black[1];wQ");
+    assert_eq!(answer(&mut session, "play bQ wQ-"), "Base;InProgress;White[2];wQ;bQ wQ-");
 }
 
 #[test]
