@@ -49,9 +49,9 @@ fn the_engine_beats_a_random_mover_at_depth_two() {
     }
 }
 
-/// `cargo test --release --test engine -- --ignored --nocapture`: two games at once, half an hour or so.
+/// `cargo test --release --test engine -- --ignored --nocapture`: two games at once, ten minutes or so.
 #[test]
-#[ignore = "takes half an hour"]
+#[ignore = "takes ten minutes"]
 fn at_a_second_a_move_the_engine_beats_a_random_mover_a_hundred_to_nothing() {
     let next = AtomicUsize::new(0);
     let (won, plies) = (AtomicUsize::new(0), AtomicUsize::new(0));

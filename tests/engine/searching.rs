@@ -124,7 +124,7 @@ fn a_forced_move_is_played_at_once() {
     let forced = positions().filter(|game| game.legal_moves().len() == 1).take(5);
     let begun = Instant::now();
     let answered = forced.map(|game| {
-        let hours = Limit::Time(Duration::from_secs(36_000));
+        let hours = Limit::Time(Duration::from_hours(10));
         assert_eq!(best_move(&game, hours, Options::default()), game.legal_moves().first().copied());
     });
     assert_eq!(answered.count(), 5);
