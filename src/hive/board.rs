@@ -27,7 +27,7 @@ pub struct Board {
     in_play: PieceSet,
     /// How many stacks are of more than one piece.
     tall: u8,
-    /// Places around which the hive closes, counted by the empty regions they make.
+    /// How many empty regions the hive closes round.
     holes: i8,
     /// What [`Self::key`] answers.
     key: u64,
@@ -256,8 +256,14 @@ impl Board {
     fn show(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
         self.tops[cell.index()] = after;
         let [before, after] = [before, after].map(|piece| piece.map(Piece::colour));
-        if before != after {
-            before.into_iter().chain(after).for_each(|colour| self.toggle(cell, colour));
+        if before == after {
+            return;
+        }
+        if let Some(colour) = before {
+            self.toggle(cell, colour);
+        }
+        if let Some(colour) = after {
+            self.toggle(cell, colour);
         }
     }
 

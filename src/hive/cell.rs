@@ -1,13 +1,16 @@
 //! The plane, folded onto a small field, and sets of its cells.
 //!
 //! The plane is unbounded, as a hive may walk as far as it likes; the field has 1,024 cells. The place `q,r` lies on
-//! cell `q + 32 r`, wrapping round. Two places share a cell only if they are 32 or more columns or rows apart: with 28
-//! pieces at most, a hive that is connected spans 28 at most, and with two more rings of places around it 32. So no two
-//! places on, beside, or two steps from the hive share one, and a step is one addition.
+//! cell `q + 32 r`, wrapping round, and a step to a neighbour is one addition.
+//!
+//! Two places share a cell only if they are 32 or more columns or rows apart. A hive is connected and has 28 pieces at
+//! most, so that it spans 28 columns and rows at most, and 32 with two rings of places around it. No two places on the
+//! hive or within two steps of it share a cell. A place from elsewhere, such as a player's wish, may share one with a
+//! place of the hive: whoever looks one up compares where the piece there really stands.
 
 use super::{Direction, Hex};
 
-/// Length of a row. A power of two.
+/// How much further on the next row begins.
 const ROW: i32 = 32;
 
 /// The last cell: all its bits are set, so that masking with it wraps round.
@@ -33,8 +36,8 @@ impl Cell {
     }
 
     /// The direction in which `neighbour` lies, if it is one.
-    pub(super) fn direction_to(self, neighbour: Self) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|&direction| self.step(direction) == neighbour)
+    pub(super) const fn direction_to(self, neighbour: Self) -> Option<Direction> {
+        TOWARDS[(neighbour.0.wrapping_sub(self.0) & LAST) as usize]
     }
 
     /// Its index: less than [`Self::COUNT`].
@@ -53,6 +56,17 @@ const STEPS: [u16; 6] = {
         next += 1;
     }
     steps
+};
+
+/// By how far away a cell is: the direction in which it lies, if it is a neighbour.
+const TOWARDS: [Option<Direction>; Cell::COUNT] = {
+    let mut towards = [None; Cell::COUNT];
+    let mut next = 0;
+    while next < STEPS.len() {
+        towards[STEPS[next] as usize] = Some(Direction::ALL[next]);
+        next += 1;
+    }
+    towards
 };
 
 /// Cells on or around the hive, each once, in the order in which they were added.

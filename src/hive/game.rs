@@ -1,11 +1,13 @@
 //! A game from its first move to its last.
 //!
 //! Owns the order of play: whose turn it is, what is in hand, what was moved last, when it is over. Every position it
-//! can be in is one that legal moves lead to, as [`Game::play`] is the only way forward.
+//! can be in is one that legal moves lead to: [`Game::play`] looks at each, and [`Game::play_legal`] trusts its caller,
+//! who takes them from [`Game::legal_moves`].
 
-use super::cell::{Cell, Cells};
+mod legal;
+
+use super::cell::Cell;
 use super::piece_set::PieceSet;
-use super::turn::{Turn, placing};
 use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece, judge, zobrist};
 
 /// What a game is played with, and how it opens.
@@ -108,7 +110,7 @@ impl Game {
     /// Plays `mv`, one of the [legal moves](Self::legal_moves), without looking at it again, nor at who throws: for
     /// counting and for search, where that would be most of the work.
     ///
-    /// A move that is not legal makes a position that no game leads to, in which anything may be answered.
+    /// Of a move that is not legal it makes a position that no game leads to, or panics.
     pub fn play_legal(&mut self, mv: Move) {
         self.step(mv, None);
     }
@@ -137,109 +139,6 @@ impl Game {
             Move::Pass => {}
         }
         self.history.push(played);
-    }
-
-    /// Every legal move, each once: placing, then moving, pieces in ascending order. Exactly [`Move::Pass`] when
-    /// there is no other, and none at all when the game is over.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.add_legal_moves(&mut moves);
-        moves
-    }
-
-    /// Adds to `moves` what [`legal_moves`](Self::legal_moves) lists, for whoever has a list to use again.
-    pub fn add_legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.outcome().is_some() {
-            return;
-        }
-        let before = moves.len();
-        self.add_placements(moves);
-        self.add_moves_in_play(moves);
-        if moves.len() == before {
-            moves.push(Move::Pass);
-        }
-    }
-
-    fn add_placements(&self, moves: &mut Vec<Move>) {
-        let mut places = Vec::with_capacity(64);
-        placing(&self.board, self.to_move(), |place| places.push(place));
-        for last in self.kinds_to_place() {
-            let piece = self.next_in_hand(last.colour(), last.bug()).expect("a kind to place is in hand");
-            moves.extend(places.iter().map(|&at| Move::Place { piece, at }));
-        }
-    }
-
-    fn add_moves_in_play(&self, moves: &mut Vec<Move>) {
-        let mut board = self.board.clone();
-        let Some(mut turn) = self.turn(&mut board) else { return };
-        let mut found = Cells::new();
-        for piece in turn.movable() {
-            turn.destinations(piece, &mut found);
-            moves.extend(found.iter().map(|cell| Move::Move { piece, to: self.board.place_at(cell) }));
-        }
-    }
-
-    /// How many [legal moves](Self::legal_moves) there are. The game is changed meanwhile, but not in the end.
-    pub(super) fn count_legal_moves(&mut self) -> usize {
-        if self.outcome().is_some() {
-            return 0;
-        }
-        let mut places = 0;
-        placing(&self.board, self.to_move(), |_| places += 1);
-        let count = places * self.kinds_to_place().len() + self.count_moves_in_play();
-        count.max(1) // a pass
-    }
-
-    fn count_moves_in_play(&mut self) -> usize {
-        let (colour, last_moved) = (self.to_move(), self.last_moved());
-        if !self.is_queen_in_play(colour) {
-            return 0;
-        }
-        let mut turn = Turn::new(&mut self.board, colour, last_moved);
-        let mut found = Cells::new();
-        let mut count = 0;
-        for piece in turn.movable() {
-            turn.destinations(piece, &mut found);
-            count += found.len();
-        }
-        count
-    }
-
-    /// The last piece of each kind that may be placed on this turn: the queen not on the first in the Tournament
-    /// opening, and nothing else on the fourth while she is in hand.
-    ///
-    /// The last, as pieces of a kind are placed in the order of their numbers: as long as it is in hand the kind is.
-    fn kinds_to_place(&self) -> PieceSet {
-        let in_hand = self.lasts.and(PieceSet::of(self.to_move())).without(self.board.in_play());
-        if self.is_queen_due() {
-            in_hand.and(PieceSet::QUEENS)
-        } else if self.is_queen_too_early() {
-            in_hand.without(PieceSet::QUEENS)
-        } else {
-            in_hand
-        }
-    }
-
-    pub(super) fn is_queen_too_early(&self) -> bool {
-        self.setup.opening == Opening::Tournament && self.turn_number() == 1
-    }
-
-    pub(super) fn is_queen_due(&self) -> bool {
-        self.turn_number() >= 4 && !self.is_queen_in_play(self.to_move())
-    }
-
-    fn is_queen_in_play(&self, colour: Colour) -> bool {
-        !self.board.in_play().and(PieceSet::of(colour)).and(PieceSet::QUEENS).is_empty()
-    }
-
-    /// What the side to move may do with pieces in play, tried on a copy of the board; `None` while its queen is in
-    /// hand.
-    pub(super) fn turn<'a>(&self, board: &'a mut Board) -> Option<Turn<'a>> {
-        if !self.is_queen_in_play(self.to_move()) {
-            return None;
-        }
-        Some(Turn::new(board, self.to_move(), self.last_moved()))
     }
 
     /// Whether `mv` may be played.

@@ -95,14 +95,24 @@ fn held(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
         return Err(IllegalMove::Covered { piece, by });
     }
     if game.resting() == Some(piece) {
-        let thrower = game.history().last().and_then(|played| played.thrower);
-        let thrower = thrower.expect("only a throw moves the opponent's piece");
+        let thrower = last_thrower(game).expect("only a throw moves the opponent's piece");
         return Err(IllegalMove::Resting { piece, thrower });
     }
     if board.height(from) == 1 && Links::of(board).contains(board, piece, Cell::of(from)) {
         return Err(IllegalMove::SplitsHive { piece, parts: parts_without(board, from) });
     }
     Ok(())
+}
+
+/// Who threw the piece that was moved last, whether or not that has been noted.
+fn last_thrower(game: &Game) -> Option<Piece> {
+    let played = game.history().last()?;
+    let Move::Move { piece, to } = played.mv else { return None };
+    played.thrower.or_else(|| {
+        let mut before = game.clone();
+        before.undo();
+        before.thrower_for(piece, to)
+    })
 }
 
 /// Why one's own `piece`, which nothing holds, does not get to another place.

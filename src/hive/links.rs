@@ -7,8 +7,8 @@ use super::{Board, Hex, Piece};
 /// The places that the hive would fall apart without.
 ///
 /// The stacks around such a place fall into several runs that are not next to each other. As long as the hive closes
-/// round no hole that is all there is to it: what is connected only through the place has no other way. With a hole the
-/// runs may be connected round it, and it takes a search of the whole hive.
+/// round no hole, that is all there is to it: two runs that were connected elsewhere, too, would close a ring with the
+/// place. With a hole they may be connected round it, and it takes a search of the whole hive.
 pub(super) struct Links {
     /// The uppermost pieces of the links, where a search was made.
     searched: Option<PieceSet>,

@@ -1,4 +1,6 @@
-//! Perft: counting all the ways a game can go on, to compare with what others counted.
+//! Perft: counting all the ways a game can go on, to compare with what others counted, and to measure.
+//!
+//! The last move is only counted, and not played: a placement for each kind in hand and each place at a time.
 
 use super::{Game, Move};
 

@@ -33,8 +33,8 @@ impl Sides {
     }
 
     /// The first in the order of [`Direction::ALL`]; the set is not empty.
-    pub(super) fn first(self) -> Direction {
-        Direction::ALL[self.0.trailing_zeros() as usize]
+    pub(super) const fn first(self) -> Direction {
+        FIRSTS[self.index()]
     }
 
     /// Adds `direction`, or takes it away if it is in.
@@ -78,6 +78,16 @@ const LENGTHS: [u8; SETS as usize] = {
         set.0 += 1;
     }
     lengths
+};
+
+const FIRSTS: [Direction; SETS as usize] = {
+    let mut firsts = [Direction::NorthWest; SETS as usize];
+    let mut set = Sides(1);
+    while set.0 < SETS {
+        firsts[set.index()] = Direction::ALL[set.0.trailing_zeros() as usize];
+        set.0 += 1;
+    }
+    firsts
 };
 
 const ARCS: [u8; SETS as usize] = {

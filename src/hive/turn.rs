@@ -64,15 +64,13 @@ impl<'a> Turn<'a> {
         thrower
     }
 
-    /// The pieces beside `piece` that may throw it, if anything may, in ascending order.
+    /// The pieces beside `piece` that may throw it, if anything may, in the order of [`Direction::ALL`].
+    ///
+    /// [`Direction::ALL`]: super::Direction::ALL
     pub(super) fn throwers_beside(&self, piece: Piece) -> Vec<Piece> {
         let Some(cell) = self.board.cell_of(piece) else { return Vec::new() };
-        let around: Vec<Cell> = self.board.around(cell).occupied().map(|side| cell.step(side)).collect();
-        around
-            .into_iter()
-            .filter_map(|cell| self.board.top_of(cell))
-            .filter(|&top| self.throwers.contains(top))
-            .collect()
+        let tops = self.board.around(cell).occupied().filter_map(|side| self.board.top_of(cell.step(side)));
+        tops.filter(|&top| self.throwers.contains(top)).collect()
     }
 
     /// Takes `piece` into the air, and tells where from; `None` if the rules hold it where it is.

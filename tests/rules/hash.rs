@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hivepost::hive::{Bug, Colour, Game, Hex};
+use hivepost::hive::{Bug, Colour, Game, Hex, Move};
 
 use crate::random::play_out;
 use crate::support::after;
@@ -73,14 +73,21 @@ fn a_move_taken_back_takes_its_hash_back() {
 
 #[test]
 fn a_legal_move_played_unchecked_leads_to_the_same_position() {
-    play_out(12, 50, |game| {
+    let mut rests = 0;
+    play_out(24, 60, |game| {
         let mut unchecked = game.clone();
         for mv in game.legal_moves() {
             game.play(mv).expect("a legal move");
             unchecked.play_legal(mv);
             assert_eq!((unchecked.board(), unchecked.hash()), (game.board(), game.hash()), "{mv:?}");
+            if let Some(piece) = game.resting() {
+                let wish = Move::Move { piece, to: Hex::ORIGIN };
+                assert_eq!(unchecked.check(wish), game.check(wish), "{mv:?}");
+                rests += 1;
+            }
             game.undo();
             unchecked.undo();
         }
     });
+    assert!(rests > 50, "only {rests} thrown pieces");
 }

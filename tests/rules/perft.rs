@@ -34,7 +34,7 @@ fn assert_counts(mut rows: Vec<Row>) {
     let next = || rows.lock().expect("no thread has panicked").pop();
     let work = || {
         while let Some(row) = next() {
-            assert_count(&row)
+            assert_count(&row);
         }
     };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);

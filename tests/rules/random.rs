@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use hivepost::hive::{
-    Bug, Direction, Expansions, Game, Hex, Move, MoveText, Opening, Piece, Setup, game_string, to_uhp,
+    Bug, Direction, Expansions, Game, Hex, IllegalMove, Move, MoveText, Opening, Piece, Setup, game_string,
+    perft, to_uhp,
 };
 
 use crate::support::nearby;
@@ -216,6 +217,39 @@ fn every_spelling_of_a_legal_move_is_understood() {
             for text in spellings(game, mv) {
                 let read = text.parse::<MoveText>().expect("readable").to_move(game);
                 assert_eq!(read, Ok(mv), "{text} in {}", game_string(game));
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_counted_is_what_is_listed() {
+    play_out(40, 80, |game| {
+        let before = game.clone();
+        assert_eq!(perft(game, 1), game.legal_moves().len() as u64, "{}", game_string(game));
+        assert!(*game == before, "counting has changed {}", game_string(game));
+    });
+}
+
+/// Far enough away to be stored where a place of the hive is, see `cell.rs`.
+const FAR_AWAY: [(i32, i32); 4] = [(32, -1), (-32, 1), (1024, 0), (0, 32)];
+
+#[test]
+fn a_place_far_away_is_not_taken_for_one_of_the_hive() {
+    let is_of_the_way =
+        |illegal: &IllegalMove| matches!(illegal, IllegalMove::Gate { .. } | IllegalMove::LosesTouch { .. });
+    play_out(8, 50, |game| {
+        for (place, (q, r)) in nearby(game).into_iter().zip(FAR_AWAY.into_iter().cycle()) {
+            let far = Hex::new(place.q + q, place.r + r);
+            assert_eq!((game.board().top(far), game.board().height(far)), (None, 0));
+            assert_eq!((game.board().stack(far).count(), game.board().tops_around(far).count()), (0, 0));
+            for piece in Piece::ALL {
+                let placing = game.check(Move::Place { piece, at: far });
+                let moving = game.check(Move::Move { piece, to: far });
+                assert!(
+                    placing.is_err() && moving.is_err_and(|why| !is_of_the_way(&why)),
+                    "{piece}, {far:?}"
+                );
             }
         }
     });
