@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
 //! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
+//! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
@@ -41,6 +42,7 @@ pub mod config;
 pub mod demonstration;
 pub mod discord;
 pub mod doctor;
+pub mod engine;
 pub mod hive;
 pub mod ids;
 pub mod jobs;

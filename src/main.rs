@@ -34,38 +34,31 @@ enum Command {
     Health,
     /// Draw a position
     Picture(commands::picture::Options),
+    /// Be a Universal Hive Protocol engine on standard input and output. Needs nothing
+    Uhp,
 }
 
 fn main() -> ExitCode {
     match try_main() {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("hivepost: {}", whole(&error));
+            eprintln!("hivepost: {}", commands::whole(&error));
             ExitCode::FAILURE
         }
     }
 }
 
-/// An error with its causes, each said once: some errors tell their cause themselves.
-fn whole(error: &anyhow::Error) -> String {
-    let mut said = String::new();
-    for cause in error.chain().map(ToString::to_string) {
-        if said.is_empty() {
-            said = cause;
-        } else if !said.contains(&cause) {
-            said = format!("{said}: {cause}");
-        }
-    }
-    said
-}
-
 fn try_main() -> anyhow::Result<ExitCode> {
-    let arguments = Arguments::parse();
+    let command = Arguments::parse().command.unwrap_or(Command::Run);
+    if let Command::Uhp = command {
+        commands::uhp::run()?; // before any setting is read that it has no use for
+        return Ok(ExitCode::SUCCESS);
+    }
     let config = Config::from_env();
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,hivepost=info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new()?;
-    match arguments.command.unwrap_or(Command::Run) {
+    match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,
         Command::Playground(options) => runtime.block_on(commands::playground::run(&config?, &options))?,
         #[cfg(unix)]
@@ -75,6 +68,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),
+        Command::Uhp => commands::uhp::run()?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -9,11 +9,25 @@ pub mod playground;
 #[cfg(unix)]
 pub mod restore;
 pub mod run;
+pub mod uhp;
 
 use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::config::{Config, Secret};
 use hivepost::postgres::Settings;
+
+/// An error with its causes, each said once: some errors tell their cause themselves.
+pub fn whole(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if said.is_empty() {
+            said = cause;
+        } else if !said.contains(&cause) {
+            said = format!("{said}: {cause}");
+        }
+    }
+    said
+}
 
 /// The time, as this machine has it. The only place that looks at its clock.
 fn clock() -> Clock {

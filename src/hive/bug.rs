@@ -1,6 +1,7 @@
 //! The pieces: two colours, eight kinds of bug, and which of them a match is played with.
 
 use std::fmt;
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
 /// The side a piece belongs to. White moves first.
@@ -102,12 +103,39 @@ impl Bug {
 }
 
 /// One piece of a set, such as `wA2`. A piece that exists in no set cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
+///
+/// In ascending order White's fourteen come before Black's, and of each player's the kinds in the order of
+/// [`Bug::ALL`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece(NonZeroU8);
+
+/// What a piece is.
+#[derive(Clone, Copy)]
+struct Features {
     colour: Colour,
     bug: Bug,
     number: u8,
 }
+
+/// By [`Piece::index`].
+const FEATURES: [Features; Piece::TOTAL] = {
+    let mut all = [Features { colour: Colour::White, bug: Bug::Queen, number: 1 }; Piece::TOTAL];
+    let mut next = 0;
+    while next < Piece::TOTAL {
+        let colour = Colour::ALL[next / (Piece::TOTAL / 2)];
+        let mut kind = 0;
+        while kind < Bug::ALL.len() {
+            let mut number = 1;
+            while number <= Bug::ALL[kind].count() {
+                all[next] = Features { colour, bug: Bug::ALL[kind], number };
+                next += 1;
+                number += 1;
+            }
+            kind += 1;
+        }
+    }
+    all
+};
 
 impl Piece {
     /// How many pieces the two players have together when all expansions are in the set.
@@ -115,20 +143,11 @@ impl Piece {
 
     /// Every piece of the largest set in ascending order: White's fourteen, then Black's.
     pub const ALL: [Self; Self::TOTAL] = {
-        let mut all = [Self { colour: Colour::White, bug: Bug::Queen, number: 1 }; Self::TOTAL];
-        let mut next = 0;
+        let mut all = [Self(NonZeroU8::MIN); Self::TOTAL];
+        let mut next = 1;
         while next < Self::TOTAL {
-            let colour = Colour::ALL[next / (Self::TOTAL / 2)];
-            let mut kind = 0;
-            while kind < Bug::ALL.len() {
-                let mut number = 1;
-                while number <= Bug::ALL[kind].count() {
-                    all[next] = Self { colour, bug: Bug::ALL[kind], number };
-                    next += 1;
-                    number += 1;
-                }
-                kind += 1;
-            }
+            all[next] = Self(all[next - 1].0.saturating_add(1));
+            next += 1;
         }
         all
     };
@@ -136,12 +155,10 @@ impl Piece {
     /// The `number`th (from 1) piece of its kind; `None` if a player has fewer.
     #[must_use]
     pub const fn new(colour: Colour, bug: Bug, number: u8) -> Option<Self> {
-        if number == 0 || number > bug.count() { None } else { Some(Self { colour, bug, number }) }
-    }
-
-    /// Its index in [`Self::ALL`].
-    pub(super) const fn index(self) -> usize {
-        let before = match self.bug {
+        if number == 0 || number > bug.count() {
+            return None;
+        }
+        let before = match bug {
             Bug::Queen => 0,
             Bug::Spider => 1,
             Bug::Beetle => 3,
@@ -151,33 +168,44 @@ impl Piece {
             Bug::Ladybug => 12,
             Bug::Pillbug => 13,
         };
-        self.colour as usize * (Self::TOTAL / 2) + before + self.number as usize - 1
+        Some(Self::ALL[colour as usize * (Self::TOTAL / 2) + before + number as usize - 1])
+    }
+
+    /// Its index in [`Self::ALL`].
+    pub(super) const fn index(self) -> usize {
+        self.0.get() as usize - 1
     }
 
     /// Whose it is.
     #[must_use]
     pub const fn colour(self) -> Colour {
-        self.colour
+        FEATURES[self.index()].colour
     }
 
     /// Its kind.
     #[must_use]
     pub const fn bug(self) -> Bug {
-        self.bug
+        FEATURES[self.index()].bug
     }
 
     /// Its number among its kind, from 1; always 1 for a kind of which there is only one.
     #[must_use]
     pub const fn number(self) -> u8 {
-        self.number
+        FEATURES[self.index()].number
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
 /// As UHP writes it: `wA2`, and without a number where there is only one: `bQ`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour.letter(), self.bug.letter())?;
-        if self.bug.count() > 1 { write!(f, "{}", self.number) } else { Ok(()) }
+        write!(f, "{}{}", self.colour().letter(), self.bug().letter())?;
+        if self.bug().count() > 1 { write!(f, "{}", self.number()) } else { Ok(()) }
     }
 }
 
@@ -201,7 +229,7 @@ impl FromStr for Piece {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is_named = |piece: &Self| {
             text.strip_prefix(&piece.to_string())
-                .is_some_and(|rest| rest.is_empty() || (piece.bug.count() == 1 && rest == "1"))
+                .is_some_and(|rest| rest.is_empty() || (piece.bug().count() == 1 && rest == "1"))
         };
         Self::ALL.into_iter().find(is_named).ok_or(NotAPiece)
     }

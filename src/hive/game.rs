@@ -1,12 +1,14 @@
 //! A game from its first move to its last.
 //!
 //! Owns the order of play: whose turn it is, what is in hand, what was moved last, when it is over. Every position it
-//! can be in is one that legal moves lead to, as [`Game::play`] is the only way forward.
+//! can be in is one that legal moves lead to: [`Game::play`] looks at each, and [`Game::play_legal`] trusts its caller,
+//! who takes them from [`Game::legal_moves`].
 
-use super::board::Places;
-use super::judge;
-use super::moves::{Turn, placing};
-use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece};
+mod legal;
+
+use super::cell::Cell;
+use super::piece_set::PieceSet;
+use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece, judge, zobrist};
 
 /// What a game is played with, and how it opens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,7 +48,7 @@ pub struct Played {
     /// Where a moved piece came from; `None` for a placed piece and a pass.
     pub from: Option<Hex>,
     /// The pillbug or mosquito that threw the piece; `None` if it could have walked there itself. The smallest piece,
-    /// if several could have thrown it.
+    /// if several could have thrown it. Not noted by [`Game::play_legal`].
     pub thrower: Option<Piece>,
 }
 
@@ -79,13 +81,16 @@ pub struct Game {
     setup: Setup,
     board: Board,
     history: Vec<Played>,
+    /// The last piece of each kind of the set.
+    lasts: PieceSet,
 }
 
 impl Game {
     /// A game of which nothing has been played.
     #[must_use]
     pub const fn new(setup: Setup) -> Self {
-        Self { setup, board: Board::new(), history: Vec::new() }
+        let lasts = PieceSet::last_of_each_kind(setup.expansions);
+        Self { setup, board: Board::new(), history: Vec::new(), lasts }
     }
 
     /// Plays `mv`.
@@ -94,8 +99,20 @@ impl Game {
     /// The first rule it breaks, in the order of [`IllegalMove`]. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         self.check(mv)?;
-        self.apply(mv);
+        let thrower = match mv {
+            Move::Move { piece, to } => self.thrower_for(piece, to),
+            Move::Place { .. } | Move::Pass => None,
+        };
+        self.step(mv, thrower);
         Ok(())
+    }
+
+    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without looking at it again, nor at who throws: for
+    /// counting and for search, where that would be most of the work.
+    ///
+    /// Of a move that is not legal it makes a position that no game leads to, or panics.
+    pub fn play_legal(&mut self, mv: Move) {
+        self.step(mv, None);
     }
 
     /// Takes the last move back, and returns it; `None` at the beginning.
@@ -110,72 +127,18 @@ impl Game {
         Some(mv)
     }
 
-    /// Plays a legal `mv`.
-    pub(super) fn apply(&mut self, mv: Move) {
-        let mut played = Played { mv, from: None, thrower: None };
+    fn step(&mut self, mv: Move, thrower: Option<Piece>) {
+        let mut played = Played { mv, from: None, thrower };
         match mv {
             Move::Place { piece, at } => self.board.put(piece, at),
             Move::Move { piece, to } => {
                 played.from = self.board.place_of(piece);
-                played.thrower = self.thrower_for(piece, to);
                 self.board.take(piece);
                 self.board.put(piece, to);
             }
             Move::Pass => {}
         }
         self.history.push(played);
-    }
-
-    /// Every legal move, each once: placing, then moving, pieces in ascending order. Exactly [`Move::Pass`] when
-    /// there is no other, and none at all when the game is over.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        let mut moves = self.placements();
-        self.add_moves_in_play(&mut moves);
-        if moves.is_empty() {
-            moves.push(Move::Pass);
-        }
-        moves
-    }
-
-    fn placements(&self) -> Vec<Move> {
-        let places = placing(&self.board, self.to_move());
-        let kinds = Bug::ALL.into_iter().filter(|&bug| self.may_place(bug));
-        let pieces = kinds.filter_map(|bug| self.next_in_hand(self.to_move(), bug));
-        pieces.flat_map(|piece| places.iter().map(move |at| Move::Place { piece, at })).collect()
-    }
-
-    fn add_moves_in_play(&self, moves: &mut Vec<Move>) {
-        let Some(turn) = self.turn() else { return };
-        let mut places = Places::default();
-        for piece in self.board.pieces() {
-            turn.destinations(piece, &mut places);
-            moves.extend(places.iter().map(|to| Move::Move { piece, to }));
-            places.clear();
-        }
-    }
-
-    /// Whether the turn allows to place a `bug`: the queen not on the first in the Tournament opening, and nothing
-    /// else on the fourth while she is in hand.
-    fn may_place(&self, bug: Bug) -> bool {
-        if bug == Bug::Queen { !self.is_queen_too_early() } else { !self.is_queen_due() }
-    }
-
-    pub(super) fn is_queen_too_early(&self) -> bool {
-        self.setup.opening == Opening::Tournament && self.turn_number() == 1
-    }
-
-    pub(super) fn is_queen_due(&self) -> bool {
-        self.turn_number() >= 4 && self.next_in_hand(self.to_move(), Bug::Queen).is_some()
-    }
-
-    /// What the side to move may do with pieces in play; `None` while its queen is in hand.
-    pub(super) fn turn(&self) -> Option<Turn<'_>> {
-        self.board.queen_neighbours_filled(self.to_move())?;
-        Some(Turn::new(&self.board, self.to_move(), self.last_moved()))
     }
 
     /// Whether `mv` may be played.
@@ -280,15 +243,25 @@ impl Game {
     /// itself; the smallest piece of several.
     #[must_use]
     pub fn thrower_for(&self, piece: Piece, to: Hex) -> Option<Piece> {
-        let beside = to.neighbours().into_iter().any(|place| {
-            self.board.top(place).is_some_and(|top| matches!(top.bug(), Bug::Pillbug | Bug::Mosquito))
-        });
-        let turn = self.turn().filter(|_| beside)?;
-        let thrower =
-            turn.throwers(piece).filter(|&it| turn.throws_by(it, piece).any(|place| place == to)).min()?;
-        let mut walks = Places::default();
-        turn.walks(piece, &mut walks);
-        (!walks.contains(to)).then_some(thrower)
+        let is_thrower = |top: Piece| matches!(top.bug(), Bug::Pillbug | Bug::Mosquito);
+        if !self.board.tops_around(to).any(is_thrower) {
+            return None;
+        }
+        self.turn(&mut self.board.clone())?.thrower(piece, Cell::of(to))
+    }
+
+    /// A number for the position, to be told from others by: equal for equal positions, whichever moves led to them,
+    /// and another, but for an accident of one in 2^64, if the side to move, the stacks, or what may be thrown differ.
+    ///
+    /// The numbers of the pieces make no difference, as for [`occurrences`](Self::occurrences). So a move that is
+    /// remembered for a position goes by its places, not by its piece; and like every move from elsewhere it has to be
+    /// looked for among the legal ones.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let last_moved = self.last_moved().filter(|_| self.setup.expansions.pillbug);
+        let last_moved =
+            last_moved.and_then(|piece| self.board.cell_of(piece)).map_or(0, zobrist::last_moved);
+        self.board.key() ^ zobrist::turn(self.to_move()) ^ last_moved
     }
 
     /// How often the present position has stood, this time included: 1 if it is new.

@@ -79,18 +79,29 @@ impl Direction {
     /// The next side, clockwise.
     #[must_use]
     pub const fn clockwise(self) -> Self {
-        Self::ALL[(self as usize + 1) % 6]
+        CIRCLE[self as usize + 1]
     }
 
     /// The next side, anticlockwise.
     #[must_use]
     pub const fn anticlockwise(self) -> Self {
-        Self::ALL[(self as usize + 5) % 6]
+        CIRCLE[self as usize + 5]
     }
 
     /// The side across.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        Self::ALL[(self as usize + 3) % 6]
+        CIRCLE[self as usize + 3]
     }
 }
+
+/// Twice round, so that turning from any direction needs no division.
+const CIRCLE: [Direction; 12] = {
+    let mut circle = [Direction::NorthWest; 12];
+    let mut next = 0;
+    while next < circle.len() {
+        circle[next] = Direction::ALL[next % 6];
+        next += 1;
+    }
+    circle
+};

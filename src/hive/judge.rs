@@ -2,10 +2,12 @@
 //!
 //! The order of the checks is the order of the variants of [`IllegalMove`].
 
-use super::board::Places;
-use super::freedom::{Ignoring, Lifted, Obstacle};
-use super::moves::{Turn, has_ability, kinds};
-use super::{Bug, Direction, Game, Gate, Hex, Idle, IllegalMove, Leg, Move, Piece};
+use super::cell::{Cell, Cells};
+use super::freedom::Obstacle;
+use super::links::{Links, parts_without};
+use super::moves::{Ignoring, Kinds, Lifted, kinds};
+use super::turn::{Turn, has_ability};
+use super::{Board, Bug, Direction, Game, Gate, Hex, Idle, IllegalMove, Leg, Move, Piece};
 
 /// Whether `mv` may be played in `game`.
 pub(super) fn verdict(game: &Game, mv: Move) -> Result<(), IllegalMove> {
@@ -67,79 +69,97 @@ fn moved(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMove> {
     if piece.colour() != game.to_move() && beside.is_empty() {
         return Err(IllegalMove::NotYours { piece });
     }
-    let turn = game.turn().ok_or(IllegalMove::QueenInHand)?;
+    let mut board = game.board().clone();
+    let mut turn = game.turn(&mut board).ok_or(IllegalMove::QueenInHand)?;
     let from = game.board().place_of(piece).ok_or(IllegalMove::NotOnBoard { piece })?;
-    let mut destinations = Places::default();
+    let mut destinations = Cells::new();
     turn.destinations(piece, &mut destinations);
-    if destinations.contains(to) {
+    if destinations.iter().any(|cell| game.board().place_at(cell) == to) {
         return Ok(());
     }
-    held(game, &turn, piece, from)?;
+    held(game, piece, from)?;
     if to == from {
         return Err(IllegalMove::AlreadyThere { piece, at: from });
     }
     if piece.colour() == game.to_move() {
-        Err(unreachable(&turn, piece, from, to))
+        Err(unreachable(game.board(), piece, from, to))
     } else {
         Err(unthrown(game, &turn, &beside, piece, from, to))
     }
 }
 
 /// The rules that hold `piece` where it is, wherever it should go.
-fn held(game: &Game, turn: &Turn, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
+fn held(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
     let board = game.board();
     if let Some(by) = board.top(from).filter(|&top| top != piece) {
         return Err(IllegalMove::Covered { piece, by });
     }
     if game.resting() == Some(piece) {
-        let thrower = game.history().last().and_then(|played| played.thrower);
-        let thrower = thrower.expect("only a throw moves the opponent's piece");
+        let thrower = last_thrower(game).expect("only a throw moves the opponent's piece");
         return Err(IllegalMove::Resting { piece, thrower });
     }
-    if board.height(from) == 1 && turn.links.contains(piece) {
-        return Err(IllegalMove::SplitsHive { piece, parts: board.parts_without(from) });
+    if board.height(from) == 1 && Links::of(board).contains(board, piece, Cell::of(from)) {
+        return Err(IllegalMove::SplitsHive { piece, parts: parts_without(board, from) });
     }
     Ok(())
 }
 
+/// Who threw the piece that was moved last, whether or not that has been noted.
+fn last_thrower(game: &Game) -> Option<Piece> {
+    let played = game.history().last()?;
+    let Move::Move { piece, to } = played.mv else { return None };
+    played.thrower.or_else(|| {
+        let mut before = game.clone();
+        before.undo();
+        before.thrower_for(piece, to)
+    })
+}
+
 /// Why one's own `piece`, which nothing holds, does not get to another place.
-fn unreachable(turn: &Turn, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
-    let kinds: Vec<Bug> = kinds(turn.board, piece).collect();
-    if let Some(illegal) = hindered(turn, piece, &kinds, from, to) {
+fn unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
+    let kinds = kinds(board, piece, Cell::of(from));
+    if let Some(illegal) = hindered(board, piece, kinds, from, to) {
         return illegal;
     }
-    match turn.board.top(to) {
-        Some(by) if !kinds.contains(&Bug::Beetle) => IllegalMove::CannotClimb { piece, to, by },
-        _ if kinds.is_empty() => IllegalMove::NothingToCopy { piece },
-        _ => IllegalMove::OutOfReach { piece, to, kinds },
+    match board.top(to) {
+        Some(by) if !kinds.contains(Bug::Beetle) => IllegalMove::CannotClimb { piece, to, by },
+        _ if kinds.count() == 0 => IllegalMove::NothingToCopy { piece },
+        _ => IllegalMove::OutOfReach { piece, to, kinds: kinds.collect() },
     }
 }
 
 /// The obstacle that alone keeps `piece` from its target, if there is one: a loss of touch rather than a gate.
-fn hindered(turn: &Turn, piece: Piece, kinds: &[Bug], from: Hex, to: Hex) -> Option<IllegalMove> {
+fn hindered(board: &Board, piece: Piece, kinds: Kinds, from: Hex, to: Hex) -> Option<IllegalMove> {
+    let mut without = board.clone();
+    without.lift(piece);
     [Ignoring::LostTouch, Ignoring::Gates, Ignoring::Both].into_iter().find_map(|ignoring| {
-        let lifted = Lifted { board: turn.board, from, ignoring };
-        let way = kinds.iter().filter_map(|&bug| lifted.way(bug, to)).min_by_key(Vec::len)?;
-        let (from, to, obstacle) = first_obstacle(&lifted, &way)?;
-        Some(match obstacle {
-            Obstacle::LostTouch => IllegalMove::LosesTouch { piece, from, to },
-            Obstacle::Gate { sides, height } => {
-                IllegalMove::Gate { piece, gate: gate(turn, from, to, sides, height) }
+        let lifted = Lifted { board: &without, from: Cell::of(from), ignoring };
+        let way = kinds.filter_map(|bug| lifted.way(bug, Cell::of(to))).min_by_key(Vec::len)?;
+        // A place far away lies on the same cell as one that can be reached.
+        let end = way.iter().fold(from, |place, &direction| place.step(direction));
+        if end == to { first_obstacle(&without, piece, from, &way) } else { None }
+    })
+}
+
+/// What `piece`, lifted from `place`, first runs into if it steps in these directions one after another.
+fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, way: &[Direction]) -> Option<IllegalMove> {
+    way.iter().find_map(|&direction| {
+        let from = place;
+        place = from.step(direction);
+        Some(match board.obstacle(Cell::of(from), direction)? {
+            Obstacle::LostTouch => IllegalMove::LosesTouch { piece, from, to: place },
+            Obstacle::Gate { height } => {
+                IllegalMove::Gate { piece, gate: gate(board, from, direction, height) }
             }
         })
     })
 }
 
-fn first_obstacle(lifted: &Lifted, way: &[Hex]) -> Option<(Hex, Hex, Obstacle)> {
-    way.windows(2).find_map(|step| {
-        let direction = step[0].direction_to(step[1])?;
-        lifted.obstacle(step[0], direction).map(|obstacle| (step[0], step[1], obstacle))
-    })
-}
-
-fn gate(turn: &Turn, from: Hex, to: Hex, sides: [Hex; 2], height: u8) -> Gate {
-    let pieces = sides.map(|side| turn.board.top(side).expect("a gate is made of occupied places"));
-    Gate { from, to, sides, pieces, height }
+/// The gate that stops a step from `from` in `direction` at this height.
+fn gate(board: &Board, from: Hex, direction: Direction, height: u8) -> Gate {
+    let sides = [direction.anticlockwise(), direction.clockwise()].map(|side| from.step(side));
+    let pieces = sides.map(|side| board.top(side).expect("a gate is made of occupied places"));
+    Gate { from, to: from.step(direction), sides, pieces, height }
 }
 
 /// The pillbugs beside `piece`, and the mosquitoes beside it that copy one, of either colour and also under others.
@@ -151,18 +171,18 @@ fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
 
 /// Why the opponent's `piece`, which nothing holds, cannot be thrown there.
 fn unthrown(game: &Game, turn: &Turn, beside: &[Piece], piece: Piece, from: Hex, to: Hex) -> IllegalMove {
-    if turn.frozen == Some(piece) {
+    if game.last_moved() == Some(piece) {
         return IllegalMove::JustMoved { piece };
     }
-    if turn.board.height(from) > 1 {
+    if game.board().height(from) > 1 {
         return IllegalMove::InStack { piece, at: from };
     }
-    let throwers: Vec<Piece> = turn.throwers(piece).collect();
+    let throwers = turn.throwers_beside(piece);
     if throwers.is_empty() {
         let idle = beside.iter().map(|&thrower| (thrower, idleness(game, thrower))).collect();
         return IllegalMove::NoThrower { piece, idle };
     }
-    let closed = throwers.iter().find_map(|&thrower| gate_of_throw(turn, piece, thrower, from, to));
+    let closed = throwers.iter().find_map(|&thrower| gate_of_throw(game.board(), piece, thrower, from, to));
     closed.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
 }
 
@@ -177,15 +197,16 @@ fn idleness(game: &Game, thrower: Piece) -> Idle {
 }
 
 /// The gate that keeps `thrower` from throwing `piece` to an empty place beside itself.
-fn gate_of_throw(turn: &Turn, piece: Piece, thrower: Piece, from: Hex, to: Hex) -> Option<IllegalMove> {
-    let middle = turn.board.place_of(thrower)?;
-    let down = middle.direction_to(to).filter(|_| turn.board.top(to).is_none())?;
-    let lifted = Lifted { board: turn.board, from, ignoring: Ignoring::Nothing };
-    let legs: [(Leg, Hex, Direction); 2] =
-        [(Leg::Up, from, from.direction_to(middle)?), (Leg::Down, middle, down)];
+fn gate_of_throw(board: &Board, piece: Piece, thrower: Piece, from: Hex, to: Hex) -> Option<IllegalMove> {
+    let middle = board.place_of(thrower)?;
+    let down = middle.direction_to(to).filter(|_| board.top(to).is_none())?;
+    let mut without = board.clone();
+    without.lift(piece);
+    let legs = [(Leg::Up, from, from.direction_to(middle)?), (Leg::Down, middle, down)];
     legs.into_iter().find_map(|(leg, place, direction)| {
-        let Obstacle::Gate { sides, height } = lifted.obstacle(place, direction)? else { return None };
-        let gate = gate(turn, place, place.step(direction), sides, height);
+        let obstacle = without.obstacle(Cell::of(place), direction)?;
+        let Obstacle::Gate { height } = obstacle else { return None };
+        let gate = gate(&without, place, direction, height);
         Some(IllegalMove::ThrowGate { piece, thrower, leg, gate })
     })
 }

@@ -1,30 +1,76 @@
 //! The rules of Hive. std only: knows nothing of users, clocks, SQL, Discord or pictures.
 //!
 //! A [`Game`] is always a position that legal moves lead to: it is made empty, changed by [`Game::play`] and
-//! [`Game::undo`] only, and asked through read-only views. Where to find what:
+//! [`Game::undo`] only (and, where speed counts, by [`Game::play_legal`], whose caller answers for the move), and asked
+//! through read-only views. Where to find what:
 //!
 //! | file | what |
 //! |---|---|
 //! | `hex.rs` | places and directions |
 //! | `bug.rs` | the pieces, the sets, the openings |
-//! | `board.rs` | the stacks, and one hive |
+//! | `cell.rs`, `sides.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
+//! | `board.rs` | the stacks |
+//! | `links.rs` | one hive: what holds it together |
 //! | `freedom.rs` | freedom to move: gates and lost touch, at every height |
-//! | `moves.rs` | the rule of each bug, and everything a player may do |
-//! | `game.rs` | a game from its first move to its last |
+//! | `moves.rs` | the rule of each bug |
+//! | `turn.rs` | everything a player may do: placing, moving, throwing |
+//! | `game.rs`, `game/legal.rs` | a game from its first move to its last, and what may be played now |
 //! | `illegal.rs`, `judge.rs` | why a move is refused |
 //! | `uhp.rs` | moves and games as text |
-//! | `perft.rs` | counting, to check all of it |
+//! | `zobrist.rs` | positions as numbers |
+//! | `perft.rs` | counting, to check all of it and to measure |
+//!
+//! # What shows that it is right
+//!
+//! `tests/rules` has all published perft tables, 2,000 positions and 363 corner cases with their exact moves, 83
+//! recorded games, and at least five refused moves for each reason; and it looks at random play for whatever should
+//! hold in every position. `fuzz` sends made-up texts and sees to it that each gets an answer and no rule is broken.
+//! Executions without a finding:
+//!
+//! | target | what is made up | on 2026-11-21 |
+//! |---|---|---|
+//! | `move_text` | a move, read in five positions | 10,000,000 |
+//! | `game_string` | a whole game | 10,000,000 |
+//!
+//! # How fast it is
+//!
+//! Instructions a leaf of [`perft`], counted by `valgrind --tool=callgrind` for a whole process, which reads a game
+//! string and counts; so the machine makes no difference. The engine to compare with is [nokamute], likewise with the
+//! last ply only counted.
+//!
+//! | from | depth | leaves | nokamute | here, at first | here, now |
+//! |---|---|---|---|---|---|
+//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | 255.2 | **25.9** |
+//! | a midgame position after 30 plies | 3 | 359,209 | 192 | 1,502.8 | **99.5** |
+//!
+//! To count again: `cargo bench --no-run`, and then of the program that this names
+//! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3`.
+//!
+//! In time, by `cargo bench`, the fastest of a hundred on a busy virtual machine with two processors: from the start 560
+//! million leaves a second at depth 5, in the midgame 123 million at depth 3; the 74 legal moves of the midgame position
+//! listed in 0.85 µs; a hundred plies replayed in 32 µs, each move checked as one from a player. All
+//! published tables to depth 7 count the same after 58 seconds of processor time. Measured on 2026-11-21.
+//!
+//! Nothing had to be made harder to read for this: what is fast is what is stored, see `board.rs`.
+//!
+//! [nokamute]: https://github.com/edre/nokamute
 
 mod board;
 mod bug;
+mod cell;
 mod freedom;
 mod game;
 mod hex;
 mod illegal;
 mod judge;
+mod links;
 mod moves;
 mod perft;
+mod piece_set;
+mod sides;
+mod turn;
 mod uhp;
+mod zobrist;
 
 pub use board::Board;
 pub use bug::{Bug, Colour, Expansions, NotAPiece, Opening, Piece, UnknownGameType};

@@ -1,23 +1,29 @@
-//! Perft: counting all the ways a game can go on, to compare with what others counted.
+//! Perft: counting all the ways a game can go on, to compare with what others counted, and to measure.
+//!
+//! The last move is only counted, and not played: a placement for each kind in hand and each place at a time.
 
-use super::Game;
+use super::{Game, Move};
 
 /// How many sequences of `depth` legal moves there are from here. A forced pass is a move; a finished game has none.
 ///
 /// `game` is played on and taken back, and is unchanged in the end.
 pub fn perft(game: &mut Game, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    count(game, depth, &mut Vec::new())
+}
+
+/// Counts with a list of moves that the moves of all depths share. The last move is only counted, not played.
+fn count(game: &mut Game, depth: u32, moves: &mut Vec<Move>) -> u64 {
+    if depth <= 1 {
+        return if depth == 0 { 1 } else { game.count_legal_moves() as u64 };
     }
-    let moves = game.legal_moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let mut count = 0;
-    for mv in moves {
-        game.apply(mv);
-        count += perft(game, depth - 1);
+    let before = moves.len();
+    game.add_legal_moves(moves);
+    let mut sum = 0;
+    for index in before..moves.len() {
+        game.play_legal(moves[index]);
+        sum += count(game, depth - 1, moves);
         game.undo();
     }
-    count
+    moves.truncate(before);
+    sum
 }

@@ -334,7 +334,7 @@ pub fn uhp_history(game: &Game) -> Vec<String> {
     let mut replay = Game::new(game.setup());
     let written = game.history().iter().map(|played| {
         let text = to_uhp(&replay, played.mv);
-        replay.apply(played.mv);
+        replay.play_legal(played.mv);
         text
     });
     written.collect()

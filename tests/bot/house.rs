@@ -13,11 +13,12 @@ struct Rule {
     theirs: &'static [&'static str],
 }
 
-const RULES: [Rule; 18] = [
+const RULES: [Rule; 19] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
     Rule { module: "clock", ours: &[], theirs: &["chrono"] },
     Rule { module: "rating", ours: &["hive"], theirs: &["skillratings"] },
+    Rule { module: "engine", ours: &["hive"], theirs: &["minimax"] },
     Rule { module: "picture", ours: &["hive"], theirs: &["image", "imageproc", "png", "rusttype"] },
     Rule { module: "store", ours: &["clock", "hive", "ids", "rating"], theirs: &["chrono", "rand", "sqlx"] },
     Rule {
@@ -106,6 +107,7 @@ const RULES: [Rule; 18] = [
             "demonstration",
             "discord",
             "doctor",
+            "engine",
             "hive",
             "open_database",
             "picture",

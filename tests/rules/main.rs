@@ -3,6 +3,7 @@
 
 mod corpus;
 mod games;
+mod hash;
 mod illegal;
 mod notation;
 mod opening;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use hivepost::hive::{
-    Bug, Expansions, Game, Hex, Move, MoveText, Opening, Piece, Setup, game_string, to_uhp,
+    Bug, Direction, Expansions, Game, Hex, IllegalMove, Move, MoveText, Opening, Piece, Setup, game_string,
+    perft, to_uhp,
 };
 
 use crate::support::nearby;
@@ -21,7 +22,7 @@ impl Random {
 }
 
 /// Plays random games of every set, and calls `look` with each position.
-fn play_out(games: u64, plies: usize, mut look: impl FnMut(&mut Game)) {
+pub fn play_out(games: u64, plies: usize, mut look: impl FnMut(&mut Game)) {
     for seed in 0..games {
         let mut random = Random(seed * 7919 + 1);
         let expansions = Expansions::ALL[random.below(8)];
@@ -172,4 +173,84 @@ fn a_thrown_piece_names_its_thrower_and_rests_when_it_is_the_next_players() {
         }
     });
     assert!(throws > 50, "only {throws} throws to look at");
+}
+
+/// Every way in which a player may write `mv`: the target by anything that stands there or beside it, be it covered or
+/// the piece itself; the piece with and without what goes without saying.
+fn spellings(game: &Game, mv: Move) -> Vec<String> {
+    let (Move::Place { piece, at: to } | Move::Move { piece, to }) = mv else {
+        return vec!["pass".to_owned(), "PASS".to_owned()];
+    };
+    let on = game.board().stack(to).flat_map(names);
+    let beside = Direction::ALL.into_iter().flat_map(|side| {
+        let neighbours = game.board().stack(to.step(side)).flat_map(names);
+        neighbours.map(move |name| match side.opposite() {
+            Direction::NorthWest => format!("\\{name}"),
+            Direction::NorthEast => format!("{name}/"),
+            Direction::East => format!("{name}-"),
+            Direction::SouthEast => format!("{name}\\"),
+            Direction::SouthWest => format!("/{name}"),
+            Direction::West => format!("-{name}"),
+        })
+    });
+    let start = [String::new(), ".".to_owned()].into_iter().filter(|_| game.board().is_empty());
+    let targets: Vec<String> = on.chain(beside).chain(start).collect();
+    let own = piece.colour() == game.to_move();
+    let short = own.then(|| piece.to_string()[1..].to_owned());
+    let pieces: Vec<String> = names(piece).into_iter().chain(short).collect();
+    pieces.iter().flat_map(|piece| targets.iter().map(move |target| format!("{piece} {target}"))).collect()
+}
+
+/// The names of a piece: as UHP writes it, in lower and in upper case, a unique one also with a number.
+fn names(piece: Piece) -> Vec<String> {
+    let name = piece.to_string();
+    let old = (piece.bug().count() == 1).then(|| format!("{name}1"));
+    [name.to_lowercase(), name.to_uppercase(), name].into_iter().chain(old).collect()
+}
+
+#[test]
+fn every_spelling_of_a_legal_move_is_understood() {
+    play_out(4, 50, |game| {
+        // A fifth of them at a time; over the games every kind of move comes up.
+        let offset = game.ply() % 5;
+        for mv in game.legal_moves().into_iter().skip(offset).step_by(5) {
+            for text in spellings(game, mv) {
+                let read = text.parse::<MoveText>().expect("readable").to_move(game);
+                assert_eq!(read, Ok(mv), "{text} in {}", game_string(game));
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_counted_is_what_is_listed() {
+    play_out(40, 80, |game| {
+        let before = game.clone();
+        assert_eq!(perft(game, 1), game.legal_moves().len() as u64, "{}", game_string(game));
+        assert!(*game == before, "counting has changed {}", game_string(game));
+    });
+}
+
+/// Far enough away to be stored where a place of the hive is, see `cell.rs`.
+const FAR_AWAY: [(i32, i32); 4] = [(32, -1), (-32, 1), (1024, 0), (0, 32)];
+
+#[test]
+fn a_place_far_away_is_not_taken_for_one_of_the_hive() {
+    let is_of_the_way =
+        |illegal: &IllegalMove| matches!(illegal, IllegalMove::Gate { .. } | IllegalMove::LosesTouch { .. });
+    play_out(8, 50, |game| {
+        for (place, (q, r)) in nearby(game).into_iter().zip(FAR_AWAY.into_iter().cycle()) {
+            let far = Hex::new(place.q + q, place.r + r);
+            assert_eq!((game.board().top(far), game.board().height(far)), (None, 0));
+            assert_eq!((game.board().stack(far).count(), game.board().tops_around(far).count()), (0, 0));
+            for piece in Piece::ALL {
+                let placing = game.check(Move::Place { piece, at: far });
+                let moving = game.check(Move::Move { piece, to: far });
+                assert!(
+                    placing.is_err() && moving.is_err_and(|why| !is_of_the_way(&why)),
+                    "{piece}, {far:?}"
+                );
+            }
+        }
+    });
 }

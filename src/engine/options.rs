@@ -1,0 +1,69 @@
+//! What can be set. Every option does something.
+
+use std::fmt;
+
+/// The settings of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    table_mib: u16,
+}
+
+/// An option is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// There is none of this name.
+    Unknown,
+    /// It cannot have this value.
+    OutOfRange,
+}
+
+const TABLE: &str = "TableSizeMiB";
+const TABLE_DEFAULT: u16 = 16;
+const TABLE_LEAST: u16 = 1;
+/// Each search begins with an empty table, and emptying a larger one would take a noticeable part of a short time.
+const TABLE_MOST: u16 = 256;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { table_mib: TABLE_DEFAULT }
+    }
+}
+
+impl Options {
+    /// How large the table of positions already searched may be, in bytes.
+    pub(super) fn table_bytes(self) -> usize {
+        usize::from(self.table_mib) << 20
+    }
+
+    /// The option as UHP describes it: name, type, value, default, least, most.
+    pub(super) fn get(self, name: &str) -> Result<String, Refused> {
+        if !name.eq_ignore_ascii_case(TABLE) {
+            return Err(Refused::Unknown);
+        }
+        Ok(format!("{TABLE};int;{};{TABLE_DEFAULT};{TABLE_LEAST};{TABLE_MOST}", self.table_mib))
+    }
+
+    /// Every option.
+    pub(super) fn all(self) -> Vec<String> {
+        [TABLE].into_iter().filter_map(|name| self.get(name).ok()).collect()
+    }
+
+    /// Sets the option of this name.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+        self.get(name)?;
+        let value = value.parse().ok().filter(|mib| (TABLE_LEAST..=TABLE_MOST).contains(mib));
+        self.table_mib = value.ok_or(Refused::OutOfRange)?;
+        Ok(())
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => write!(f, "There is no such option; there is {TABLE}."),
+            Self::OutOfRange => {
+                write!(f, "The value of {TABLE} is a number from {TABLE_LEAST} to {TABLE_MOST}.")
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A game as the search needs it, and moves that may be remembered for a position.
+
+use crate::hive::{Bug, Game, Hex, Move};
+
+/// A move by its places. Where pieces of a kind have changed places the position counts as the same, and so has to what
+/// the table remembers of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The next of this kind from the hand.
+    Place {
+        bug: Bug,
+        at: Hex,
+    },
+    /// The uppermost piece of a place.
+    Move {
+        from: Hex,
+        to: Hex,
+    },
+    Pass,
+}
+
+/// A game that is being searched.
+#[derive(Clone, Debug)]
+pub(super) struct Position(Game);
+
+impl Position {
+    pub(super) fn new(game: Game) -> Self {
+        Self(game)
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.0
+    }
+
+    /// Every legal move; none when the game is over.
+    pub(super) fn steps(&self) -> impl Iterator<Item = Step> {
+        self.0.legal_moves().into_iter().filter_map(|mv| Step::of(mv, &self.0))
+    }
+
+    /// Plays a legal `step`. One whose piece is not there changes nothing, and must not be undone.
+    pub(super) fn play(&mut self, step: Step) {
+        if let Some(mv) = step.in_game(&self.0) {
+            self.0.play_legal(mv);
+        }
+    }
+
+    pub(super) fn undo(&mut self) {
+        self.0.undo();
+    }
+
+    /// [`Game::hash`] with its highest bit set: the table of the crate minimax takes an upper half of zero for an empty
+    /// slot.
+    pub(super) fn hash(&self) -> u64 {
+        self.0.hash() | 1 << 63
+    }
+}
+
+impl Step {
+    /// `mv`, a legal move of `game`, by its places.
+    fn of(mv: Move, game: &Game) -> Option<Self> {
+        Some(match mv {
+            Move::Place { piece, at } => Self::Place { bug: piece.bug(), at },
+            Move::Move { piece, to } => Self::Move { from: game.board().position(piece)?.0, to },
+            Move::Pass => Self::Pass,
+        })
+    }
+
+    /// The move that this is in `game`; `None` if there is no such piece.
+    pub(super) fn in_game(self, game: &Game) -> Option<Move> {
+        Some(match self {
+            Self::Place { bug, at } => Move::Place { piece: game.next_in_hand(game.to_move(), bug)?, at },
+            Self::Move { from, to } => Move::Move { piece: game.board().top(from)?, to },
+            Self::Pass => Move::Pass,
+        })
+    }
+
+    /// The place that a piece comes to.
+    pub(super) const fn target(self) -> Option<Hex> {
+        match self {
+            Self::Place { at: to, .. } | Self::Move { to, .. } => Some(to),
+            Self::Pass => None,
+        }
+    }
+}

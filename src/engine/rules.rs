@@ -1,0 +1,71 @@
+//! The rules of Hive as the crate minimax asks for them.
+
+use minimax::Winner;
+
+use super::position::{Position, Step};
+use crate::hive::{Bug, Game, Hex, Outcome, Piece};
+
+/// Hive; never made.
+pub(super) struct Rules;
+
+impl minimax::Game for Rules {
+    type S = Position;
+    type M = Step;
+
+    fn generate_moves(position: &Position, steps: &mut Vec<Step>) -> Option<Winner> {
+        let winner = Self::get_winner(position);
+        if winner.is_none() {
+            steps.extend(position.steps());
+            promising_first(position.game(), steps);
+        }
+        winner
+    }
+
+    fn apply(position: &mut Position, step: Step) -> Option<Position> {
+        position.play(step);
+        None
+    }
+
+    fn undo(position: &mut Position, _: Step) {
+        position.undo();
+    }
+
+    fn get_winner(position: &Position) -> Option<Winner> {
+        Some(match position.game().outcome()? {
+            Outcome::Draw => Winner::Draw,
+            Outcome::Win(colour) if colour == position.game().to_move() => Winner::PlayerToMove,
+            Outcome::Win(_) => Winner::PlayerJustMoved,
+        })
+    }
+
+    fn zobrist_hash(position: &Position) -> u64 {
+        position.hash()
+    }
+}
+
+/// Sorts the moves that go beside the opponent's queen to the front: the search cuts off more, the sooner it sees a
+/// good move.
+fn promising_first(game: &Game, steps: &mut [Step]) {
+    let Some(around) = around_queen(game) else { return };
+    steps.sort_by_key(|step| step.target().is_none_or(|to| !around.contains(&to)));
+}
+
+/// The places around the queen of the side that is not to move.
+fn around_queen(game: &Game) -> Option<[Hex; 6]> {
+    let queen = Piece::new(game.to_move().other(), Bug::Queen, 1)?;
+    game.board().position(queen).map(|(place, _)| place.neighbours())
+}
+
+/// A move that wins at once, if there is one.
+pub(super) fn winning_step(position: &Position) -> Option<Step> {
+    let game = position.game();
+    if game.board().queen_neighbours_filled(game.to_move().other()) != Some(5) {
+        return None;
+    }
+    let last = around_queen(game)?.into_iter().find(|&place| game.board().top(place).is_none());
+    position.steps().filter(|step| step.target() == last).find(|&step| {
+        let mut after = position.clone();
+        after.play(step);
+        after.game().outcome() == Some(Outcome::Win(game.to_move()))
+    })
+}

@@ -1,0 +1,88 @@
+//! One hive: what holds it together.
+
+use super::cell::Cell;
+use super::piece_set::PieceSet;
+use super::{Board, Hex, Piece};
+
+/// The places that the hive would fall apart without.
+///
+/// The stacks around such a place fall into several runs that are not next to each other. As long as the hive closes
+/// round no hole, that is all there is to it: two runs that were connected elsewhere, too, would close a ring with the
+/// place. With a hole they may be connected round it, and it takes a search of the whole hive.
+pub(super) struct Links {
+    /// The uppermost pieces of the links, where a search was made.
+    searched: Option<PieceSet>,
+}
+
+impl Links {
+    pub(super) fn of(board: &Board) -> Self {
+        Self { searched: board.has_holes().then(|| Search::links(board)) }
+    }
+
+    /// Whether `piece`, which stands alone on `cell`, must not leave it.
+    pub(super) fn contains(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
+        board.around(cell).occupied().arcs() > 1 && self.searched.is_none_or(|links| links.contains(piece))
+    }
+}
+
+/// Tarjan's search for the articulation points of a graph; a place goes by its uppermost piece.
+struct Search<'a> {
+    board: &'a Board,
+    /// When a place was first reached, from 1; 0 while it has not been.
+    reached: [u8; Piece::TOTAL],
+    clock: u8,
+    links: PieceSet,
+}
+
+impl Search<'_> {
+    fn links(board: &Board) -> PieceSet {
+        let mut search = Search { board, reached: [0; Piece::TOTAL], clock: 0, links: PieceSet::NONE };
+        if let Some(start) = board.pieces().find_map(|piece| board.cell_of(piece)) {
+            search.visit(start, None);
+        }
+        search.links
+    }
+
+    /// Searches on from `cell`, and returns the earliest place that can be reached from there without `parent`.
+    fn visit(&mut self, cell: Cell, parent: Option<Cell>) -> u8 {
+        let Some(top) = self.board.top_of(cell) else { return u8::MAX };
+        self.clock += 1;
+        let now = self.clock;
+        self.reached[top.index()] = now;
+        let (mut earliest, mut branches) = (now, 0);
+        for neighbour in self.board.around(cell).occupied().map(|side| cell.step(side)) {
+            let Some(other) = self.board.top_of(neighbour).filter(|_| Some(neighbour) != parent) else {
+                continue;
+            };
+            if self.reached[other.index()] != 0 {
+                earliest = earliest.min(self.reached[other.index()]);
+                continue;
+            }
+            let reached = self.visit(neighbour, Some(cell));
+            earliest = earliest.min(reached);
+            branches += 1;
+            if if parent.is_none() { branches > 1 } else { reached >= now } {
+                self.links.insert(top);
+            }
+        }
+        earliest
+    }
+}
+
+/// The parts that the hive would fall into if `place` were empty: one, if it would hold. Ascending, each part too.
+pub(super) fn parts_without(board: &Board, place: Hex) -> Vec<Vec<Hex>> {
+    let mut rest: Vec<Hex> = board.stacks().filter(|&other| other != place).collect();
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        let mut part = vec![rest.remove(0)];
+        let mut next = 0;
+        while next < part.len() {
+            let around = part[next].neighbours();
+            part.extend(rest.extract_if(.., |other| around.contains(other)));
+            next += 1;
+        }
+        part.sort_unstable();
+        parts.push(part);
+    }
+    parts
+}

@@ -1,0 +1,75 @@
+//! Sets of pieces.
+
+use super::{Colour, Expansions, Piece};
+
+/// A set of pieces: a bit each, by [`Piece::index`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PieceSet(u32);
+
+impl PieceSet {
+    pub(super) const NONE: Self = Self(0);
+
+    /// Both queens.
+    pub(super) const QUEENS: Self = Self(1 | 1 << (Piece::TOTAL / 2));
+
+    /// The pieces with the highest number of their kind, of both colours.
+    pub(super) const fn last_of_each_kind(expansions: Expansions) -> Self {
+        let mut last = Self::NONE;
+        let mut index = 0;
+        while index < Piece::TOTAL {
+            let piece = Piece::ALL[index];
+            if expansions.include(piece.bug()) && piece.number() == piece.bug().count() {
+                last.insert(piece);
+            }
+            index += 1;
+        }
+        last
+    }
+
+    /// The pieces of `colour`.
+    pub(super) const fn of(colour: Colour) -> Self {
+        let half = Piece::TOTAL / 2;
+        Self(((1 << half) - 1) << (colour as usize * half))
+    }
+
+    pub(super) const fn insert(&mut self, piece: Piece) {
+        self.0 |= 1 << piece.index();
+    }
+
+    pub(super) const fn remove(&mut self, piece: Piece) {
+        self.0 &= !(1 << piece.index());
+    }
+
+    pub(super) const fn contains(self, piece: Piece) -> bool {
+        self.0 >> piece.index() & 1 != 0
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// How many they are.
+    pub(super) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+/// In ascending order.
+#[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
+impl Iterator for PieceSet {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        let piece = *Piece::ALL.get(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(piece)
+    }
+}

@@ -1,0 +1,30 @@
+//! Positions as numbers, kept up to date move by move (after Zobrist): the exclusive or of a key for each fact.
+//!
+//! The keys are not stored but mixed from the fact when it changes.
+
+use super::cell::Cell;
+use super::{Colour, Piece};
+
+/// The key of a piece of this kind on `cell`, with `height` pieces beneath.
+pub(super) const fn stone(piece: Piece, cell: Cell, height: u8) -> u64 {
+    let kind = piece.bug() as u64 * 2 + piece.colour() as u64;
+    mix(kind << 32 | (height as u64) << 16 | cell.index() as u64)
+}
+
+/// The key of its being this colour's turn.
+pub(super) const fn turn(colour: Colour) -> u64 {
+    mix(1 << 48 | colour as u64)
+}
+
+/// The key of the piece on `cell` having been moved last.
+pub(super) const fn last_moved(cell: Cell) -> u64 {
+    mix(1 << 49 | cell.index() as u64)
+}
+
+/// A bijection of all numbers that leaves no pattern: the output function of `SplitMix64` (Steele, Lea and Flood, 2014).
+const fn mix(fact: u64) -> u64 {
+    let mut z = fact.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
