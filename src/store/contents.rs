@@ -6,7 +6,8 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 7] = [VERSIONS, "challenge", "match", "match_event", "notice", "player", "rating"];
+pub const TABLES: [&str; 8] =
+    [VERSIONS, "challenge", "heartbeat", "match", "match_event", "notice", "player", "rating"];
 
 /// How much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
