@@ -68,7 +68,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),
-        Command::Uhp => commands::uhp::run()?,
+        Command::Uhp => unreachable!("it has run above"),
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -40,10 +40,20 @@ impl Options {
         Settings { data_dir, part, bin_dir, durability: Durability::Safe }
     }
 
+    fn must_have_its_port(&self) -> Result<(), playground::Failure> {
+        let address = self.address();
+        let bound = std::net::TcpListener::bind(address);
+        bound.map(drop).map_err(|source| playground::Failure::Listen { address, source })
+    }
+
+    fn address(&self) -> SocketAddr {
+        SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
+    }
+
     /// The playground's side, kept in `folder`.
     fn discord(&self, folder: Option<&Path>) -> playground::Options {
         playground::Options {
-            address: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            address: self.address(),
             http_log: self.http_log.clone(),
             kept_in: folder.map(Path::to_owned),
             ..playground::Options::default()
@@ -54,10 +64,11 @@ impl Options {
 /// Runs the playground until it is asked to stop.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let settings = options.database(config);
-    if options.fresh
-        && let Some(aside) = postgres::put_aside(&settings).map_err(explained)?
-    {
-        tracing::info!(folder = %aside.display(), "the old playground is put aside");
+    if options.fresh {
+        options.must_have_its_port()?; // nothing is put aside for a playground that cannot open
+        if let Some(aside) = postgres::put_aside(&settings).map_err(explained)? {
+            tracing::info!(folder = %aside.display(), "the old playground is put aside");
+        }
     }
     let server = PrivatePostgres::start(&settings).await.map_err(explained)?;
     let folder = settings.part.map(|_| server.data_dir());

@@ -53,6 +53,7 @@ pub(super) async fn examine(report: &mut Report, config: &Config, now: &Clock) {
 
 const UNREACHABLE: &str = "Discord is out of reach";
 const NO_TOKEN: &str = "that needs a token which Discord accepts";
+const NOBODY: &str = "Discord has not said who the bot is";
 
 fn skip_the_rest(report: &mut Report, why: &str) {
     for topic in [INTENTS, INVITING, GATEWAY, SERVERS, COMMANDS] {
@@ -68,7 +69,8 @@ async fn examine_bot(report: &mut Report, checkup: &Checkup, token: &str) {
                 Trouble::Token => token::refused(token),
                 other => unanswered(token::TOPIC, other),
             });
-            return skip_the_rest(report, NO_TOKEN);
+            let token_refused = matches!(trouble, Trouble::Token);
+            return skip_the_rest(report, if token_refused { NO_TOKEN } else { NOBODY });
         }
     };
     report.add(token::accepted(&shown(&application.name)));

@@ -4,7 +4,7 @@
 //! Kept at all times: `world.json` is whole, for it is replaced and never written over; and what it names in `files` is
 //! there, for that is written through before. A bot learns that it has posted something when that is kept. So a process or
 //! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
-//! no post that its bot believes to be there.
+//! no post in a channel that its bot believes to be there.
 //!
 //! The folder belongs to one process at a time, which is for whoever names it to see to. Used by [`Playground`]'s start and
 //! end, and by `rest` for what a bot has posted.

@@ -150,12 +150,25 @@ pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
     let _lock = lock(&dir)?;
     let aside = dir.with_file_name(part.name_aside());
     folder_must_be_ours(&aside)?;
-    match fs::remove_dir_all(&aside) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).doing("remove", &aside),
-        _ => {}
-    }
+    remove_ours(&aside).doing("remove", &aside)?;
     fs::rename(&dir, &aside).doing("rename", &dir)?;
     Ok(Some(aside))
+}
+
+/// Removes a folder of ours, the sign that it is ours last: whoever is killed meanwhile can go on.
+fn remove_ours(folder: &Path) -> io::Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else if entry.file_name() != LOCK {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    fs::remove_dir_all(folder)
 }
 
 /// Refuses a folder that the server's user cannot get to. The folder need not be there yet.

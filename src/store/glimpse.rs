@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
 
-use super::presence::LOCK_CLASS;
+use super::presence;
 use super::{MIGRATIONS, heartbeat};
 
 /// How a database stands.
@@ -54,7 +54,7 @@ pub async fn look(options: &PgConnectOptions, now: DateTime<Utc>) -> sqlx::Resul
     let glimpse = Glimpse {
         server: server_version(&connection),
         schema: compare(&find_applied(&mut connection).await?),
-        processes: count_processes(&mut connection).await?,
+        processes: presence::count_present(&mut connection).await?,
         heartbeat: find_heartbeat(&mut connection, now + SLACK).await?,
     };
     connection.close().await?;
@@ -87,18 +87,6 @@ async fn find_heartbeat(
 
 async fn has_table(connection: &mut PgConnection, name: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select to_regclass($1) is not null as "known!""#, name).fetch_one(connection).await
-}
-
-/// Each process holds one lock, see [`presence`](super::presence).
-async fn count_processes(connection: &mut PgConnection) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from pg_locks l join pg_database d on d.oid = l.database
-           where l.locktype = 'advisory' and l.classid::bigint = $1 and l.granted
-             and d.datname = current_database()"#,
-        i64::from(LOCK_CLASS)
-    )
-    .fetch_one(connection)
-    .await
 }
 
 fn compare(applied: &[Applied]) -> Schema {

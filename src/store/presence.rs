@@ -50,7 +50,7 @@ pub async fn count_present(connection: &mut PgConnection) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from pg_catalog.pg_locks l
            join pg_catalog.pg_database d on d.oid = l.database and d.datname = current_database()
-           where l.locktype = 'advisory' and l.objsubid = 2 and l.classid::bigint = $1"#,
+           where l.locktype = 'advisory' and l.objsubid = 2 and l.classid::bigint = $1 and l.granted"#,
         i64::from(LOCK_CLASS),
     )
     .fetch_one(connection)

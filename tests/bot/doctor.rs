@@ -79,7 +79,6 @@ async fn examine(folder: &Folder, command: &mut Command) -> Examined {
     for internal in ["Error(", "Error {", "Some(", "panicked", "0x"] {
         assert!(!said.contains(internal), "{said}");
     }
-    println!("{said}");
     Examined { well, said }
 }
 

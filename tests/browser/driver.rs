@@ -3,14 +3,16 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running `chromedriver`; dropped, it ends.
 pub struct Driver {
+    /// Kept open, so that it can go on printing.
+    _said: Lines<BufReader<ChildStdout>>,
     _child: Child,
     address: String,
 }
@@ -25,9 +27,9 @@ impl Driver {
             .kill_on_drop(true)
             .spawn()
             .expect("chromedriver is installed (Debian's package is chromium-driver)");
-        let said = BufReader::new(child.stdout.take().expect("it is piped"));
-        let port = timeout(PATIENCE, port(said)).await.expect("chromedriver starts in time");
-        Self { _child: child, address: format!("http://127.0.0.1:{port}") }
+        let mut said = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        let port = timeout(PATIENCE, port(&mut said)).await.expect("chromedriver starts in time");
+        Self { _said: said, _child: child, address: format!("http://127.0.0.1:{port}") }
     }
 
     /// Where it takes commands.
@@ -37,8 +39,7 @@ impl Driver {
 }
 
 /// From the line `ChromeDriver was started successfully on port 45017.`
-async fn port(said: impl tokio::io::AsyncBufRead + Unpin) -> u16 {
-    let mut lines = said.lines();
+async fn port(lines: &mut Lines<BufReader<ChildStdout>>) -> u16 {
     while let Some(line) = lines.next_line().await.unwrap() {
         if let Some((_, port)) = line.split_once("successfully on port ") {
             return port.trim_end_matches('.').parse().expect("a number");

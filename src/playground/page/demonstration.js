@@ -9,12 +9,20 @@ export function showDemonstration(view, host) {
   const game = view.demonstration ?? null;
   const runs = game && ["playing", "paused"].includes(game.state);
   at("demonstration").hidden = !runs && !game?.problem;
+  // The bar stays the same element from step to step, so that nobody loses a button from under the finger.
+  const { ply, ...still } = game ?? {};
   sync(
     at("demonstration"),
-    game && (runs || game.problem) ? [{ ...game, here: game.channel === view.channel }] : [],
+    game && (runs || game.problem) ? [{ ...still, here: game.channel === view.channel }] : [],
     () => "bar",
     (item) => bar(item, host),
   );
+  if (runs) showProgress(ply, game.of);
+}
+
+function showProgress(ply, of) {
+  at("demonstration").querySelector("progress").value = ply;
+  at("demonstration").querySelector("[data-progress]").textContent = `ply ${ply} of ${of}`;
 }
 
 function bar(game, host) {
@@ -27,14 +35,14 @@ function bar(game, host) {
       {
         type: "button",
         class: "icon",
-        data: { demonstration: what },
+        data: { demonstration: what, stays: glyph === "stop" ? "stop" : "turn" },
         aria: { label: name },
         title: name,
         onclick: () => host.demonstrate(what),
       },
       icon(glyph),
     );
-  const progress = el("progress", { max: game.of, value: game.ply, aria: { label: "Progress" } });
+  const progress = el("progress", { max: game.of, aria: { label: "Progress" } });
   return el(
     "div",
     { class: "bar" },
@@ -42,7 +50,7 @@ function bar(game, host) {
     button("stop", "Stop", "stop"),
     el("span", { class: "name", title: game.title }, "Demonstration"),
     progress,
-    el("span", { class: "faint", data: { progress: "yes" } }, `ply ${game.ply} of ${game.of}`),
+    el("span", { class: "faint", data: { progress: "yes" } }),
     paces(game.pace, (pace) => host.demonstrate("pace", pace)),
     !game.here &&
       game.channel &&

@@ -62,15 +62,17 @@ export function sync(parent, items, key, build) {
   for (const gone of old.values()) gone.remove();
 }
 
+/** What tells which button of a new element is which of the old one. */
+const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle"];
+
 // Whoever stood on a button goes on standing on its successor.
 function replace(node, fresh) {
   const held = node.contains(document.activeElement) ? document.activeElement : null;
   node.replaceWith(fresh);
   if (!held) return;
-  const press = held.dataset.press;
-  const successor = press
-    ? [...fresh.querySelectorAll("[data-press]")].find((one) => one.dataset.press === press)
-    : null;
+  const marked = MARKS.some((mark) => mark in held.dataset);
+  const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
+  const successor = marked ? [...fresh.querySelectorAll("button, select")].find(same) : null;
   (successor ?? (held === node ? fresh : null))?.focus({ preventScroll: true });
 }
 

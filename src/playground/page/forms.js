@@ -9,6 +9,7 @@ const done = new Set();
 export function showForms(forms, send) {
   const next = forms.filter((form) => !done.has(form.interaction)).at(-1);
   for (const form of forms) if (form !== next) done.add(form.interaction);
+  if (next) document.querySelector("dialog.lightbox[open]")?.close();
   if (next && !document.querySelector("dialog[open]")) open(next, send);
 }
 

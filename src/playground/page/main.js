@@ -181,7 +181,7 @@ document.addEventListener("click", (event) => {
 // Whoever begins to type where nothing takes letters means the composer.
 document.addEventListener("keydown", (event) => {
   const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const taken = document.activeElement.closest("input, textarea, select, dialog");
+  const taken = document.activeElement?.closest("input, textarea, select, dialog");
   if (typing && !taken && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
 });
 
