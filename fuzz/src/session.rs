@@ -33,12 +33,20 @@ fn send(session: &mut Session, line: &str) -> Next {
     let is_blank = line.trim_matches(is_nothing).is_empty();
     assert_eq!(is_blank, answer.is_empty(), "{line:?}: {answer:?}");
     assert!(is_blank || answer.ends_with("\nok\n") || answer == "ok\n", "{line:?}: {answer:?}");
-    assert_eq!(answer.lines().filter(|&said| said == "ok").count(), usize::from(!is_blank), "{line:?}: {answer:?}");
+    assert_eq!(
+        answer.lines().filter(|&said| said == "ok").count(),
+        usize::from(!is_blank),
+        "{line:?}: {answer:?}"
+    );
     let is_same = session.game() == before.as_ref();
     let is_refused = answer.starts_with("err ") || answer.starts_with("invalidmove ");
     assert!(is_same || !is_refused, "{line:?} is refused, and has changed the game: {answer:?}");
     if let Some(game) = session.game().filter(|_| !is_same) {
-        assert_eq!(answer.lines().next(), Some(&*game_string(game)), "{line:?} has changed the game without a word");
+        assert_eq!(
+            answer.lines().next(),
+            Some(&*game_string(game)),
+            "{line:?} has changed the game without a word"
+        );
         reads_as_itself(game);
     }
     next
@@ -49,7 +57,8 @@ fn send(session: &mut Session, line: &str) -> Next {
 fn reads_as_itself(game: &Game) {
     let written = game_string(game);
     let read = Game::from_game_string(&written).expect("what is written is readable");
-    let is_reopened = game.setup().opening == Opening::Standard && read.setup().opening == Opening::Tournament;
+    let is_reopened =
+        game.setup().opening == Opening::Standard && read.setup().opening == Opening::Tournament;
     assert!(read == *game || is_reopened, "{written}");
     assert!(read.history() == game.history() && read.hash() == game.hash(), "{written}");
     assert_eq!(read.setup().expansions, game.setup().expansions, "{written}");
