@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs a fuzz target, with the stable compiler and a C++ compiler for libFuzzer:
 #   fuzz/run.sh move_text -runs=10000000
+#   fuzz/run.sh session -runs=10000000 -max_len=200
 # What it finds is put into fuzz/artifacts, inputs that reach something new into fuzz/grown.
 set -eu
 target=$1

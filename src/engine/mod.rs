@@ -5,7 +5,7 @@
 //! draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless, as one with the
 //! Standard opening, so that every match can be looked at.
 //!
-//! It uses `hive` and the crate minimax, and nothing else of this program.
+//! It uses `hive` and the crate minimax, and nothing else of this program. `fuzz` sends it made-up lines, see `hive`.
 //!
 //! | file | what |
 //! |---|---|

@@ -41,6 +41,12 @@ enum Refusal {
 type Answered = Result<Next, Refusal>;
 
 impl Session {
+    /// The game as it stands; `None` before the first one.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
     /// Answers `line`, which ends with or without its line break, in full; to a blank line nothing.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
-use hivepost::hive::{Bug, Game, Gate, Hex, IllegalMove, Move, Outcome};
+use hivepost::hive::{Bug, Game, Gate, Hex, IllegalMove, Move, Outcome, Piece};
 
 use crate::support::{game, hex, lines, piece};
 
@@ -173,5 +173,137 @@ fn every_reason_says_something_else_in_a_log() {
 
 /// Whether a word of a log is the name of a piece.
 fn is_name(word: &str) -> bool {
-    word.trim_end_matches(',').parse::<hivepost::hive::Piece>().is_ok()
+    word.trim_end_matches(',').parse::<Piece>().is_ok()
+}
+
+#[test]
+fn what_a_refusal_carries_is_so_on_the_board() {
+    for (expected, mv, game) in cases() {
+        let refusal = game.check(mv).expect_err("a refused move");
+        assert!(!game.legal_moves().contains(&mv), "{expected}: {mv:?} is listed as legal");
+        assert!(is_so(&game, &refusal), "{expected}: {mv:?}");
+    }
+}
+
+/// Whether the pieces and places of a refusal are what its rule speaks of, as far as the board alone shows it.
+fn is_so(game: &Game, refusal: &IllegalMove) -> bool {
+    let board = game.board();
+    match refusal {
+        IllegalMove::GameOver(outcome) => game.outcome() == Some(*outcome),
+        IllegalMove::NotYours { piece } => piece.colour() != game.to_move(),
+        IllegalMove::NotNextInHand { piece, next } => {
+            *next == game.next_in_hand(game.to_move(), piece.bug()) && *next != Some(*piece)
+        }
+        IllegalMove::Occupied { at, by } | IllegalMove::CannotClimb { to: at, by, .. } => {
+            board.top(*at) == Some(*by)
+        }
+        IllegalMove::TouchesNothing { at } => board.top(*at).is_none() && board.tops_around(*at).count() == 0,
+        IllegalMove::TouchesEnemy { at, enemies } => {
+            board.top(*at).is_none()
+                && !enemies.is_empty()
+                && enemies
+                    .iter()
+                    .all(|&enemy| enemy.colour() != game.to_move() && stands_beside(game, enemy, *at))
+        }
+        IllegalMove::NotOnBoard { piece } => board.position(*piece).is_none(),
+        IllegalMove::Covered { piece, by } => {
+            let place = board.position(*piece).map(|(place, _)| place);
+            by != piece && place.and_then(|place| board.top(place)) == Some(*by)
+        }
+        IllegalMove::Resting { piece, thrower } => rests(game, *piece, *thrower),
+        IllegalMove::SplitsHive { piece, parts } => are_the_parts_without(game, *piece, parts),
+        IllegalMove::LosesTouch { piece, from, to } => has_no_company(game, *piece, *from, *to),
+        IllegalMove::Gate { piece, gate } | IllegalMove::ThrowGate { piece, gate, .. } => {
+            is_closed(game, *piece, gate)
+        }
+        IllegalMove::AlreadyThere { piece, at } => {
+            board.position(*piece).is_some_and(|(place, _)| place == *at)
+        }
+        IllegalMove::JustMoved { piece } => {
+            piece.colour() != game.to_move() && game.last_moved() == Some(*piece)
+        }
+        IllegalMove::InStack { piece, at } => board.height(*at) > 1 && board.top(*at) == Some(*piece),
+        IllegalMove::NoThrower { piece, idle } => {
+            !idle.is_empty() && idle.iter().all(|&(thrower, _)| stand_side_by_side(game, *piece, thrower))
+        }
+        IllegalMove::NotBesideThrower { piece, to, throwers } => {
+            let is_away = |thrower| board.top(*to).is_some() || !stands_beside(game, thrower, *to);
+            let is_thrower = |thrower| stand_side_by_side(game, *piece, thrower) && is_away(thrower);
+            !throwers.is_empty() && throwers.iter().all(|&thrower| is_thrower(thrower))
+        }
+        // What these say is no more than that the move is not legal, or needs the rules of the bugs.
+        IllegalMove::MayNotPass
+        | IllegalMove::NotInSet { .. }
+        | IllegalMove::QueenOnFirstTurn
+        | IllegalMove::QueenDue
+        | IllegalMove::NoNeighbourYet
+        | IllegalMove::QueenInHand
+        | IllegalMove::OutOfReach { .. }
+        | IllegalMove::NothingToCopy { .. } => true,
+    }
+}
+
+fn are_neighbours(one: Hex, other: Hex) -> bool {
+    one.neighbours().contains(&other)
+}
+
+fn stands_beside(game: &Game, piece: Piece, place: Hex) -> bool {
+    game.board().position(piece).is_some_and(|(own, _)| are_neighbours(own, place))
+}
+
+fn stand_side_by_side(game: &Game, one: Piece, other: Piece) -> bool {
+    game.board().position(one).is_some_and(|(place, _)| stands_beside(game, other, place))
+}
+
+/// How high a place is while `lifted` is off the board.
+fn height_without(game: &Game, lifted: Piece, place: Hex) -> u8 {
+    game.board().height(place) - u8::from(game.board().top(place) == Some(lifted))
+}
+
+/// It is the piece moved last, by the enemy, from and to a place beside the thrower.
+fn rests(game: &Game, piece: Piece, thrower: Piece) -> bool {
+    let played = game.history().last().expect("something has been played");
+    let from = played.from.expect("a piece in play was moved");
+    game.last_moved() == Some(piece)
+        && piece.colour() == game.to_move()
+        && thrower.colour() != game.to_move()
+        && stand_side_by_side(game, piece, thrower)
+        && stands_beside(game, thrower, from)
+}
+
+/// The parts are two or more, have no place in common, are together all places but that of the piece, do not touch each
+/// other, and each touches the piece.
+fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool {
+    let (link, _) = game.board().position(piece).expect("it is in play");
+    let mut listed: Vec<Hex> = parts.concat();
+    listed.sort_unstable();
+    let mut others: Vec<Hex> = game.board().stacks().filter(|&place| place != link).collect();
+    others.sort_unstable();
+    let part_of = |place: &Hex| parts.iter().position(|part| part.contains(place));
+    let is_apart = |place: &Hex| {
+        place.neighbours().iter().all(|near| part_of(near).is_none_or(|part| Some(part) == part_of(place)))
+    };
+    parts.len() > 1
+        && listed == others
+        && listed.iter().all(is_apart)
+        && parts.iter().all(|part| part.iter().any(|&place| are_neighbours(place, link)))
+}
+
+/// Both places are empty while the piece is lifted, and so is each place that touches both.
+fn has_no_company(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
+    let is_empty = |place: &Hex| height_without(game, piece, *place) == 0;
+    let mut common = from.neighbours().into_iter().filter(|&place| are_neighbours(place, to));
+    are_neighbours(from, to) && is_empty(&from) && is_empty(&to) && common.all(|place| is_empty(&place))
+}
+
+/// The two pieces stand on the two places that touch both ends of the step, and both stacks are higher than it passes.
+fn is_closed(game: &Game, piece: Piece, shut: &Gate) -> bool {
+    let [left, right] = shut.sides;
+    let is_post = |(&place, &by): (&Hex, &Piece)| {
+        are_neighbours(place, shut.from)
+            && are_neighbours(place, shut.to)
+            && game.board().top(place) == Some(by)
+            && height_without(game, piece, place) > shut.height
+    };
+    are_neighbours(shut.from, shut.to) && left != right && shut.sides.iter().zip(&shut.pieces).all(is_post)
 }
