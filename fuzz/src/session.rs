@@ -9,13 +9,14 @@ use crate::hive::{Game, Opening, game_string};
 /// `ok`, a refused one changes nothing, and the game is always the one that its game string reads as.
 pub fn hold_a_session(text: &str) {
     let mut session = Session::default();
-    let mut searches = 0;
+    let mut has_searched = false;
     for line in text.lines() {
-        searches += usize::from(starts_with(line, "bestmove"));
-        if is_slow(line) || searches > 1 {
+        let is_search = starts_with(line, "bestmove");
+        if is_slow(line) || is_search && has_searched {
             continue;
         }
-        if starts_with(line, "bestmove") {
+        has_searched |= is_search;
+        if is_search {
             // An empty table is made for each search: a small one takes a fraction of the time.
             let _ = session.answer("options set TableSizeMiB 1", &mut io::sink());
         }
@@ -53,7 +54,8 @@ fn send(session: &mut Session, line: &str) -> Next {
 }
 
 /// Reading what is written leads to the same game. But for this: a game with a queen on a first turn is read as one of
-/// the Standard opening, and keeps that opening when this turn is taken back, which nothing in its game string says.
+/// the Standard opening, and keeps that opening when her turn is taken back and another's is not, which nothing in its
+/// game string says.
 fn reads_as_itself(game: &Game) {
     let written = game_string(game);
     let read = Game::from_game_string(&written).expect("what is written is readable");
@@ -67,7 +69,7 @@ fn reads_as_itself(game: &Game) {
 /// Whether a line asks for work that takes long: a search for a time (behind which a thread sleeps until the time is
 /// up), and whatever looks further ahead than a ply.
 fn is_slow(line: &str) -> bool {
-    let is_deep = |word: &str| word.parse::<u8>().is_ok_and(|depth| depth > 1);
+    let is_deep = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit()) && !matches!(word, "0" | "1");
     let mut words = line.trim_matches(is_nothing).split_whitespace().skip(1);
     (starts_with(line, "bestmove") || starts_with(line, "perft"))
         && words.any(|word| word.eq_ignore_ascii_case("time") || is_deep(word))

@@ -77,11 +77,13 @@ fn split(text: &str) -> (&str, &str) {
 fn limit(text: &str) -> Result<Limit, Unreadable> {
     let (kind, value) = split(text);
     let limit = match &*kind.to_ascii_lowercase() {
-        "depth" => depth(value).filter(|&depth| depth > 0).map(Limit::Depth),
+        "depth" => {
+            whole(value).map(|plies| Limit::Depth(u8::try_from(plies).unwrap_or(DEEPEST).clamp(1, DEEPEST)))
+        }
         "time" => time(value).map(Limit::Time),
         _ => None,
     };
-    limit.ok_or(Unreadable::Usage("bestmove time hh:mm:ss, or: bestmove depth N, where N is from 1 to 99"))
+    limit.ok_or(Unreadable::Usage("bestmove time hh:mm:ss, or: bestmove depth N"))
 }
 
 fn depth(text: &str) -> Option<u8> {

@@ -69,7 +69,7 @@ fn queen_danger(board: &Board, colour: Colour) -> Evaluation {
 /// side to leave by.
 ///
 /// It is taken to be pinned if its neighbours stand in two groups or more. That is wrong where the groups meet further
-/// away, which an exact search for pins would see, at many times the cost.
+/// away; the strength was measured with it.
 fn can_move(board: &Board, piece: Piece) -> bool {
     let Some((place, height)) = board.position(piece) else { return false };
     if board.top(place) != Some(piece) {

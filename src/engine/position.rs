@@ -37,7 +37,8 @@ impl Position {
         self.0.legal_moves().into_iter().filter_map(|mv| Step::of(mv, &self.0))
     }
 
-    /// Plays a legal `step`. One whose piece is not there changes nothing, and must not be undone.
+    /// Plays a `step`. The crate minimax plays what was generated, which is legal; what its table remembers it plays on a
+    /// copy that it throws away, so that a step which does not fit, and changes nothing here, does no harm.
     pub(super) fn play(&mut self, step: Step) {
         if let Some(mv) = step.in_game(&self.0) {
             self.0.play_legal(mv);

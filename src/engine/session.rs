@@ -128,6 +128,10 @@ impl Session {
         for _ in 0..moves {
             game.undo();
         }
+        if game.ply() == 0 {
+            // Whatever was read before, a new game is UHP's own.
+            *game = Game::new(Setup { opening: Opening::Tournament, ..game.setup() });
+        }
         say_game(game, out)
     }
 

@@ -102,7 +102,7 @@ impl Cells {
         let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
         if self.set[word] & bit == 0 {
             self.set[word] |= bit;
-            self.list[self.len % Self::MOST] = cell;
+            self.list[self.len % Self::MOST] = cell; // never more than fit; the remainder spares a check
             self.len += 1;
         }
     }

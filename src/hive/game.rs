@@ -48,7 +48,8 @@ pub struct Played {
     /// Where a moved piece came from; `None` for a placed piece and a pass.
     pub from: Option<Hex>,
     /// The pillbug or mosquito that threw the piece; `None` if it could have walked there itself. The smallest piece,
-    /// if several could have thrown it. Not noted by [`Game::play_legal`].
+    /// if several could have thrown it. Not noted by [`Game::play_legal`], so that games compare unequal which differ in
+    /// this.
     pub thrower: Option<Piece>,
 }
 
@@ -72,7 +73,8 @@ pub enum Outcome {
     Draw,
 }
 
-/// A game of Hive, always in a position that legal moves lead to.
+/// A game of Hive, always in a position that legal moves lead to; only the caller of [`play_legal`](Self::play_legal)
+/// has to see to that.
 ///
 /// It ends with a surrounded queen only: resigning, agreeing on a draw and claiming one for repetition are agreements
 /// of the players, and no matter of the board.
@@ -250,8 +252,10 @@ impl Game {
         self.turn(&mut self.board.clone())?.thrower(piece, Cell::of(to))
     }
 
-    /// A number for the position, to be told from others by: equal for equal positions, whichever moves led to them,
-    /// and another, but for an accident of one in 2^64, if the side to move, the stacks, or what may be thrown differ.
+    /// A number for the position, to be told from others by: equal where side to move, stacks and, with a pillbug in the
+    /// set, the place of the piece moved last are equal, whichever moves led there; and another, but for an accident of
+    /// one in 2^64, where one of them differs. A hive that has walked just 32 places along a row or a column, or a
+    /// multiple, counts as the same: the plane is folded.
     ///
     /// The numbers of the pieces make no difference, as for [`occurrences`](Self::occurrences). So a move that is
     /// remembered for a position goes by its places, not by its piece; and like every move from elsewhere it has to be

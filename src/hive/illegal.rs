@@ -6,7 +6,8 @@ use std::fmt;
 
 use super::{Bug, Hex, Outcome, Piece};
 
-/// The rule that a move breaks. [`Game::play`](super::Game::play) names the first one in the order given here.
+/// The rule that a move breaks. [`Game::play`](super::Game::play) names the first one in the order given here
+/// (with the few exceptions that `judge.rs` tells, which would never be named otherwise).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
     /// A surrounded queen has ended the game: nothing is played any more, not even a pass.

@@ -1,6 +1,8 @@
 //! Decides whether a move is legal, and if not, which rule it breaks first.
 //!
-//! The order of the checks is the order of the variants of [`IllegalMove`].
+//! The order of the checks is the order of the variants of [`IllegalMove`], but for those that others would always hide:
+//! that a piece is there already, that a mosquito has nothing to copy and that there is no neighbour yet come before the
+//! more general reasons, and the gate of a throw before the thrower being too far, as there may be two throwers.
 
 use super::cell::{Cell, Cells};
 use super::freedom::Obstacle;

@@ -61,7 +61,8 @@ impl Search<'_> {
             let reached = self.visit(neighbour, Some(cell));
             earliest = earliest.min(reached);
             branches += 1;
-            if if parent.is_none() { branches > 1 } else { reached >= now } {
+            let is_link = if parent.is_none() { branches > 1 } else { reached >= now };
+            if is_link {
                 self.links.insert(top);
             }
         }

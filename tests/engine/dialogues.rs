@@ -125,8 +125,7 @@ fn what_is_no_command_is_an_error_with_the_right_way_to_write_it() {
             ("perft two", "perft N"),
             ("bestmove", "bestmove time"),
             ("bestmove soon", "bestmove time"),
-            ("bestmove depth 0", "bestmove depth"),
-            ("bestmove depth 100", "bestmove depth"),
+            ("bestmove depth -1", "bestmove depth"),
             ("bestmove depth", "bestmove depth"),
             ("bestmove time 5", "bestmove time"),
             ("bestmove time 00:00", "bestmove time"),
@@ -252,4 +251,19 @@ fn a_huge_line_is_answered_with_a_short_one() {
 fn an_error_repeats_no_control_characters() {
     let said = answer(&mut Session::default(), "newgame Base;InProgress;White[2];w\u{1b}[31m\u{7}");
     assert!(said.starts_with("err ") && !said.contains(char::is_control), "{said:?}");
+}
+
+#[test]
+fn a_game_with_a_queen_on_the_first_turn_taken_back_begins_as_any_other() {
+    assert_dialogue(&[
+        ("newgame Base;InProgress;Black[1];wQ", "Base;InProgress;Black[1];wQ"),
+        ("undo", "Base;NotStarted;White[1]"),
+        ("validmoves", "wS1;wB1;wG1;wA1"),
+    ]);
+}
+
+#[test]
+fn a_depth_of_nothing_is_the_least_depth() {
+    let mut session = session("Base;InProgress;White[2];wS1;bS1 wS1-");
+    assert_eq!(answer(&mut session, "bestmove depth 0"), answer(&mut session, "bestmove depth 1"));
 }
