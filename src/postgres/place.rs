@@ -192,8 +192,20 @@ pub(super) fn make_data_dir(data_dir: &Path, user: &ServerUser) -> Result<(), St
     fs::set_permissions(data_dir, Permissions::from_mode(mode)).doing("open the folder", data_dir)
 }
 
+/// The lock on a folder. Dropped, it is let go of at once: closing the file alone leaves it with whatever process is being
+/// started at this moment, until that one runs its own program.
+#[derive(Debug)]
+pub(super) struct FolderLock(File);
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // Where this fails, closing does it a moment later.
+        let _ = self.0.unlock();
+    }
+}
+
 /// Takes the data folder for this process, for as long as the file is kept.
-pub(super) fn lock(data_dir: &Path) -> Result<File, StartError> {
+pub(super) fn lock(data_dir: &Path) -> Result<FolderLock, StartError> {
     let path = data_dir.join(LOCK);
     let mut file = File::options()
         .read(true)
@@ -210,5 +222,5 @@ pub(super) fn lock(data_dir: &Path) -> Result<File, StartError> {
     if file.metadata().doing("look at", &path)?.len() == 0 {
         file.write_all(LOCK_SAYS).doing("write", &path)?;
     }
-    Ok(file)
+    Ok(FolderLock(file))
 }

@@ -19,7 +19,7 @@ use super::cluster::{self, SUPERUSER, last_lines};
 use super::error::Doing;
 use super::fetch;
 use super::leash::Leashed;
-use super::place::{self, RunDir};
+use super::place::{self, FolderLock, RunDir};
 use super::user::ServerUser;
 use super::{DATABASE, Durability, Settings, StartError};
 
@@ -124,7 +124,7 @@ impl Drop for PrivatePostgres {
 struct Running {
     server: Leashed,
     run: RunDir,
-    lock: File,
+    lock: FolderLock,
 }
 
 impl Running {
@@ -145,7 +145,7 @@ struct Prepared {
     data_dir: PathBuf,
     durability: Durability,
     run: RunDir,
-    lock: File,
+    lock: FolderLock,
 }
 
 impl Prepared {
@@ -270,7 +270,7 @@ impl Prepared {
 }
 
 /// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose leash removes it.
-fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<File, StartError> {
+fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<FolderLock, StartError> {
     if let Some(around) = settings.part.and_then(|_| data_dir.parent()) {
         place::make_data_dir(around, user)?;
     }
