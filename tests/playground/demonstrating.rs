@@ -1,6 +1,6 @@
 //! A demonstration by a small bot: what is asked of it, and what stops it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use hivepost::playground::{
@@ -78,7 +78,11 @@ async fn it_is_paused_resumed_stopped_and_begun_again() {
     assert!(discord.direct(Direction::Pause).is_err());
     // The step under way may still be finished; then nothing moves, whatever else happens.
     let held = discord.direct(Direction::Pace(100)).map(|_| progress(discord)).unwrap().await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    // Each of these changes the world and so wakes the run, for longer than several of its steps would take.
+    let since = Instant::now();
+    while since.elapsed() < Duration::from_millis(500) {
+        garden.ask(garden.bert, "ping", json!({})).await;
+    }
     let later = progress(discord).await;
     assert!(later.ply <= held.ply + 1 && later.state == State::Paused, "{held:?} {later:?}");
     discord.direct(Direction::Resume).unwrap();
