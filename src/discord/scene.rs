@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use super::text::Text;
 use super::{Data, error::Problem};
 use crate::hive::{Bug, Colour, Game, Move, Outcome};
-use crate::picture::{LastPly, Scene, Side, Stack, Turn};
+use crate::picture::{LastPly, Scene, Side, Stack, Theme, Turn};
 use crate::play::State;
 use crate::store::matches::Match;
 
@@ -52,6 +52,9 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
         black: side(game, Colour::Black, black),
         turn,
         last: last_ply(game),
+        choice: None,
+        reasons: Vec::new(),
+        theme: Theme::default(),
     }
 }
 

@@ -21,13 +21,15 @@ pub mod palette;
 mod scene;
 mod sprites;
 mod stacks;
+mod theme;
 mod tiles;
 
 use std::sync::Arc;
 
 use image::RgbaImage;
 
-pub use scene::{LastPly, Scene, Side, Stack, Turn};
+pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
+pub use theme::Theme;
 
 use crate::hive::{Bug, Colour, Piece};
 use board::Board;

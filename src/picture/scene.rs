@@ -2,6 +2,8 @@
 
 use crate::hive::{Bug, Colour, Hex, Piece};
 
+use super::Theme;
+
 /// Everything one picture shows. The caller makes it; the picture module never asks for more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
@@ -15,6 +17,12 @@ pub struct Scene {
     pub turn: Turn,
     /// What was played last; `None` before the first ply.
     pub last: Option<LastPly>,
+    /// What can be chosen from, if somebody is choosing.
+    pub choice: Option<Choice>,
+    /// Why a move was refused: what to point at, in any order.
+    pub reasons: Vec<Reason>,
+    /// In which colours.
+    pub theme: Theme,
 }
 
 impl Scene {
@@ -87,4 +95,66 @@ pub enum LastPly {
     },
     /// This side had no move.
     Passed(Colour),
+}
+
+/// What somebody is choosing from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Which piece: those that can act are marked.
+    Piece {
+        /// The places whose uppermost piece can move or be thrown.
+        on_board: Vec<Hex>,
+        /// Whose hand it would come from.
+        colour: Colour,
+        /// The kinds of that hand that can be placed.
+        in_hand: Vec<Bug>,
+    },
+    /// Where to: the places are numbered discs, the piece is lifted.
+    Target {
+        /// The chosen piece.
+        piece: Piece,
+        /// Where it stands, uppermost; `None` while it is in hand.
+        from: Option<Hex>,
+        /// Where it can go; the first is number 1. A place may be occupied: a beetle climbs.
+        targets: Vec<Hex>,
+    },
+}
+
+/// One thing to point at in the picture of a refused move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The piece that was to act, where it stands.
+    Actor(Hex),
+    /// The kind that was to be placed, in the hand of this colour.
+    ActorInHand(Colour, Bug),
+    /// Where it was to go: this place is crossed out.
+    Target(Hex),
+    /// A part of the hive that would be cut off from the others; each part gets a tint of its own.
+    Part(Vec<Hex>),
+    /// A gate: barred between its two sides, on the step from one place to the other.
+    Gate {
+        /// Where the step begins.
+        from: Hex,
+        /// Where it ends.
+        to: Hex,
+        /// The places on both sides of the step.
+        sides: [Hex; 2],
+    },
+    /// A piece that is in the way, lies on top of the actor, or is an enemy's beside the target.
+    Obstacle(Hex),
+    /// A piece that was just thrown or moved and has to stay.
+    Resting(Hex),
+    /// A piece that could have acted (a thrower), but may not.
+    Idle(Hex),
+    /// A piece that may act, or must: the throwers beside which a throw could end.
+    Helper(Hex),
+    /// A kind in the hand of this colour that has to be placed first.
+    Wanted(Colour, Bug),
+    /// A step on which the piece would touch nothing.
+    Loose {
+        /// Where the step begins.
+        from: Hex,
+        /// Where it ends.
+        to: Hex,
+    },
 }

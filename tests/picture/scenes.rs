@@ -1,7 +1,7 @@
 //! Positions made by hand, as places and pieces: what the goldens show.
 
 use hivepost::hive::{Bug, Colour, Hex, Piece};
-use hivepost::picture::{LastPly, Scene, Side, Stack, Turn};
+use hivepost::picture::{LastPly, Scene, Side, Stack, Theme, Turn};
 
 /// Reads `wA1`, `bQ` …
 pub fn piece(name: &str) -> Piece {
@@ -59,7 +59,16 @@ pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
         queen_filled: queen_filled(&stacks, colour),
     };
     let (white, black) = (side(Colour::White, "Ada", "White"), side(Colour::Black, "Grace", "Black"));
-    Scene { white, black, turn: Turn::ToMove(Colour::White), last: None, stacks }
+    Scene {
+        white,
+        black,
+        turn: Turn::ToMove(Colour::White),
+        last: None,
+        stacks,
+        choice: None,
+        reasons: Vec::new(),
+        theme: Theme::default(),
+    }
 }
 
 fn moved(scene: &mut Scene, name: &str, from: (i32, i32), thrower: Option<&str>) {
