@@ -1,4 +1,4 @@
-//! Presses of buttons. poise hands these on as plain events, outside its own nets: here is the one that catches
+//! Presses of buttons and menus. poise hands these on as plain events, outside its own nets: here is the one that catches
 //! every error and every panic, so that no press goes without an answer.
 
 use std::panic::AssertUnwindSafe;
@@ -6,8 +6,8 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    EditInteractionResponse, FullEvent, Http, Interaction,
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditInteractionResponse, FullEvent, Http, Interaction,
 };
 
 use super::announce::nobody;
@@ -15,7 +15,8 @@ use super::commands;
 use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
-use super::{Data, permissions, scene};
+use super::reply::said;
+use super::{Data, dialog, permissions, scene};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -40,9 +41,7 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     let text = Reader::from(pressed).text();
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
-        Err(problem) => {
-            EditInteractionResponse::new().content(explain(&problem, text)).components(Vec::new())
-        }
+        Err(problem) => said(explain(&problem, text)),
     };
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }
@@ -53,7 +52,7 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
+    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..)));
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -84,6 +83,8 @@ async fn handle(
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,
         Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Play(id, seen) => dialog::open(data, reader, id, seen).await,
+        Press::Dialog(about, step) => dialog::press(data, reader, about, step, chosen(pressed)).await,
         Press::Board(id) => board(data, reader, id).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
@@ -160,11 +161,14 @@ async fn resign(
     Ok(said(reader.text().resigned(state.id())))
 }
 
-fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
-    reader.audience().server.ok_or(Problem::OnlyInServers)
+/// What was chosen, if a menu was pressed.
+fn chosen(pressed: &ComponentInteraction) -> &[String] {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values,
+        _ => &[],
+    }
 }
 
-/// These words, and no buttons.
-fn said(content: String) -> EditInteractionResponse {
-    EditInteractionResponse::new().content(content).components(Vec::new())
+fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
+    reader.audience().server.ok_or(Problem::OnlyInServers)
 }

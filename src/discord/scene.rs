@@ -12,10 +12,19 @@ use crate::store::matches::Match;
 /// The picture of a match as it stands, as a file with its description.
 pub async fn picture(data: &Data, state: &State, text: Text) -> Result<serenity::CreateAttachment, Problem> {
     let scene = scene(&state.found, &state.game, text);
+    let alt = text.alt(&state.found, &state.game);
+    drawn(data, scene, format!("match-{}.png", state.id()), alt).await
+}
+
+/// A picture as a file with its description.
+pub async fn drawn(
+    data: &Data,
+    scene: Scene,
+    name: String,
+    alt: String,
+) -> Result<serenity::CreateAttachment, Problem> {
     let pictures = data.pictures.clone();
     let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
-    let alt = text.alt(&state.found, &state.game);
-    let name = format!("match-{}.png", state.id());
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 

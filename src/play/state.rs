@@ -99,6 +99,16 @@ impl State {
         if self.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(self.clone())).into()) }
     }
 
+    /// Refuses, unless the match is running and `player` has to move.
+    pub(super) fn require_turn(&self, player: PlayerId) -> Result<()> {
+        let colour = self.require_player(player)?;
+        if self.game.to_move() == colour {
+            Ok(())
+        } else {
+            Err(Refusal::NotYourTurn(Box::new(self.clone())).into())
+        }
+    }
+
     /// Plays a half-move and writes it to the log. The match is locked and the move legal.
     pub(super) async fn play(
         &mut self,

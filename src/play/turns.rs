@@ -30,6 +30,8 @@ pub enum Request {
         /// Where to.
         to: TargetText,
     },
+    /// A half-move that was chosen, not written.
+    Exactly(Move),
 }
 
 /// A half-move that was made.
@@ -44,23 +46,26 @@ pub struct Made {
 /// After so many passes in a row nobody will ever have a legal move again: the first two end every rest.
 const PASSES_WITHOUT_END: usize = 4;
 
-/// Makes a half-move, and any that are forced after it.
+/// Makes a half-move, and any that are forced after it. `expected`: the position in which it was chosen, if the
+/// player was shown one.
 ///
 /// # Errors
-/// If it is not this player's turn in that match, or the move is not legal; if the database fails.
+/// If it is not this player's turn in that match, or the match has gone on since the expected position, or the move
+/// is not legal; if the database fails.
 pub async fn make_move(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
+    expected: Option<Ply>,
     request: Request,
 ) -> Result<Made> {
     let id = find(pool, audience, which).await?.id();
     let mut transaction = pool.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
-    let colour = state.require_player(by.player.id)?;
-    if state.game.to_move() != colour {
-        return Err(Refusal::NotYourTurn(Box::new(state)).into());
+    state.require_turn(by.player.id)?;
+    if expected.is_some_and(|seen| seen != state.ply()) {
+        return Err(Refusal::Stale(Box::new(state)).into());
     }
     players::set_player(&mut transaction, &by.player, by.now).await?;
     let mv = read(&state.game, request)
@@ -120,6 +125,7 @@ pub(super) async fn next_turn(
 /// What was asked for, as a move of this game, legal or not.
 fn read(game: &Game, request: Request) -> std::result::Result<Move, MoveTextError> {
     Ok(match request {
+        Request::Exactly(mv) => mv,
         Request::Place { piece, at } => Move::Place { piece: piece.in_hand(game)?, at: at.place(game)? },
         Request::Move { piece, to } => {
             let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown))?;

@@ -17,6 +17,7 @@ mod killed;
 mod matches;
 mod measure;
 mod outbox;
+mod picker;
 mod process;
 mod refusals;
 mod sentences;

@@ -116,6 +116,12 @@ impl Stage {
         self.private(sent.expect("the button is there")).await
     }
 
+    /// What a person reads after choosing from a menu: private, or the test fails.
+    pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
+        let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;
+        self.private(sent.expect("the menu offers it")).await
+    }
+
     pub async fn private(&self, interaction: Id) -> Message {
         let answer = self.discord.answer(interaction).await;
         assert!(!answer.failed, "the interaction failed");

@@ -1,0 +1,117 @@
+//! What a press does: the dialog goes on, or the move is made. Called with the press deferred already.
+
+use poise::serenity_prelude as serenity;
+use serenity::EditInteractionResponse;
+
+use super::Position;
+use super::steps::{Next, Stage, next, settled};
+use super::view::{start_again, view};
+use crate::discord::custom_id::{About, Step};
+use crate::discord::error::Problem;
+use crate::discord::reader::Reader;
+use crate::discord::reply::said;
+use crate::discord::{Data, scene};
+use crate::hive::{Move, MoveTextError};
+use crate::ids::{MatchId, Ply};
+use crate::play::{self, Refusal, Request, State, Which};
+
+type Reply = Result<EditInteractionResponse, Problem>;
+
+/// Opens a dialog about a match, for the player whose turn it is. `seen`: what the post told that was pressed.
+pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Reply {
+    let state = play::find_turn(&data.pool, reader.audience(), id).await?;
+    if state.ply() == seen {
+        show(data, reader, &Position::of(&state), Stage::Pieces(0), None).await
+    } else {
+        stale(data, reader, state).await
+    }
+}
+
+/// Goes on with a dialog. `values`: what was chosen from a menu.
+pub async fn press(data: &Data, reader: Reader<'_>, about: About, step: Step, values: &[String]) -> Reply {
+    let About::Match(id, seen) = about;
+    let state = play::find_turn(&data.pool, reader.audience(), id).await?;
+    if state.ply() != seen {
+        return stale(data, reader, state).await;
+    }
+    let position = Position::of(&state);
+    match next(&position, step, values) {
+        Next::Show(stage) => show(data, reader, &position, stage, None).await,
+        Next::Chosen(mv) => chosen(data, reader, state, mv).await,
+        Next::Play(mv) => play(data, reader, id, seen, mv).await,
+        Next::NotOffered => not_offered(data, reader, &position).await,
+    }
+}
+
+/// A target was chosen: the position after the move is shown.
+async fn chosen(data: &Data, reader: Reader<'_>, state: State, mv: Move) -> Reply {
+    let position = Position::of(&state);
+    match (state.game.check(mv), mv) {
+        (Err(illegal), _) => Ok(refused(reader, MoveTextError::Illegal(illegal), state)),
+        (Ok(()), Move::Place { piece, at } | Move::Move { piece, to: at }) => {
+            show(data, reader, &position, Stage::Confirm(piece, at), None).await
+        }
+        (Ok(()), Move::Pass) => not_offered(data, reader, &position).await,
+    }
+}
+
+/// Makes the move, by the same use case as everybody.
+async fn play(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply, mv: Move) -> Reply {
+    let (by, which) = (reader.by(data), Which::Number(id));
+    let request = Request::Exactly(mv);
+    let made = play::make_move(&data.pool, &by, reader.audience(), which, Some(seen), request).await;
+    match made {
+        Ok(made) => {
+            data.news.notify_one();
+            Ok(said(reader.text().played(&made)))
+        }
+        Err(play::Error::Refused(refusal)) => match *refusal {
+            Refusal::Stale(state) => stale(data, reader, *state).await,
+            Refusal::Move(move_refused) => {
+                let (error, state) = *move_refused;
+                Ok(refused(reader, error, state))
+            }
+            other => Err(other.into()),
+        },
+        Err(failed) => Err(failed.into()),
+    }
+}
+
+/// Why the move cannot be played, and the way to choose another.
+fn refused(reader: Reader<'_>, error: MoveTextError, state: State) -> EditInteractionResponse {
+    let row = start_again(&Position::of(&state), reader.text());
+    let refusal = Refusal::Move(Box::new((error, state)));
+    said(reader.text().refusal(&refusal)).components(vec![row])
+}
+
+/// A fresh dialog about a match that has gone on.
+async fn stale(data: &Data, reader: Reader<'_>, state: State) -> Reply {
+    let position = Position::of(&state);
+    let reason = reader.text().refusal(&Refusal::Stale(Box::new(state)));
+    show(data, reader, &position, Stage::Pieces(0), Some(reason)).await
+}
+
+async fn not_offered(data: &Data, reader: Reader<'_>, position: &Position) -> Reply {
+    let reason = reader.text().not_offered();
+    show(data, reader, position, Stage::Pieces(0), Some(reason)).await
+}
+
+/// Shows a stage, or the first one after it with something to decide; and the first of all, if there is no such.
+async fn show(
+    data: &Data,
+    reader: Reader<'_>,
+    position: &Position,
+    stage: Stage,
+    reason: Option<String>,
+) -> Reply {
+    let text = reader.text();
+    let first = || view(position, settled(position, Stage::Pieces(0), text), text);
+    let (view, reason) = match view(position, settled(position, stage, text), text) {
+        Some(view) => (view, reason),
+        None => (first().ok_or(Problem::UnknownButton)?, Some(text.not_offered())),
+    };
+    let content = reason.map_or_else(|| view.content.clone(), |reason| format!("{reason}\n{}", view.content));
+    let name = format!("match-{}.png", position.found.id);
+    let picture = scene::drawn(data, view.scene, name, view.alt).await?;
+    Ok(EditInteractionResponse::new().content(content).components(view.rows).new_attachment(picture))
+}
