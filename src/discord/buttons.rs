@@ -37,12 +37,9 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
         return log_if_lost::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let text = Reader::from(pressed).text();
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
-        Err(problem) => {
-            EditInteractionResponse::new().content(explain(&problem, text)).components(Vec::new())
-        }
+        Err(problem) => explain(&problem, Reader::from(pressed), data).await.into(),
     };
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }

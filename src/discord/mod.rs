@@ -12,9 +12,11 @@ mod custom_id;
 mod error;
 mod permissions;
 mod reader;
+mod reply;
 mod scene;
 mod spot;
 pub mod text;
+mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};
 pub use bot::{Bot, ConnectError, Credentials};
@@ -24,6 +26,7 @@ pub use connection::Connection;
 pub use custom_id::Press;
 pub use scene::scene_of;
 pub use spot::{Deed, Spot};
+pub use why_not::reasons as why_not;
 
 use std::sync::Arc;
 
