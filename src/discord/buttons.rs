@@ -15,7 +15,7 @@ use super::commands;
 use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
-use super::reply::said;
+use super::reply::Reply;
 use super::{Data, dialog, permissions, scene};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
@@ -38,10 +38,9 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
         return log_if_lost::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let text = Reader::from(pressed).text();
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
-        Err(problem) => said(explain(&problem, text)),
+        Err(problem) => explain(&problem, Reader::from(pressed), data).await.into(),
     };
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }
@@ -167,6 +166,11 @@ fn chosen(pressed: &ComponentInteraction) -> &[String] {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
     }
+}
+
+/// These words, and nothing else.
+fn said(content: String) -> EditInteractionResponse {
+    Reply::from(content).into()
 }
 
 fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {

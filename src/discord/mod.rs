@@ -17,6 +17,7 @@ mod reply;
 mod scene;
 mod spot;
 pub mod text;
+mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};
 pub use bot::{Bot, ConnectError, Credentials};
@@ -27,6 +28,7 @@ pub use custom_id::{About, Press, Step};
 pub use dialog::Landmark;
 pub use scene::scene_of;
 pub use spot::{Deed, Spot};
+pub use why_not::reasons as why_not;
 
 use std::sync::Arc;
 

@@ -22,7 +22,7 @@ mod state;
 mod turns;
 
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
-pub use error::{Error, Refusal, Result};
+pub use error::{Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find, find_turn};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
 pub use notices::{

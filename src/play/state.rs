@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{Error, Refusal, Result};
-use crate::hive::{Colour, Game, Move, MoveText, to_uhp};
+use super::{Error, Refusal, RefusedMove, Result};
+use crate::hive::{Colour, Game, Move, MoveText, MoveTextError, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};
@@ -109,6 +109,11 @@ impl State {
         }
     }
 
+    /// The refusal of what was asked for.
+    pub(super) fn refuse(&self, error: MoveTextError, asked: Option<Move>) -> Refusal {
+        Refusal::Move(Box::new(RefusedMove { error, asked, state: self.clone() }))
+    }
+
     /// Plays a half-move and writes it to the log. The match is locked and the move legal.
     pub(super) async fn play(
         &mut self,
@@ -118,7 +123,7 @@ impl State {
     ) -> Result<()> {
         let actor = self.to_move().id;
         let half_move = Some((self.ply(), to_uhp(&self.game, mv)));
-        self.game.play(mv).map_err(|illegal| Refusal::Move(Box::new((illegal.into(), self.clone()))))?;
+        self.game.play(mv).map_err(|illegal| self.refuse(illegal.into(), Some(mv)))?;
         let kind = match mv {
             Move::Place { .. } => EventKind::Placed,
             Move::Move { .. } => EventKind::Moved,

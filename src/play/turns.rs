@@ -68,9 +68,7 @@ pub async fn make_move(
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     players::set_player(&mut transaction, &by.player, by.now).await?;
-    let mv = read(&state.game, request)
-        .and_then(|mv| state.game.check(mv).map(|()| mv).map_err(MoveTextError::Illegal))
-        .map_err(|error| Refusal::Move(Box::new((error, state.clone()))))?;
+    let mv = legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
     let since = state.ply();
     state.play(&mut transaction, mv, by.now).await?;
@@ -122,23 +120,40 @@ pub(super) async fn next_turn(
     Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
+/// What was asked for, as a legal move of the match.
+fn legal(state: &State, request: Request) -> std::result::Result<Move, Refusal> {
+    let mv = read(&state.game, request).map_err(|Misread(error, asked)| state.refuse(error, asked))?;
+    state.game.check(mv).map_err(|illegal| state.refuse(illegal.into(), Some(mv)))?;
+    Ok(mv)
+}
+
+/// Why words mean no move of a game, and the move that they mean all the same.
+struct Misread(MoveTextError, Option<Move>);
+
+impl<E: Into<MoveTextError>> From<E> for Misread {
+    fn from(error: E) -> Self {
+        Self(error.into(), None)
+    }
+}
+
 /// What was asked for, as a move of this game, legal or not.
-fn read(game: &Game, request: Request) -> std::result::Result<Move, MoveTextError> {
+fn read(game: &Game, request: Request) -> std::result::Result<Move, Misread> {
     Ok(match request {
         Request::Exactly(mv) => mv,
         Request::Place { piece, at } => Move::Place { piece: piece.in_hand(game)?, at: at.place(game)? },
         Request::Move { piece, to } => {
-            let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown))?;
+            let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown, to))?;
             Move::Move { piece, to: to.place(game)? }
         }
     })
 }
 
 /// Whoever wants to move a piece that is still in their hand is told the rule.
-fn not_on_board(game: &Game, unknown: UnknownPiece) -> MoveTextError {
+fn not_on_board(game: &Game, unknown: UnknownPiece, to: TargetText) -> Misread {
     match unknown {
         UnknownPiece::NotOnBoard(piece) if piece.colour() == game.to_move() => {
-            IllegalMove::NotOnBoard { piece }.into()
+            let asked = to.place(game).ok().map(|to| Move::Move { piece, to });
+            Misread(IllegalMove::NotOnBoard { piece }.into(), asked)
         }
         _ => unknown.into(),
     }

@@ -7,18 +7,18 @@ use super::Position;
 use super::steps::{Next, Stage, next, settled};
 use super::view::{start_again, view};
 use crate::discord::custom_id::{About, Step};
-use crate::discord::error::Problem;
+use crate::discord::error::{Problem, explain};
 use crate::discord::reader::Reader;
-use crate::discord::reply::said;
+use crate::discord::reply::Reply;
 use crate::discord::{Data, scene};
-use crate::hive::{Move, MoveTextError};
+use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
-use crate::play::{self, Refusal, Request, State, Which};
+use crate::play::{self, Refusal, RefusedMove, Request, State, Which};
 
-type Reply = Result<EditInteractionResponse, Problem>;
+type Edit = Result<EditInteractionResponse, Problem>;
 
 /// Opens a dialog about a match, for the player whose turn it is. `seen`: what the post told that was pressed.
-pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Reply {
+pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Edit {
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
     if state.ply() == seen {
         show(data, reader, &Position::of(&state), Stage::Pieces(0), None).await
@@ -28,7 +28,7 @@ pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Re
 }
 
 /// Goes on with a dialog. `values`: what was chosen from a menu.
-pub async fn press(data: &Data, reader: Reader<'_>, about: About, step: Step, values: &[String]) -> Reply {
+pub async fn press(data: &Data, reader: Reader<'_>, about: About, step: Step, values: &[String]) -> Edit {
     let About::Match(id, seen) = about;
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
     if state.ply() != seen {
@@ -44,10 +44,13 @@ pub async fn press(data: &Data, reader: Reader<'_>, about: About, step: Step, va
 }
 
 /// A target was chosen: the position after the move is shown.
-async fn chosen(data: &Data, reader: Reader<'_>, state: State, mv: Move) -> Reply {
+async fn chosen(data: &Data, reader: Reader<'_>, state: State, mv: Move) -> Edit {
     let position = Position::of(&state);
     match (state.game.check(mv), mv) {
-        (Err(illegal), _) => Ok(refused(reader, MoveTextError::Illegal(illegal), state)),
+        (Err(illegal), _) => {
+            let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
+            Ok(not_played(data, reader, refused).await)
+        }
         (Ok(()), Move::Place { piece, at } | Move::Move { piece, to: at }) => {
             show(data, reader, &position, Stage::Confirm(piece, at), None).await
         }
@@ -56,21 +59,18 @@ async fn chosen(data: &Data, reader: Reader<'_>, state: State, mv: Move) -> Repl
 }
 
 /// Makes the move, by the same use case as everybody.
-async fn play(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply, mv: Move) -> Reply {
+async fn play(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply, mv: Move) -> Edit {
     let (by, which) = (reader.by(data), Which::Number(id));
     let request = Request::Exactly(mv);
     let made = play::make_move(&data.pool, &by, reader.audience(), which, Some(seen), request).await;
     match made {
         Ok(made) => {
             data.news.notify_one();
-            Ok(said(reader.text().played(&made)))
+            Ok(Reply::from(reader.text().played(&made)).into())
         }
         Err(play::Error::Refused(refusal)) => match *refusal {
             Refusal::Stale(state) => stale(data, reader, *state).await,
-            Refusal::Move(move_refused) => {
-                let (error, state) = *move_refused;
-                Ok(refused(reader, error, state))
-            }
+            Refusal::Move(refused) => Ok(not_played(data, reader, *refused).await),
             other => Err(other.into()),
         },
         Err(failed) => Err(failed.into()),
@@ -78,20 +78,21 @@ async fn play(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply, mv: Move)
 }
 
 /// Why the move cannot be played, and the way to choose another.
-fn refused(reader: Reader<'_>, error: MoveTextError, state: State) -> EditInteractionResponse {
-    let row = start_again(&Position::of(&state), reader.text());
-    let refusal = Refusal::Move(Box::new((error, state)));
-    said(reader.text().refusal(&refusal)).components(vec![row])
+async fn not_played(data: &Data, reader: Reader<'_>, refused: RefusedMove) -> EditInteractionResponse {
+    let row = start_again(&Position::of(&refused.state), reader.text());
+    let refusal = Refusal::Move(Box::new(refused));
+    let reply = explain(&refusal.into(), reader, data).await;
+    EditInteractionResponse::from(reply).components(vec![row])
 }
 
 /// A fresh dialog about a match that has gone on.
-async fn stale(data: &Data, reader: Reader<'_>, state: State) -> Reply {
+async fn stale(data: &Data, reader: Reader<'_>, state: State) -> Edit {
     let position = Position::of(&state);
     let reason = reader.text().refusal(&Refusal::Stale(Box::new(state)));
     show(data, reader, &position, Stage::Pieces(0), Some(reason)).await
 }
 
-async fn not_offered(data: &Data, reader: Reader<'_>, position: &Position) -> Reply {
+async fn not_offered(data: &Data, reader: Reader<'_>, position: &Position) -> Edit {
     let reason = reader.text().not_offered();
     show(data, reader, position, Stage::Pieces(0), Some(reason)).await
 }
@@ -103,7 +104,7 @@ async fn show(
     position: &Position,
     stage: Stage,
     reason: Option<String>,
-) -> Reply {
+) -> Edit {
     let text = reader.text();
     let first = || view(position, settled(position, Stage::Pieces(0), text), text);
     let (view, reason) = match view(position, settled(position, stage, text), text) {
