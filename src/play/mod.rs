@@ -17,6 +17,7 @@ mod finding;
 mod finish;
 mod lists;
 mod notices;
+mod preferences;
 mod resigning;
 mod state;
 mod turns;
@@ -28,6 +29,10 @@ pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
 pub use notices::{
     Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
     told,
+};
+pub use preferences::{
+    Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
+    set_confirming, set_server_colours,
 };
 pub use resigning::resign;
 pub use state::State;

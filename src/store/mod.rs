@@ -13,6 +13,7 @@ pub mod heartbeat;
 pub mod matches;
 pub mod notices;
 pub mod players;
+pub mod preferences;
 pub mod presence;
 pub mod ratings;
 mod words;

@@ -12,6 +12,7 @@ mod postgres_reach;
 mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
+mod preferences;
 mod races;
 mod ratings;
 mod schema;
