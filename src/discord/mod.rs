@@ -15,6 +15,7 @@ mod reader;
 mod scene;
 mod spot;
 pub mod text;
+mod theme;
 
 pub use announce::{Announcer, Sent, Undelivered};
 pub use bot::{Bot, ConnectError, Credentials};
