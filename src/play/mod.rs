@@ -20,6 +20,7 @@ mod notices;
 mod preferences;
 mod resigning;
 mod state;
+mod trying;
 mod turns;
 
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
@@ -36,6 +37,7 @@ pub use preferences::{
 };
 pub use resigning::resign;
 pub use state::State;
+pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};
 
 use chrono::{DateTime, Utc};

@@ -16,6 +16,7 @@ pub mod players;
 pub mod preferences;
 pub mod presence;
 pub mod ratings;
+pub mod trials;
 mod words;
 
 use sqlx::migrate::{MigrateError, Migrator};

@@ -17,3 +17,4 @@ mod races;
 mod ratings;
 mod schema;
 mod table;
+mod trials;

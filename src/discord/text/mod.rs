@@ -9,6 +9,7 @@ mod commands;
 mod posts;
 mod refusals;
 mod replies;
+mod trying;
 mod words;
 
 pub use bundle::{Text, locales};
