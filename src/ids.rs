@@ -70,6 +70,10 @@ row_number! {
     /// A challenge.
     ChallengeId
 }
+row_number! {
+    /// Half-moves that somebody tries out.
+    TrialId
+}
 
 /// How many half-moves have been made: the ply about to be played, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

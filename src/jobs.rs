@@ -1,4 +1,5 @@
-//! What happens without anybody asking: notices are sent, challenges grow old, and the bot shows that it is there.
+//! What happens without anybody asking: notices are sent, challenges grow old, trials are forgotten, and the bot
+//! shows that it is there.
 
 mod heart;
 
@@ -27,6 +28,8 @@ const AT_ONCE: usize = 4;
 const POLL: Duration = Duration::from_secs(5);
 /// How often old challenges are looked for.
 const EXPIRY_POLL: Duration = Duration::from_mins(1);
+/// How often old trials are looked for: they disturb nobody.
+const TRIALS_POLL: Duration = Duration::from_hours(1);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
@@ -150,5 +153,17 @@ pub async fn expire_challenges(pool: PgPool, clock: Clock, news: Arc<Notify>) ->
                 sleep(EXPIRY_POLL).await;
             }
         }
+    }
+}
+
+/// Deletes what people tried out and have not touched for a week, for ever.
+pub async fn forget_old_trials(pool: PgPool, clock: Clock) -> ! {
+    loop {
+        match play::delete_old_trials(&pool, clock.now()).await {
+            Ok(0) => {}
+            Ok(deleted) => tracing::debug!(deleted, "old trials are forgotten"),
+            Err(error) => tracing::warn!(%error, "old trials cannot be looked for just now"),
+        }
+        sleep(TRIALS_POLL).await;
     }
 }

@@ -161,7 +161,8 @@ pub async fn run(
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
     jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
-    jobs.spawn(jobs::expire_challenges(pool, clock, news));
+    jobs.spawn(jobs::expire_challenges(pool.clone(), clock.clone(), news));
+    jobs.spawn(jobs::forget_old_trials(pool, clock));
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {
         ended = bot.run(stop) => ended,

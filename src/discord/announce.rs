@@ -14,9 +14,10 @@ use super::custom_id::Press;
 use super::scene;
 use super::spot::Deed;
 use super::text::Text;
+use super::theme::theme_of;
 use crate::hive::{Colour, Outcome};
 use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
-use crate::picture::Pictures;
+use crate::picture::{Pictures, Scene};
 use crate::play::{Content, OldPost, State, Told};
 use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
@@ -162,7 +163,8 @@ impl Announcer {
             found.finished = None; // a late post shows how things stood
         }
         let alt = text.alt(&found, &game);
-        let scene = scene::scene(&found, &game, text);
+        let theme = theme_of(told.settings.colours);
+        let scene = Scene { theme, ..scene::scene(&found, &game, text) };
         let pictures = self.pictures.clone();
         let drawn = tokio::task::spawn_blocking(move || pictures.png(&scene)).await;
         let png = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;

@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, permissions, scene};
+use super::{Data, dialog, permissions, scene, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -133,7 +133,8 @@ async fn withdraw(
 
 async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
-    let picture = scene::picture(data, &state, reader.text()).await?;
+    let theme = theme::private(data, reader).await?;
+    let picture = scene::picture(data, &state, reader.text(), theme).await?;
     Ok(said(reader.text().board_of(&state)).new_attachment(picture))
 }
 

@@ -17,6 +17,7 @@ mod reply;
 mod scene;
 mod spot;
 pub mod text;
+mod theme;
 mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};

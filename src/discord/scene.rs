@@ -10,8 +10,13 @@ use crate::play::State;
 use crate::store::matches::Match;
 
 /// The picture of a match as it stands, as a file with its description.
-pub async fn picture(data: &Data, state: &State, text: Text) -> Result<serenity::CreateAttachment, Problem> {
-    let scene = scene(&state.found, &state.game, text);
+pub async fn picture(
+    data: &Data,
+    state: &State,
+    text: Text,
+    theme: Theme,
+) -> Result<serenity::CreateAttachment, Problem> {
+    let scene = Scene { theme, ..scene(&state.found, &state.game, text) };
     let alt = text.alt(&state.found, &state.game);
     drawn(data, scene, format!("match-{}.png", state.id()), alt).await
 }
@@ -28,7 +33,7 @@ pub async fn drawn(
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 
-/// The picture of a match in the position of `game`.
+/// The picture of a match in the position of `game`, in the standard colours.
 pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
     let outcome = found.finished.map(|finished| finished.ending.outcome);
     let turn = match outcome.or(game.outcome()) {

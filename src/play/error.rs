@@ -55,6 +55,8 @@ pub enum Refusal {
     Stale(Box<State>),
     /// The move cannot be read, names no piece, or breaks a rule.
     Move(Box<RefusedMove>),
+    /// There is no such trial, or it is somebody else's.
+    NoSuchTrial,
     /// One does not play against oneself.
     ChallengeYourself,
     /// Bots do not play.

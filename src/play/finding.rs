@@ -61,7 +61,12 @@ pub async fn choices(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
     Ok(states)
 }
 
-async fn find_numbered(connection: &mut PgConnection, audience: Audience, id: MatchId) -> Result<State> {
+/// The match with this number, for someone who may see it.
+pub(super) async fn find_numbered(
+    connection: &mut PgConnection,
+    audience: Audience,
+    id: MatchId,
+) -> Result<State> {
     let state = State::find(connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     if state.found.is_open_to(audience.player, audience.server) {
         Ok(state)

@@ -17,8 +17,10 @@ mod finding;
 mod finish;
 mod lists;
 mod notices;
+mod preferences;
 mod resigning;
 mod state;
+mod trying;
 mod turns;
 
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
@@ -29,8 +31,13 @@ pub use notices::{
     Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
     told,
 };
+pub use preferences::{
+    Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
+    set_confirming, set_server_colours,
+};
 pub use resigning::resign;
 pub use state::State;
+pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};
 
 use chrono::{DateTime, Utc};

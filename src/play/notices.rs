@@ -7,6 +7,7 @@ use super::{Error, Result, State};
 use crate::ids::{MessageId, Ply};
 use crate::store::challenges::{self, Challenge};
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::preferences::{self, ServerSettings};
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -35,6 +36,8 @@ pub struct Told {
     pub ply: Ply,
     /// Whether it tells the end.
     pub is_result: bool,
+    /// What was chosen for the server where it is told.
+    pub settings: ServerSettings,
 }
 
 impl Told {
@@ -73,7 +76,9 @@ pub async fn told(pool: &PgPool, notice: &Notice) -> Result<Content> {
         Subject::Match { id, since, ply } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
             let is_result = notice.kind == NoticeKind::Result;
-            Ok(Content::Match(Box::new(Told { state, since, ply, is_result })))
+            let server = state.found.place.server;
+            let settings = preferences::get_server_settings(&mut connection, server).await?;
+            Ok(Content::Match(Box::new(Told { state, since, ply, is_result, settings })))
         }
         Subject::Challenge(id) => {
             let found = challenges::find_challenge(&mut connection, id).await?;

@@ -84,13 +84,18 @@ async fn go_on(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    while state.game.legal_moves() == [Move::Pass] && !is_deadlock(&state.game) {
+    while must_pass(&state.game) {
         state.play(connection, Move::Pass, now).await?;
     }
     match ending(&state.game) {
         Some(ending) => finish(connection, state, ending, since, now).await,
         None => next_turn(connection, state, since, now).await,
     }
+}
+
+/// Whether whoever is to move has nothing else to do, and the game goes on after it.
+pub(super) fn must_pass(game: &Game) -> bool {
+    game.legal_moves() == [Move::Pass] && !is_deadlock(game)
 }
 
 fn ending(game: &Game) -> Option<Ending> {

@@ -6,8 +6,19 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 8] =
-    [VERSIONS, "challenge", "heartbeat", "match", "match_event", "notice", "player", "rating"];
+pub const TABLES: [&str; 11] = [
+    VERSIONS,
+    "challenge",
+    "heartbeat",
+    "match",
+    "match_event",
+    "notice",
+    "player",
+    "player_preference",
+    "rating",
+    "server_setting",
+    "trial",
+];
 
 /// How much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

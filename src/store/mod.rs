@@ -13,8 +13,10 @@ pub mod heartbeat;
 pub mod matches;
 pub mod notices;
 pub mod players;
+pub mod preferences;
 pub mod presence;
 pub mod ratings;
+pub mod trials;
 mod words;
 
 use sqlx::migrate::{MigrateError, Migrator};

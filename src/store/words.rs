@@ -4,6 +4,7 @@ use super::challenges::{Answer, ChallengerColour};
 use super::events::EventKind;
 use super::matches::{EndReason, Place, Terms, Visibility};
 use super::notices::NoticeKind;
+use super::preferences::Colours;
 use super::unreadable;
 use crate::clock::TimeControl;
 use crate::hive::{Colour, Expansions, Opening, Outcome};
@@ -85,6 +86,17 @@ impl Word for NoticeKind {
         (Self::ChallengeClosed, "challenge_closed"),
         (Self::Turn, "turn"),
         (Self::Result, "result"),
+    ];
+}
+
+impl Word for Colours {
+    const COLUMN: &'static str = "theme";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Standard, "standard"),
+        (Self::Light, "light"),
+        (Self::Dark, "dark"),
+        (Self::HighContrast, "high_contrast"),
+        (Self::ColourSafe, "colour_safe"),
     ];
 }
 

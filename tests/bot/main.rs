@@ -23,6 +23,7 @@ mod refusals;
 mod sentences;
 mod source;
 mod stage;
+mod stale;
 mod starting;
 mod starting_playground;
 #[cfg(unix)]

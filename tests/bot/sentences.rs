@@ -437,6 +437,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::ChallengeClosed(_) => 14,
         Refusal::NoMatch => 15,
         Refusal::NotAMember(_) => 16,
+        Refusal::NoSuchTrial => 17,
     }
 }
 
@@ -507,6 +508,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NoMatchHere(vec![state.clone()]),
         Refusal::WhichMatch(vec![state.clone(), state.clone()]),
         Refusal::NotYourMatch(MatchId(27)),
+        Refusal::NoSuchTrial,
         Refusal::MatchOver(boxed()),
         Refusal::NotYourTurn(boxed()),
         Refusal::Stale(boxed()),
@@ -531,7 +533,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         closed(Answer::Expired),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..17).collect());
+    assert_eq!(variants, (0..18).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

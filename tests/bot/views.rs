@@ -275,13 +275,17 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
     let moves = game.legal_moves().into_iter();
     let moves: Vec<Move> =
         moves.filter(|mv| matches!(mv, Move::Move { piece, .. } if *piece == ant)).collect();
-    assert!(moves.len() > 25, "{}", moves.len());
+    let count = moves.len();
+    assert!(count > 25, "{count}");
     assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
     let mut all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
     let last = all.next_back().expect("there are some");
     let (_, place) = last.split_once(' ').expect("a move has a target");
     let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
     assert!(values(found).contains(&place.to_owned()));
+    let number = count.to_string();
+    let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": number }), "to").await;
+    assert!(found[0].0.starts_with(&format!("{number} · ")), "what is called so comes first: {found:?}");
     let played = stage.told(stage.ada, "move", json!({ "piece": "A2", "to": place })).await;
     assert_eq!(played.content, format!("Played `{last}` in match #1."));
     stage.close().await;

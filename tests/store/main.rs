@@ -12,7 +12,9 @@ mod postgres_reach;
 mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
+mod preferences;
 mod races;
 mod ratings;
 mod schema;
 mod table;
+mod trials;

@@ -46,6 +46,13 @@ const NOTICES: &str = "
 
 const HEARTBEATS: &str = "insert into heartbeat (process, at) values (7, '2024-01-01'), (-8, '2024-01-02');";
 
+/// Ada has chosen everything, Bert only his colours, the first server its own and the second nothing.
+const PREFERENCES: &str = "
+    insert into player_preference (player_id, confirm, theme) values (11, false, 'dark'), (12, null, 'colour_safe');
+    insert into server_setting (guild_id, theme) values (1, 'light'), (2, null);
+    insert into trial (player_id, match_id, base_ply, moves, touched_at) values
+        (11, 2, 1, '{bS1 wQ-,wA1 -wQ}', '2024-01-02'), (12, 2, 1, '{}', '2024-01-02');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -61,6 +68,7 @@ async fn migrated_over_data() -> PgPool {
             3 => CHALLENGES,
             4 => NOTICES,
             5 => HEARTBEATS,
+            6 => PREFERENCES,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -93,7 +101,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 26] = [
+const FORBIDDEN: [(&str, &str); 29] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -126,6 +134,9 @@ const FORBIDDEN: [(&str, &str); 26] = [
     ("notice_plies_whole", "update notice set ply = null where notice_id = 1"),
     ("notice_done_before_failed", "update notice set failure = 'gone'"),
     ("notice_nonce_once", "update notice set nonce = 73"),
+    ("player_preference_theme_known", "update player_preference set theme = 'pink'"),
+    ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
+    ("trial_base_ply_sensible", "update trial set base_ply = -1"),
 ];
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use super::{defer, private, which};
 use crate::discord::autocomplete::match_number;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
-use crate::discord::{Context, scene};
+use crate::discord::{Context, scene, theme};
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -18,9 +18,15 @@ pub async fn board(
     defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
     let state = play::find(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
-    let picture = scene::picture(ctx.data(), &state, reader.text()).await?;
+    let share = share.unwrap_or(false);
+    let theme = if share {
+        theme::public(ctx.data(), reader).await?
+    } else {
+        theme::private(ctx.data(), reader).await?
+    };
+    let picture = scene::picture(ctx.data(), &state, reader.text(), theme).await?;
     let board = private(reader.text().board_of(&state)).attachment(picture);
-    if share.unwrap_or(false) {
+    if share {
         ctx.send(private(reader.text().board_shared(state.id()))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {

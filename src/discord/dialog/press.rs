@@ -4,16 +4,18 @@ use poise::serenity_prelude as serenity;
 use serenity::EditInteractionResponse;
 
 use super::Position;
+use super::choices::movement;
 use super::steps::{Next, Stage, next, settled};
 use super::view::{start_again, view};
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::{Problem, explain};
 use crate::discord::reader::Reader;
 use crate::discord::reply::Reply;
-use crate::discord::{Data, scene};
-use crate::hive::Move;
+use crate::discord::{Data, scene, theme};
+use crate::hive::{Hex, Move, Piece};
 use crate::ids::{MatchId, Ply};
-use crate::play::{self, Refusal, RefusedMove, Request, State, Which};
+use crate::picture::Scene;
+use crate::play::{self, Confirming, Refusal, RefusedMove, Request, State, Which};
 
 type Edit = Result<EditInteractionResponse, Problem>;
 
@@ -37,24 +39,22 @@ pub async fn press(data: &Data, reader: Reader<'_>, about: About, step: Step, va
     let position = Position::of(&state);
     match next(&position, step, values) {
         Next::Show(stage) => show(data, reader, &position, stage, None).await,
-        Next::Chosen(mv) => chosen(data, reader, state, mv).await,
+        Next::Chosen(piece, at) => chosen(data, reader, state, piece, at).await,
         Next::Play(mv) => play(data, reader, id, seen, mv).await,
         Next::NotOffered => not_offered(data, reader, &position).await,
     }
 }
 
-/// A target was chosen: the position after the move is shown.
-async fn chosen(data: &Data, reader: Reader<'_>, state: State, mv: Move) -> Edit {
-    let position = Position::of(&state);
-    match (state.game.check(mv), mv) {
-        (Err(illegal), _) => {
-            let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
-            Ok(not_played(data, reader, refused).await)
-        }
-        (Ok(()), Move::Place { piece, at } | Move::Move { piece, to: at }) => {
-            show(data, reader, &position, Stage::Confirm(piece, at), None).await
-        }
-        (Ok(()), Move::Pass) => not_offered(data, reader, &position).await,
+/// A target was chosen: the position after the move is shown, or the move is made, as the player likes it.
+async fn chosen(data: &Data, reader: Reader<'_>, state: State, piece: Piece, at: Hex) -> Edit {
+    let mv = movement(&state.game, piece, at);
+    if let Err(illegal) = state.game.check(mv) {
+        let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
+        return Ok(not_played(data, reader, refused).await);
+    }
+    match play::preferences(&data.pool, reader.audience().player).await?.confirming {
+        Confirming::Asked => show(data, reader, &Position::of(&state), Stage::Confirm(piece, at), None).await,
+        Confirming::AtOnce => play(data, reader, state.id(), state.ply(), mv).await,
     }
 }
 
@@ -113,6 +113,7 @@ async fn show(
     };
     let content = reason.map_or_else(|| view.content.clone(), |reason| format!("{reason}\n{}", view.content));
     let name = format!("match-{}.png", position.found.id);
-    let picture = scene::drawn(data, view.scene, name, view.alt).await?;
+    let scene = Scene { theme: theme::private(data, reader).await?, ..view.scene };
+    let picture = scene::drawn(data, scene, name, view.alt).await?;
     Ok(EditInteractionResponse::new().content(content).components(view.rows).new_attachment(picture))
 }

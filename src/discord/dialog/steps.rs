@@ -22,8 +22,8 @@ pub enum Stage {
 pub enum Next {
     /// The dialog goes on.
     Show(Stage),
-    /// A target was chosen, legal or not.
-    Chosen(Move),
+    /// This place was chosen for this piece, legal or not.
+    Chosen(Piece, Hex),
     /// It is meant.
     Play(Move),
     /// This was never offered.
@@ -47,7 +47,7 @@ pub fn next(position: &Position, step: Step, values: &[String]) -> Next {
         Step::Place(piece, _) => {
             let target = chosen.and_then(|value| value.parse::<TargetText>().ok());
             match target.and_then(|target| target.place(game).ok()) {
-                Some(at) => Next::Chosen(movement(game, piece, at)),
+                Some(at) => Next::Chosen(piece, at),
                 None => Next::NotOffered,
             }
         }

@@ -10,6 +10,7 @@ mod dialog;
 mod posts;
 mod refusals;
 mod replies;
+mod trying;
 mod words;
 
 pub use bundle::{Text, locales};

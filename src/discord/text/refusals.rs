@@ -45,6 +45,7 @@ impl Text {
                 self.say("not-your-turn", &[("match", &state.id()), ("player", &mention(state.to_move().id))])
             }
             Refusal::Stale(state) => self.stale(state),
+            Refusal::NoSuchTrial => self.no_such_trial(),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),

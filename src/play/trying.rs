@@ -1,0 +1,181 @@
+//! Trying out: half-moves for both sides from a match as it stands, for the eyes of one person. Nothing of it reaches the
+//! match, its log, or anybody else.
+//!
+//! A trial is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
+//! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
+//! over or has gone on, that is the answer.
+
+use chrono::{DateTime, Days, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use super::finding::find_numbered;
+use super::turns::must_pass;
+use super::{Audience, By, Refusal, Result, State};
+use crate::hive::{Game, Move, MoveText, to_uhp};
+use crate::ids::{MatchId, Ply, TrialId};
+use crate::store::players;
+use crate::store::trials::{self, Row};
+
+/// For how long a trial is kept that nobody touches.
+const LIFE: Days = Days::new(7);
+
+/// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Its number.
+    pub id: TrialId,
+    /// The match as it stands.
+    pub state: State,
+    /// The positions from number 1 on: after each chosen half-move, and the passes that it forces.
+    games: Vec<Game>,
+}
+
+impl Trial {
+    /// The number of the last position.
+    #[must_use]
+    pub const fn last(&self) -> usize {
+        self.games.len()
+    }
+
+    /// The position with this number; the last one, if there are fewer.
+    #[must_use]
+    pub fn position(&self, number: usize) -> &Game {
+        match number.min(self.last()) {
+            0 => &self.state.game,
+            number => &self.games[number - 1],
+        }
+    }
+
+    /// The half-move that was chosen in the position with this number, if one was.
+    #[must_use]
+    pub fn chosen(&self, number: usize) -> Option<Move> {
+        let after = self.games.get(number)?;
+        Some(after.history()[self.position(number).ply()].mv)
+    }
+
+    /// Replays what was chosen; `None` if that cannot be played where the match now stands.
+    fn replay(id: TrialId, state: State, moves: &[String]) -> Option<Self> {
+        let mut trial = Self { id, state, games: Vec::with_capacity(moves.len()) };
+        for uhp in moves {
+            let mut game = trial.position(trial.last()).clone();
+            let mv = uhp.parse::<MoveText>().ok()?.to_move(&game).ok()?;
+            game.play(mv).ok()?;
+            pass_where_forced(&mut game);
+            trial.games.push(game);
+        }
+        Some(trial)
+    }
+}
+
+/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`.
+///
+/// # Errors
+/// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
+pub async fn begin_trial(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    (id, seen): (MatchId, Ply),
+    mv: Move,
+) -> Result<Trial> {
+    let mut transaction = pool.begin().await?;
+    let state = find_standing(&mut transaction, audience, id, seen).await?;
+    let (uhp, game) = played(&state, &state.game, mv)?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    let id = trials::insert_trial(&mut transaction, by.player.id, (id, seen), &uhp, by.now).await?;
+    transaction.commit().await?;
+    Ok(Trial { id, state, games: vec![game] })
+}
+
+/// One's own trial.
+///
+/// # Errors
+/// If one has none of that number, or its match is over or has gone on since; if the database fails.
+pub async fn find_trial(pool: &PgPool, audience: Audience, id: TrialId) -> Result<Trial> {
+    let mut connection = pool.acquire().await?;
+    let row = trials::find_trial(&mut connection, audience.player, id).await?;
+    restored(&mut connection, audience, row).await
+}
+
+/// Tries `mv` in the position `number` of one's own trial. What was tried from there before is forgotten, unless it began
+/// in the same way.
+///
+/// # Errors
+/// As [`find_trial`], and if `mv` is not legal there.
+pub async fn try_move(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    (id, number): (TrialId, usize),
+    mv: Move,
+) -> Result<Trial> {
+    let mut transaction = pool.begin().await?;
+    let row = trials::lock_trial(&mut transaction, by.player.id, id).await?;
+    let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
+    let mut trial = restored(&mut transaction, audience, row).await?;
+    if trial.chosen(number) == Some(mv) {
+        return Ok(trial);
+    }
+    let (uhp, game) = played(&trial.state, trial.position(number), mv)?;
+    moves.truncate(number);
+    moves.push(uhp);
+    trial.games.truncate(number);
+    trial.games.push(game);
+    trials::set_moves(&mut transaction, id, &moves, by.now).await?;
+    transaction.commit().await?;
+    Ok(trial)
+}
+
+/// Deletes the trials that nobody has touched for a week; says how many those were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_old_trials(pool: &PgPool, now: DateTime<Utc>) -> Result<u64> {
+    let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
+    let mut connection = pool.acquire().await?;
+    Ok(trials::delete_old_trials(&mut connection, before).await?)
+}
+
+/// A trial as its row has it, if there is one and it still holds.
+async fn restored(connection: &mut PgConnection, audience: Audience, row: Option<Row>) -> Result<Trial> {
+    let row = row.ok_or(Refusal::NoSuchTrial)?;
+    let state = find_standing(connection, audience, row.of, row.base).await?;
+    // A match of as many half-moves may yet be another, if some were taken back.
+    let trial = Trial::replay(row.id, state.clone(), &row.moves);
+    trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
+}
+
+/// A match that this person may see and that stands as it was seen.
+async fn find_standing(
+    connection: &mut PgConnection,
+    audience: Audience,
+    id: MatchId,
+    seen: Ply,
+) -> Result<State> {
+    let state = find_numbered(connection, audience, id).await?;
+    if !state.is_running() {
+        return Err(Refusal::MatchOver(Box::new(state)).into());
+    }
+    if state.ply() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
+    Ok(state)
+}
+
+/// A half-move in UHP, and the position after it and the passes that it forces.
+fn played(state: &State, game: &Game, mv: Move) -> Result<(String, Game)> {
+    let mut after = game.clone();
+    after.play(mv).map_err(|illegal| {
+        let mut there = state.clone();
+        there.game = game.clone();
+        there.refuse(illegal.into(), Some(mv))
+    })?;
+    pass_where_forced(&mut after);
+    Ok((to_uhp(game, mv), after))
+}
+
+fn pass_where_forced(game: &mut Game) {
+    while must_pass(game) {
+        game.play_legal(Move::Pass);
+    }
+}

@@ -1,0 +1,114 @@
+//! Table `trial`: half-moves that people try out for themselves.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{MatchId, PlayerId, Ply, TrialId};
+
+/// A row of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its number.
+    pub id: TrialId,
+    /// Who tries.
+    pub player: PlayerId,
+    /// From a position of which match.
+    pub of: MatchId,
+    /// After how many half-moves of it.
+    pub base: Ply,
+    /// What was chosen, in canonical UHP, without the passes that are forced.
+    pub moves: Vec<String>,
+}
+
+/// Begins a trial with this half-move; gives its number.
+///
+/// # Errors
+/// If the database fails.
+pub async fn insert_trial(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    (of, base): (MatchId, Ply),
+    uhp: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<TrialId> {
+    let id = sqlx::query_scalar!(
+        "insert into trial (player_id, match_id, base_ply, moves, touched_at)
+         values ($1, $2, $3, array[$4::text], $5) returning trial_id",
+        player.0,
+        of.0,
+        base.0,
+        uhp,
+        now,
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(TrialId(id))
+}
+
+/// The trial of this player with this number.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_trial(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: TrialId,
+) -> sqlx::Result<Option<Row>> {
+    let row = sqlx::query!(
+        "select match_id, base_ply, moves from trial where trial_id = $1 and player_id = $2",
+        id.0,
+        player.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| Row {
+        id,
+        player,
+        of: MatchId(row.match_id),
+        base: Ply(row.base_ply),
+        moves: row.moves,
+    }))
+}
+
+/// The same, kept from others until the transaction ends.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock_trial(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: TrialId,
+) -> sqlx::Result<Option<Row>> {
+    let locked = sqlx::query_scalar!("select trial_id from trial where trial_id = $1 for update", id.0)
+        .fetch_optional(&mut *connection)
+        .await?;
+    match locked {
+        Some(_) => find_trial(connection, player, id).await,
+        None => Ok(None),
+    }
+}
+
+/// Writes what is tried now. The caller holds the lock.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_moves(
+    connection: &mut PgConnection,
+    id: TrialId,
+    moves: &[String],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update trial set moves = $2, touched_at = $3 where trial_id = $1", id.0, moves, now)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Deletes what nobody has touched since `before`; says how many that were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_old_trials(connection: &mut PgConnection, before: DateTime<Utc>) -> sqlx::Result<u64> {
+    let deleted = sqlx::query!("delete from trial where touched_at < $1", before).execute(connection).await?;
+    Ok(deleted.rows_affected())
+}
