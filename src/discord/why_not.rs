@@ -44,8 +44,9 @@ pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<R
         IllegalMove::NotNextInHand { piece, next } => case.not_next(*piece, *next),
         IllegalMove::QueenOnFirstTurn => vec![Reason::Unwanted(game.to_move(), Bug::Queen)],
         IllegalMove::QueenDue => case.queen_due(),
-        IllegalMove::Occupied { at, .. } => case.refused_place([Reason::Target(*at), Reason::Obstacle(*at)]),
-        IllegalMove::TouchesNothing { at } => case.refused_place([Reason::Target(*at)]),
+        IllegalMove::Occupied { at, .. } | IllegalMove::TouchesNothing { at } => {
+            case.refused_place([Reason::Target(*at)])
+        }
         IllegalMove::TouchesEnemy { at, enemies } => {
             let enemies = enemies.iter().filter_map(|&enemy| case.at(enemy, Reason::Obstacle));
             case.refused_place([Reason::Target(*at)].into_iter().chain(enemies))
@@ -65,11 +66,10 @@ pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<R
         IllegalMove::LosesTouch { piece, from, to } => {
             case.refused_way(*piece, [Reason::Loose { from: *from, to: *to }])
         }
-        IllegalMove::Gate { piece, gate } => case.refused_way(*piece, [barred(gate)]),
-        IllegalMove::CannotClimb { piece, to, .. } => case.refused_way(*piece, [Reason::Obstacle(*to)]),
-        IllegalMove::OutOfReach { piece, .. } | IllegalMove::AlreadyThere { piece, .. } => {
-            case.refused_way(*piece, [])
-        }
+        IllegalMove::Gate { piece, gate } => case.gate(*piece, gate, None),
+        IllegalMove::CannotClimb { piece, .. }
+        | IllegalMove::OutOfReach { piece, .. }
+        | IllegalMove::AlreadyThere { piece, .. } => case.refused_way(*piece, []),
         IllegalMove::NothingToCopy { piece } => case.nothing_to_copy(*piece),
         IllegalMove::InStack { piece, at } => case.in_stack(*piece, *at),
         IllegalMove::NoThrower { piece, idle } => {
@@ -81,17 +81,13 @@ pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<R
             case.refused_way(*piece, throwers)
         }
         IllegalMove::ThrowGate { piece, thrower, gate, .. } => {
-            case.refused_way(*piece, case.at(*thrower, Reason::Helper).into_iter().chain([barred(gate)]))
+            case.gate(*piece, gate, case.at(*thrower, Reason::Helper))
         }
     }
 }
 
 fn unwanted(piece: Piece) -> Reason {
     Reason::Unwanted(piece.colour(), piece.bug())
-}
-
-const fn barred(gate: &Gate) -> Reason {
-    Reason::Gate { from: gate.from, to: gate.to, sides: gate.sides }
 }
 
 fn join(first: impl IntoIterator<Item = Reason>, second: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
@@ -136,6 +132,16 @@ impl Case<'_> {
     fn refused_way(self, piece: Piece, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
         let asked = join(self.at(piece, Reason::Actor), self.target());
         join(join(asked, why), self.destinations(piece))
+    }
+
+    /// A gate that stops `piece`. The bar says enough of the place behind it, and its sides are no place for other signs.
+    fn gate(self, piece: Piece, gate: &Gate, thrower: Option<Reason>) -> Vec<Reason> {
+        let behind = Reason::Target(gate.to);
+        let beside = gate.sides.map(Reason::Instead);
+        let bar = Reason::Gate { from: gate.from, to: gate.to, sides: gate.sides };
+        let mut reasons = self.refused_way(piece, thrower.into_iter().chain([bar]));
+        reasons.retain(|reason| *reason != behind && !beside.contains(reason));
+        reasons
     }
 
     /// Where the side to move can place something.
@@ -199,7 +205,7 @@ impl Case<'_> {
 
     fn in_stack(self, piece: Piece, at: Hex) -> Vec<Reason> {
         let others = self.game.board().stack(at).filter(|&other| other != piece);
-        join([Reason::Actor(at)], others.map(|piece| Reason::Beneath { at, piece }))
+        join([Reason::Idle(at)], others.map(|piece| Reason::Beneath { at, piece }))
     }
 
     fn nothing_to_copy(self, mosquito: Piece) -> Vec<Reason> {

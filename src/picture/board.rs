@@ -3,7 +3,8 @@
 use super::brush::{At, whole};
 use super::canvas::Canvas;
 use super::layout::Plan;
-use super::marks::{Arrow, Ring};
+use super::marks::{Arrow, Ring, Weight};
+use super::reasons::{self, Layer, Placed};
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
 use super::{Key, Pictures};
@@ -30,6 +31,7 @@ impl<'a> Board<'a> {
         for stack in &stacks {
             self.draw_tiles(onto, stack);
         }
+        let reasons = reasons::placed(self.scene);
         let arrow = self.scene.last.and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
@@ -37,12 +39,21 @@ impl<'a> Board<'a> {
         if let Some(arrow) = arrow {
             arrow.draw(onto);
         }
+        self.draw_reasons(onto, &reasons, Layer::Beneath);
         // Above ring and arrow, so that these hide no piece.
         for stack in &stacks {
             self.draw_figure(onto, stack);
         }
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
+        }
+        self.draw_reasons(onto, &reasons, Layer::Above);
+    }
+
+    fn draw_reasons(&self, onto: &mut Canvas, reasons: &[Placed], layer: Layer) {
+        for placed in reasons.iter().filter(|placed| placed.layer == layer) {
+            let key = Key::Mark { mark: placed.mark, tile: self.plan.tile };
+            self.put(onto, key, self.on_tile(placed.at, placed.offset));
         }
     }
 
@@ -78,7 +89,7 @@ impl<'a> Board<'a> {
         let LastPly::Moved { from, to, thrower, .. } = last else { return None };
         let by = thrower.map(|at| self.top(at));
         let on_stack = self.height(from) > 0;
-        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile))
+        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile, Weight::of(self.scene)))
     }
 
     fn draw_rings(&self, onto: &mut Canvas, last: LastPly) {
@@ -96,7 +107,11 @@ impl<'a> Board<'a> {
     }
 
     fn ring(&self, onto: &mut Canvas, kind: Ring, at: Hex) {
-        self.put(onto, Key::Ring { kind, tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
+        self.put(
+            onto,
+            Key::Ring { kind, weight: Weight::of(self.scene), tile: self.plan.tile },
+            self.on_tile(at, (0.0, 0.0)),
+        );
     }
 
     /// The pixel at `place` (in tiles) from the middle of the uppermost piece at `at`.

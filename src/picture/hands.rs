@@ -9,8 +9,9 @@ use super::brush::{At, Brush, closed, whole};
 use super::canvas::Canvas;
 use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
 use super::letters::Anchor;
-use super::marks::Ring;
+use super::marks::{Ring, Weight};
 use super::palette::{self, Paint};
+use super::reasons::{self, Mark};
 use super::scene::{LastPly, Scene, Side, Turn};
 use super::tiles;
 use super::{Key, Pictures};
@@ -41,6 +42,9 @@ const SLOT: f32 = 71.0;
 const SLOT_TILE: f32 = 66.0;
 const SLOT_MIDDLE: f32 = 45.0;
 const SLOTS_RIGHT: f32 = 992.0;
+/// The sign of a kind that is marked: where it lies on its tile, and the tile that it would fit.
+const SLOT_SIGN: At = (-0.30, -0.36);
+const SLOT_SIGN_TILE: f32 = 96.0;
 const COUNT_BASELINE: f32 = 113.0;
 const COUNT_CAPITAL: f32 = 22.0;
 /// Free space between a name and the hand.
@@ -127,13 +131,15 @@ impl<'a> Strip<'a> {
         (letters.shortened(&name, capital, room), capital)
     }
 
-    /// The hand; a piece just placed has its slot even if the caller left out kinds that are used up.
+    /// The hand; what is marked has its slot even if the caller left that out, or the set is without it.
     fn slots(&self) -> Vec<(Bug, u8)> {
         let mut slots = self.side().hand.clone();
-        if let Some(bug) = self.placed_bug()
-            && slots.iter().all(|&(kind, _)| kind != bug)
-        {
-            slots.push((bug, 0));
+        let reasons = self.scene.reasons.iter().filter_map(reasons::in_hand);
+        let named = reasons.filter(|kind| kind.colour == self.colour).map(|kind| kind.bug);
+        for bug in named.chain(self.placed_bug()) {
+            if slots.iter().all(|&(kind, _)| kind != bug) {
+                slots.push((bug, 0));
+            }
         }
         slots
     }
@@ -163,7 +169,28 @@ impl<'a> Strip<'a> {
             self.pictures.letters.draw(onto, &text, at, capital, Anchor::Middle, self.ink());
         }
         if self.placed_bug() == Some(bug) {
-            self.put(onto, Key::Ring { kind: Ring::Solid, tile: width }, middle);
+            self.put(
+                onto,
+                Key::Ring { kind: Ring::Solid, weight: Weight::of(self.scene), tile: width },
+                middle,
+            );
+        }
+        self.draw_reasons(onto, middle, bug);
+    }
+
+    fn draw_reasons(&self, onto: &mut Canvas, middle: At, bug: Bug) {
+        let reasons = self.scene.reasons.iter().filter_map(reasons::in_hand);
+        for marked in reasons.filter(|kind| (kind.colour, kind.bug) == (self.colour, bug)) {
+            let tile = self.even(SLOT_TILE);
+            self.put(onto, Key::Mark { mark: Mark::Ring(marked.tone), tile }, middle);
+            if let Some(symbol) = marked.symbol {
+                let place = (middle.0 + SLOT_TILE * SLOT_SIGN.0, middle.1 + SLOT_TILE * SLOT_SIGN.1);
+                self.put(
+                    onto,
+                    Key::Mark { mark: Mark::Sign(symbol), tile: self.even(SLOT_SIGN_TILE) },
+                    place,
+                );
+            }
         }
     }
 

@@ -5,6 +5,7 @@
 
 use crate::hive::{Hex, Piece};
 
+use super::reasons;
 use super::scene::{LastPly, Scene};
 
 /// The width of most pictures, in pixels: what Discord shows at full size, and shrinks to 400 on a phone.
@@ -90,12 +91,13 @@ impl Plan {
 }
 
 impl Frame {
-    /// The hive with one ring round it, and the place that was left, were it farther out.
+    /// The hive with one ring round it, and the places that are marked, were they farther out.
     fn of(scene: &Scene) -> Self {
         let hive = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty()).map(|stack| stack.at);
         let left = left_place(scene.last);
         let mut frame = Self::round(hive.map(half_column_and_row)).grown();
-        if let Some((column, row)) = left.map(half_column_and_row) {
+        let reasons = scene.reasons.iter().flat_map(reasons::places);
+        for (column, row) in left.into_iter().chain(reasons).map(half_column_and_row) {
             frame.left = frame.left.min(column);
             frame.right = frame.right.max(column);
             frame.top = frame.top.min(row);

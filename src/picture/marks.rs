@@ -11,6 +11,7 @@ use super::brush::{At, Brush, closed};
 use super::canvas::Canvas;
 use super::layout::CORNER;
 use super::palette::{MARK, MARK_EDGE};
+use super::scene::Scene;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
@@ -40,6 +41,8 @@ const START_ON_STACK: f32 = 0.18;
 const BOW_STEPS: u8 = 16;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
 const BLOCK: i32 = 40;
+/// How much thinner lines are that step back.
+const THIN: f32 = 0.45;
 
 /// The three kinds of ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,32 +55,56 @@ pub enum Ring {
     Dotted,
 }
 
-/// A ring round a tile of `tile` pixels.
-pub fn ring(kind: Ring, tile: u32) -> RgbaImage {
-    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
-    let middle = side as f32 / 2.0;
-    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
-    match kind {
-        Ring::Solid => both(&mut brush, &[closed(&corners(RING))]),
-        Ring::Dashed => both(&mut brush, &dashes()),
-        Ring::Dotted => dots(&mut brush),
-    }
-    brush.finish()
+/// How much a mark of the last ply stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// It is what the picture is about.
+    Bold,
+    /// Something else is.
+    Thin,
 }
 
-fn both(brush: &mut Brush, lines: &[Vec<At>]) {
-    for (width, paint) in [(DARK, MARK_EDGE), (BRIGHT, MARK)] {
-        for line in lines {
-            brush.stroke(line, width, paint);
+impl Weight {
+    /// They step back while the reason for a refusal is shown.
+    pub const fn of(scene: &Scene) -> Self {
+        if scene.reasons.is_empty() { Self::Bold } else { Self::Thin }
+    }
+
+    /// By how much its lines are thinner.
+    const fn scale(self) -> f32 {
+        match self {
+            Self::Bold => 1.0,
+            Self::Thin => THIN,
         }
     }
 }
 
-fn dots(brush: &mut Brush) {
+/// A ring round a tile of `tile` pixels.
+pub fn ring(kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
+    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
+    let middle = side as f32 / 2.0;
+    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
+    match kind {
+        Ring::Solid => both(&mut brush, &[closed(&corners(RING))], weight),
+        Ring::Dashed => both(&mut brush, &dashes(), weight),
+        Ring::Dotted => dots(&mut brush, weight),
+    }
+    brush.finish()
+}
+
+fn both(brush: &mut Brush, lines: &[Vec<At>], weight: Weight) {
+    for (width, paint) in [(DARK, MARK_EDGE), (BRIGHT, MARK)] {
+        for line in lines {
+            brush.stroke(line, width * weight.scale(), paint);
+        }
+    }
+}
+
+fn dots(brush: &mut Brush, weight: Weight) {
     for (radius, paint) in [(DOT_DARK, MARK_EDGE), (DOT_BRIGHT, MARK)] {
         for (a, b) in sides() {
             for part in DOTS {
-                brush.disc(between(a, b, part), radius, paint);
+                brush.disc(between(a, b, part), radius * weight.scale(), paint);
             }
         }
     }
@@ -107,12 +134,13 @@ pub struct Arrow {
     /// The tip first.
     head: [At; 3],
     tile: f32,
+    weight: Weight,
 }
 
 impl Arrow {
     /// From the middle of one place to the rim of another, bent over `by` if there is one. `on_stack`: pieces remain
     /// where it begins, and are not to be hidden.
-    pub fn new(from: At, to: At, by: Option<At>, on_stack: bool, tile: u32) -> Self {
+    pub fn new(from: At, to: At, by: Option<At>, on_stack: bool, tile: u32, weight: Weight) -> Self {
         let tile = tile as f32;
         let steps = if by.is_some() { BOW_STEPS } else { 1 };
         let by = by.unwrap_or_else(|| between(from, to, 0.5));
@@ -121,8 +149,8 @@ impl Arrow {
         let tip = 1.0 - STOP * tile / length;
         let neck = tip - HEAD.0 * tile / length;
         let point = |step: u8| bow(from, by, to, start + (neck - start) * f32::from(step) / f32::from(steps));
-        let head = head(bow(from, by, to, neck), bow(from, by, to, tip), HEAD.1 * tile);
-        Self { shaft: (0..=steps).map(point).collect(), head, tile }
+        let head = head(bow(from, by, to, neck), bow(from, by, to, tip), HEAD.1 * weight.scale() * tile);
+        Self { shaft: (0..=steps).map(point).collect(), head, tile, weight }
     }
 
     /// Draws it, in blocks: a long thin thing needs no large sheet.
@@ -144,12 +172,13 @@ impl Arrow {
     }
 
     fn paint(&self, brush: &mut Brush) {
-        brush.disc(self.shaft[0], FOOT * self.tile, MARK_EDGE);
-        brush.stroke(&self.shaft, SHAFT_DARK * self.tile, MARK_EDGE);
+        let unit = self.weight.scale() * self.tile;
+        brush.disc(self.shaft[0], FOOT * unit, MARK_EDGE);
+        brush.stroke(&self.shaft, SHAFT_DARK * unit, MARK_EDGE);
         brush.polygon(&self.head, MARK_EDGE);
-        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * self.tile, MARK_EDGE);
-        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * self.tile, MARK);
-        brush.stroke(&self.shaft, SHAFT_BRIGHT * self.tile, MARK);
+        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * unit, MARK_EDGE);
+        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * unit, MARK);
+        brush.stroke(&self.shaft, SHAFT_BRIGHT * unit, MARK);
         brush.polygon(&self.head, MARK);
     }
 }

@@ -19,6 +19,7 @@ mod layout;
 mod letters;
 mod marks;
 pub mod palette;
+mod reasons;
 mod scene;
 mod sprites;
 mod stacks;
@@ -38,7 +39,8 @@ use canvas::Canvas;
 use hands::{Sign, Strip};
 use layout::Plan;
 use letters::Letters;
-use marks::Ring;
+use marks::{Ring, Weight};
+use reasons::Mark;
 use sprites::{Sprite, Sprites};
 use stacks::Column;
 
@@ -55,11 +57,12 @@ enum Key {
     Figure { piece: Piece, width: u32 },
     Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
     Queen { colour: Colour, filled: Option<u8>, width: u32 },
-    Ring { kind: Ring, tile: u32 },
+    Ring { kind: Ring, weight: Weight, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
     Sign { sign: Sign, active: bool, size: u32 },
     Pass { size: u32 },
+    Mark { mark: Mark, tile: u32 },
 }
 
 impl Default for Pictures {
@@ -107,11 +110,12 @@ impl Pictures {
             Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
             Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
             Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
-            Key::Ring { kind, tile } => marks::ring(kind, tile),
+            Key::Ring { kind, weight, tile } => marks::ring(kind, weight, tile),
             Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
             Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
             Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
             Key::Pass { size } => hands::draw_pass(size),
+            Key::Mark { mark, tile } => reasons::draw(mark, tile),
         }
     }
 }

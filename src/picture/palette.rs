@@ -46,6 +46,12 @@ pub const FILLED: Paint = rgb(0xe0_2f_3c);
 pub const FREE: Paint = rgb(0xb9_bd_c4);
 /// The disc with a stack's height.
 pub const BADGE: Paint = rgb(0xff_ff_ff);
+/// What may not be done, and what stands in the way.
+pub const WRONG: Paint = rgb(0xd0_1f_2c);
+/// What may be done.
+pub const RIGHT: Paint = rgb(0x0b_7a_4b);
+/// The parts of a hive that would fall apart.
+pub const PARTS: [Paint; 3] = [rgb(0xff_8a_1f), rgb(0xc9_8c_ff), rgb(0x7a_e0_6a)];
 /// The figure on [`BADGE`].
 pub const BADGE_INK: Paint = rgb(0x15_16_18);
 
@@ -135,7 +141,10 @@ pub fn all() -> Vec<Paint> {
         FREE,
         BADGE,
         BADGE_INK,
+        WRONG,
+        RIGHT,
     ];
+    paints.extend(PARTS);
     for colour in Colour::ALL {
         paints.extend([face(colour), rim(colour), ink(colour), line(colour), pale(colour)]);
         paints.extend(Bug::ALL.map(|bug| body(bug, colour)));

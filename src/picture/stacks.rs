@@ -70,6 +70,11 @@ impl Column {
     }
 }
 
+/// Width and height of a chip.
+pub fn chip_size(column: Column) -> At {
+    (CHIP.0 * column.scale(), CHIP.1 * column.scale())
+}
+
 /// The disc with a stack's height.
 pub fn badge(letters: &Letters, height: usize, tile: u32) -> RgbaImage {
     let unit = tile as f32;

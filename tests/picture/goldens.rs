@@ -20,7 +20,7 @@ fn difference(name: &str) -> PathBuf {
 }
 
 #[track_caller]
-fn is_drawn_as_before(name: &str, scene: &Scene) {
+pub fn is_drawn_as_before(name: &str, scene: &Scene) {
     let file = PICTURES.png(scene);
     let path = golden(name);
     if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {

@@ -5,6 +5,7 @@ mod pixels;
 mod promises;
 mod scenes;
 mod shades;
+mod why_not;
 
 use std::sync::LazyLock;
 

@@ -73,6 +73,22 @@ fn one_half_of_every_mark_stands_out_wherever_it_lies() {
     stands_out("bright half and dark half", palette::MARK, palette::MARK_EDGE, 7.0);
 }
 
+/// Each is a line between dark edges, or has white in it or round it: so those are what it has to stand out from.
+#[test]
+fn the_reasons_of_a_refusal_stand_out_from_their_edges() {
+    for (what, paint) in [("wrong", palette::WRONG), ("right", palette::RIGHT)] {
+        stands_out(&format!("{what} and white"), palette::BADGE, paint, 3.0);
+        stands_out(&format!("{what} and its edge"), paint, palette::EDGE, 3.0);
+    }
+    for paint in palette::PARTS {
+        stands_out("a part and its edge", paint, palette::EDGE, 3.0);
+    }
+    for beneath in [palette::GROUND, palette::CREAM, palette::BLACK, palette::STRIP, palette::STRIP_ACTIVE] {
+        let best = contrast(palette::BADGE, beneath).max(contrast(palette::EDGE, beneath));
+        assert!(best >= 3.0, "{best:.2} on {beneath:?}");
+    }
+}
+
 #[test]
 fn taken_sides_of_a_queen_differ_from_free_ones_in_grey() {
     stands_out("taken and free", palette::FREE, palette::FILLED, 1.8);
