@@ -6,8 +6,8 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    EditInteractionResponse, FullEvent, Http, Interaction,
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditInteractionResponse, FullEvent, Http, Interaction,
 };
 
 use super::announce::nobody;
@@ -15,7 +15,7 @@ use super::commands;
 use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
-use super::{Data, permissions, scene, theme};
+use super::{Data, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -53,7 +53,7 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
+    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Settings(_)));
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -88,6 +88,18 @@ async fn handle(
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+    }
+}
+
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a button means: all of it is in its `custom_id`, so that it works after a restart and a week later.
 
+use super::settings::SettingsStep;
 use crate::ids::{ChallengeId, MatchId, Ply};
 
 /// What a press asks for.
@@ -19,6 +20,8 @@ pub enum Press {
     ConfirmResign(MatchId, Ply),
     /// It is not.
     KeepPlaying(MatchId),
+    /// Go on with the dialog in which settings are changed.
+    Settings(SettingsStep),
 }
 
 /// Raised when the form changes, so that an old button is recognised as one.
@@ -36,12 +39,16 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
         }
     }
 
     /// What a button meant; `None` if this version never made such a button.
     #[must_use]
     pub fn read(custom_id: &str) -> Option<Self> {
+        if let Some(step) = custom_id.strip_prefix("1:settings:") {
+            return SettingsStep::read(step).map(Self::Settings);
+        }
         let mut parts = custom_id.split(':');
         (parts.next()? == VERSION).then_some(())?;
         let action = parts.next()?;
@@ -64,8 +71,9 @@ impl Press {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::settings::Setting;
 
-    const ALL: [Press; 7] = [
+    const ALL: [Press; 10] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -73,6 +81,9 @@ mod tests {
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
+        Press::Settings(SettingsStep::All),
+        Press::Settings(SettingsStep::Which),
+        Press::Settings(SettingsStep::Set(Setting::ServerColours)),
     ];
 
     #[test]
@@ -88,6 +99,16 @@ mod tests {
         for odd in
             ["", "1", "1:accept", "1:accept:", "1:accept:x", "2:accept:1", "1:accept:1:1", "1:accept:01"]
         {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in [
+            "1:settings",
+            "1:settings:",
+            "1:settings:one",
+            "1:settings:all:",
+            "1:settings:set",
+            "1:settings:set:x",
+        ] {
             assert_eq!(Press::read(odd), None, "{odd}");
         }
         for odd in ["1:resign-yes:1", "1:resign-yes:1:x", "1:fly:1", ":::", "1:board:99999999999999999999"] {

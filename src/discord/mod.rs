@@ -13,6 +13,7 @@ mod error;
 mod permissions;
 mod reader;
 mod scene;
+mod settings;
 mod spot;
 pub mod text;
 mod theme;
@@ -24,6 +25,7 @@ pub use commands::names as command_names;
 pub use connection::Connection;
 pub use custom_id::Press;
 pub use scene::scene_of;
+pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
 
 use std::sync::Arc;

@@ -20,6 +20,7 @@ mod outbox;
 mod process;
 mod refusals;
 mod sentences;
+mod settings;
 mod source;
 mod stage;
 mod starting;

@@ -17,12 +17,13 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 6] = [
+const ENGLISH_FILES: [&str; 7] = [
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/replies.ftl"),
+    include_str!("../../../locales/en/settings.ftl"),
     include_str!("../../../locales/en/trying.ftl"),
 ];
 

@@ -9,6 +9,7 @@ mod commands;
 mod posts;
 mod refusals;
 mod replies;
+mod settings;
 mod trying;
 mod words;
 
