@@ -32,5 +32,4 @@ leaderboard-provisional = `?` marks a provisional rating: not enough rated match
 leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
 
 # What autocomplete shows. $value: what is put into the field.
-choice-in-hand = { $bug } · { $count } in hand
-choice-described = { $value } · { $words }
+choice-described = { $words } · { $value }

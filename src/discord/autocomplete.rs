@@ -7,10 +7,10 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::Context;
 use super::commands;
+use super::dialog::choices::{self, Actor, Target};
 use super::reader::Reader;
-use super::spot::Spot;
 use super::text::Text;
-use crate::hive::{Colour, Game, Hex, Move, Piece, to_uhp};
+use crate::hive::{Colour, Game, Piece};
 use crate::play::{self, State};
 
 /// What Discord shows at most.
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The kinds in hand that can be placed.
 pub async fn piece_in_hand(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
-    offer(position(ctx).await.map(|state| in_hand(&state.game, text)), partial)
+    offer(position(ctx).await.map(|state| pieces(choices::in_hand(&state.game, text), text)), partial)
 }
 
 /// The places where the chosen piece can be placed.
@@ -34,7 +34,7 @@ pub async fn at(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 /// The pieces that can move or be thrown.
 pub async fn piece_on_board(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
-    offer(position(ctx).await.map(|state| movable(&state.game, text)), partial)
+    offer(position(ctx).await.map(|state| pieces(choices::on_board(&state.game, text), text)), partial)
 }
 
 /// The places where the chosen piece can go.
@@ -46,7 +46,10 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
-    let choice = |state: &State| (reader.text().game_choice(state, audience.player), state.id().to_string());
+    let choice = |state: &State| {
+        let name = reader.text().game_choice(state, audience.player);
+        Offered { name, value: state.id().to_string(), number: None }
+    };
     let found = in_time(play::choices(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
 }
@@ -99,43 +102,29 @@ async fn in_time<T>(found: impl Future<Output = play::Result<T>>) -> Option<T> {
     }
 }
 
-/// Name and value of each choice.
-type Choices = Vec<(String, String)>;
-
-fn in_hand(game: &Game, text: Text) -> Choices {
-    let moves = game.legal_moves();
-    let can_place =
-        |bug| moves.iter().any(|mv| matches!(mv, Move::Place { piece, .. } if piece.bug() == bug));
-    let kinds = game.hand(game.to_move()).filter(|(bug, _)| can_place(*bug));
-    let next = |bug| game.next_in_hand(game.to_move(), bug);
-    kinds.filter_map(|(bug, count)| Some((text.choice_in_hand(bug, count), next(bug)?.to_string()))).collect()
+/// What can be put into a field.
+struct Offered {
+    name: String,
+    value: String,
+    /// By which it can be called, too.
+    number: Option<usize>,
 }
 
-fn movable(game: &Game, text: Text) -> Choices {
-    let moved = |mv| match mv {
-        Move::Move { piece, .. } => Some(piece),
-        Move::Place { .. } | Move::Pass => None,
+fn pieces(actors: Vec<Actor>, text: Text) -> Vec<Offered> {
+    let offered = |Actor { piece, words, .. }: Actor| {
+        let value = piece.to_string();
+        Offered { name: text.choice(&words, &value), value, number: None }
     };
-    let mut pieces: Vec<Piece> = game.legal_moves().into_iter().filter_map(moved).collect();
-    pieces.sort_by_key(|piece| (piece.colour() != game.to_move(), *piece));
-    pieces.dedup();
-    pieces.into_iter().map(|piece| (text.choice_piece(piece), piece.to_string())).collect()
+    actors.into_iter().map(offered).collect()
 }
 
-fn targets(game: &Game, wanted: Piece, text: Text) -> Choices {
-    let choice = |mv: Move| match mv {
-        Move::Place { piece, at } | Move::Move { piece, to: at } if piece == wanted => {
-            Some(target(game, mv, piece, at, text))
-        }
-        _ => None,
+fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Offered> {
+    let offered = |Target { number, words, uhp, .. }: Target| Offered {
+        name: text.choice(&words, &uhp),
+        value: uhp,
+        number: Some(number),
     };
-    game.legal_moves().into_iter().filter_map(choice).collect()
-}
-
-fn target(game: &Game, mv: Move, piece: Piece, at: Hex, text: Text) -> (String, String) {
-    let uhp = to_uhp(game, mv);
-    let value = uhp.split_once(' ').map_or(".", |(_, place)| place).to_owned();
-    (text.choice_place(&value, Spot::of(game.board(), at, piece)), value)
+    choices::targets(game, piece, text).into_iter().map(offered).collect()
 }
 
 /// `\wS1` as a player may write it too: `\S1`. Kinds have capital letters, so that only colours go.
@@ -143,16 +132,26 @@ fn without_colours(uhp: &str) -> String {
     uhp.replace(Colour::ALL.map(Colour::letter), "")
 }
 
-/// As many as fit of those that match what was typed.
-fn offer(choices: Option<Choices>, partial: &str) -> CreateAutocompleteResponse {
+/// As many as fit of those that match what was typed; first of all what is called just that.
+fn offer(choices: Option<Vec<Offered>>, partial: &str) -> CreateAutocompleteResponse {
     let typed = partial.trim().to_lowercase();
-    let matches = |(name, value): &(String, String)| {
-        let texts = [name, value, &without_colours(value)];
-        texts.into_iter().any(|text| text.to_lowercase().contains(&typed))
-    };
-    let choice = |(name, value): (String, String)| {
+    let mut matching = choices.unwrap_or_default();
+    matching.retain(|offered| contains(offered, &typed));
+    matching.sort_by_key(|offered| !is_called(offered, &typed));
+    let choice = |Offered { name, value, .. }: Offered| {
         AutocompleteChoice::new(name.chars().take(LONGEST).collect::<String>(), value)
     };
-    let offered = choices.unwrap_or_default().into_iter().filter(matches).take(MOST).map(choice);
+    let offered = matching.into_iter().take(MOST).map(choice);
     CreateAutocompleteResponse::new().set_choices(offered.collect())
+}
+
+fn contains(offered: &Offered, typed: &str) -> bool {
+    let texts = [&offered.name, &offered.value, &without_colours(&offered.value)];
+    texts.into_iter().any(|text| text.to_lowercase().contains(typed))
+}
+
+fn is_called(offered: &Offered, typed: &str) -> bool {
+    let texts = [&offered.value, &without_colours(&offered.value)];
+    offered.number.is_some_and(|number| number.to_string() == typed)
+        || texts.into_iter().any(|text| text.to_lowercase() == typed)
 }

@@ -1,4 +1,4 @@
-//! Presses of buttons. poise hands these on as plain events, outside its own nets: here is the one that catches
+//! Presses of buttons and menus. poise hands these on as plain events, outside its own nets: here is the one that catches
 //! every error and every panic, so that no press goes without an answer.
 
 use std::panic::AssertUnwindSafe;
@@ -15,7 +15,8 @@ use super::commands;
 use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
-use super::{Data, permissions, scene, settings, theme};
+use super::reply::Reply;
+use super::{Data, dialog, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -37,12 +38,9 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
         return log_if_lost::<()>(Err(error));
     }
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let text = Reader::from(pressed).text();
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
-        Err(problem) => {
-            EditInteractionResponse::new().content(explain(&problem, text)).components(Vec::new())
-        }
+        Err(problem) => explain(&problem, Reader::from(pressed), data).await.into(),
     };
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }
@@ -53,7 +51,10 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Settings(_)));
+    let step = matches!(
+        press,
+        Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..) | Press::Settings(_))
+    );
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -84,22 +85,13 @@ async fn handle(
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,
         Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Play(id, seen) => dialog::open(data, reader, id, seen).await,
+        Press::Dialog(about, step) => dialog::press(data, reader, about, step, chosen(pressed)).await,
         Press::Board(id) => board(data, reader, id).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
-    }
-}
-
-/// What was chosen, if it is a menu that takes one choice.
-fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
-    match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
-            [value] => Some(value),
-            _ => None,
-        },
-        _ => None,
     }
 }
 
@@ -173,11 +165,19 @@ async fn resign(
     Ok(said(reader.text().resigned(state.id())))
 }
 
-fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
-    reader.audience().server.ok_or(Problem::OnlyInServers)
+/// What was chosen, if a menu was pressed.
+fn chosen(pressed: &ComponentInteraction) -> &[String] {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values,
+        _ => &[],
+    }
 }
 
-/// These words, and no buttons.
+/// These words, and nothing else.
 fn said(content: String) -> EditInteractionResponse {
-    EditInteractionResponse::new().content(content).components(Vec::new())
+    Reply::from(content).into()
+}
+
+fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
+    reader.audience().server.ok_or(Problem::OnlyInServers)
 }

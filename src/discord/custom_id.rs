@@ -1,6 +1,10 @@
-//! What a button means: all of it is in its `custom_id`, so that it works after a restart and a week later.
+//! What a button or a menu means: all of it is in its `custom_id`, so that it works after a restart and a week later.
+//! What was chosen from a menu comes beside it, and is judged where it is used.
+
+use std::str::{FromStr, Split};
 
 use super::settings::SettingsStep;
+use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply};
 
 /// What a press asks for.
@@ -12,6 +16,8 @@ pub enum Press {
     Decline(ChallengeId),
     /// Take it back.
     Withdraw(ChallengeId),
+    /// Play the half-move that comes after so many.
+    Play(MatchId, Ply),
     /// Show the board.
     Board(MatchId),
     /// Ask whether resigning is meant.
@@ -22,6 +28,30 @@ pub enum Press {
     KeepPlaying(MatchId),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
+    /// Go on with a dialog in which a half-move is chosen.
+    Dialog(About, Step),
+}
+
+/// Which position a dialog is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A match after so many half-moves.
+    Match(MatchId, Ply),
+}
+
+/// A step of a dialog. Pages and menus are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Show what can act: this page of it.
+    Pieces(u16),
+    /// What was chosen from this menu is to act.
+    Piece(u16),
+    /// Show where this piece can go: this page of it.
+    Places(Piece, u16),
+    /// It is to go to what was chosen from this menu.
+    Place(Piece, u16),
+    /// It goes there, and that is meant.
+    Confirm(Piece, Hex),
 }
 
 /// Raised when the form changes, so that an old button is recognised as one.
@@ -35,37 +65,68 @@ impl Press {
             Self::Accept(id) => format!("{VERSION}:accept:{id}"),
             Self::Decline(id) => format!("{VERSION}:decline:{id}"),
             Self::Withdraw(id) => format!("{VERSION}:withdraw:{id}"),
+            Self::Play(id, ply) => format!("{VERSION}:play:{id}:{ply}"),
             Self::Board(id) => format!("{VERSION}:board:{id}"),
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
+            Self::Dialog(About::Match(id, ply), step) => {
+                format!("{VERSION}:dialog:{id}:{ply}:{}", step.written())
+            }
         }
     }
 
     /// What a button meant; `None` if this version never made such a button.
     #[must_use]
     pub fn read(custom_id: &str) -> Option<Self> {
-        if let Some(step) = custom_id.strip_prefix("1:settings:") {
-            return SettingsStep::read(step).map(Self::Settings);
-        }
-        let mut parts = custom_id.split(':');
+        let parts = &mut custom_id.split(':');
         (parts.next()? == VERSION).then_some(())?;
         let action = parts.next()?;
-        let id = parts.next()?.parse().ok()?;
-        let choice = parts.next();
         let press = match action {
-            "accept" => Self::Accept(ChallengeId(id)),
-            "decline" => Self::Decline(ChallengeId(id)),
-            "withdraw" => Self::Withdraw(ChallengeId(id)),
-            "board" => Self::Board(MatchId(id)),
-            "resign" => Self::Resign(MatchId(id)),
-            "resign-yes" => Self::ConfirmResign(MatchId(id), Ply(choice?.parse().ok()?)),
-            "resign-no" => Self::KeepPlaying(MatchId(id)),
+            "accept" => Self::Accept(ChallengeId(next(parts)?)),
+            "decline" => Self::Decline(ChallengeId(next(parts)?)),
+            "withdraw" => Self::Withdraw(ChallengeId(next(parts)?)),
+            "play" => Self::Play(MatchId(next(parts)?), Ply(next(parts)?)),
+            "board" => Self::Board(MatchId(next(parts)?)),
+            "resign" => Self::Resign(MatchId(next(parts)?)),
+            "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
+            "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
+            "settings" => Self::Settings(SettingsStep::read(parts)?),
+            "dialog" => {
+                Self::Dialog(About::Match(MatchId(next(parts)?), Ply(next(parts)?)), Step::read(parts)?)
+            }
             _ => return None,
         };
         (press.custom_id() == custom_id).then_some(press)
     }
+}
+
+impl Step {
+    fn written(self) -> String {
+        match self {
+            Self::Pieces(page) => format!("pieces:{page}"),
+            Self::Piece(menu) => format!("piece:{menu}"),
+            Self::Places(piece, page) => format!("places:{piece}:{page}"),
+            Self::Place(piece, menu) => format!("place:{piece}:{menu}"),
+            Self::Confirm(piece, at) => format!("confirm:{piece}:{}:{}", at.q, at.r),
+        }
+    }
+
+    fn read(parts: &mut Split<'_, char>) -> Option<Self> {
+        Some(match parts.next()? {
+            "pieces" => Self::Pieces(next(parts)?),
+            "piece" => Self::Piece(next(parts)?),
+            "places" => Self::Places(next(parts)?, next(parts)?),
+            "place" => Self::Place(next(parts)?, next(parts)?),
+            "confirm" => Self::Confirm(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
+            _ => return None,
+        })
+    }
+}
+
+fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
+    parts.next()?.parse().ok()
 }
 
 #[cfg(test)]
@@ -73,10 +134,14 @@ mod tests {
     use super::*;
     use crate::discord::settings::Setting;
 
-    const ALL: [Press; 10] = [
+    const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
+    const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
+
+    const ALL: [Press; 16] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
+        Press::Play(MatchId(27), Ply(12)),
         Press::Board(MatchId(27)),
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
@@ -84,13 +149,26 @@ mod tests {
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
+        Press::Dialog(ABOUT, Step::Pieces(u16::MAX)),
+        Press::Dialog(ABOUT, Step::Piece(0)),
+        Press::Dialog(ABOUT, Step::Places(LAST_PIECE, u16::MAX)),
+        Press::Dialog(ABOUT, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Dialog(ABOUT, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
     ];
 
     #[test]
     fn every_press_is_read_back_and_fits_a_button() {
         for press in ALL {
             assert_eq!(Press::read(&press.custom_id()), Some(press));
-            assert!(press.custom_id().len() <= 100);
+            assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
+        }
+    }
+
+    #[test]
+    fn every_piece_is_read_back() {
+        for piece in Piece::ALL {
+            let press = Press::Dialog(ABOUT, Step::Places(piece, 0));
+            assert_eq!(Press::read(&press.custom_id()), Some(press));
         }
     }
 
@@ -112,6 +190,24 @@ mod tests {
             assert_eq!(Press::read(odd), None, "{odd}");
         }
         for odd in ["1:resign-yes:1", "1:resign-yes:1:x", "1:fly:1", ":::", "1:board:99999999999999999999"] {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in [
+            "1:play:1",
+            "1:dialog:1",
+            "1:dialog:1:2",
+            "1:dialog:1:2:fly:0",
+            "1:dialog:1:2:pieces",
+            "1:dialog:1:2:pieces:-1",
+            "1:dialog:1:2:pieces:65536",
+            "1:dialog:1:2:pieces:0:0",
+            "1:dialog:1:2:places:wX1:0",
+            "1:dialog:1:2:places:wQ1:0",
+            "1:dialog:1:2:places:wA4:0",
+            "1:dialog:1:2:confirm:wA1:0",
+            "1:dialog:1:2:confirm:wA1:0:00",
+            "1:dialog:1:2:confirm:wA1:0:2147483648",
+        ] {
             assert_eq!(Press::read(odd), None, "{odd}");
         }
     }

@@ -3,9 +3,10 @@
 use poise::serenity_prelude as serenity;
 
 use super::reader::Reader;
+use super::reply::Reply;
 use super::text::{Permission, Text};
-use super::{Data, announce};
-use crate::play::{self, Refusal};
+use super::{Data, why_not};
+use crate::play::{self, Refusal, RefusedMove};
 
 /// Why a command or a button has no other answer.
 #[derive(Debug, thiserror::Error)]
@@ -62,8 +63,23 @@ pub enum Field {
     Match,
 }
 
+/// What the player reads, and sees where the rules forbid a move: the one place where this is decided, for commands and
+/// presses alike.
+pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Reply {
+    let picture = match refused_move(problem) {
+        Some(refused) => why_not::picture(data, refused, reader.text()).await,
+        None => None,
+    };
+    Reply { content: sentence(problem, reader.text()), picture }
+}
+
+fn refused_move(problem: &Problem) -> Option<&RefusedMove> {
+    let Problem::Play(play::Error::Refused(refusal)) = problem else { return None };
+    if let Refusal::Move(refused) = &**refusal { Some(refused) } else { None }
+}
+
 /// What the player reads. Our own failures are logged here, once, under a number that the player reads too.
-pub fn explain(problem: &Problem, text: Text) -> String {
+fn sentence(problem: &Problem, text: Text) -> String {
     match problem {
         Problem::Play(play::Error::Refused(refusal)) => text.refusal(refusal),
         Problem::Missing(permissions) => text.missing_permissions(permissions),
@@ -86,20 +102,19 @@ pub fn explain(problem: &Problem, text: Text) -> String {
 pub async fn on_error(error: poise::FrameworkError<'_, Data, Problem>) {
     use poise::FrameworkError as E;
     match error {
-        E::Command { error, ctx, .. } => answer(ctx, |text| explain(&error, text)).await,
+        E::Command { error, ctx, .. } => say_why(ctx, &error).await,
         E::CommandPanic { payload, ctx, .. } => {
-            let problem = Problem::Panicked(payload.unwrap_or_default());
-            answer(ctx, |text| explain(&problem, text)).await;
+            say_why(ctx, &Problem::Panicked(payload.unwrap_or_default())).await;
         }
         E::ArgumentParse { error, ctx, .. } => {
             tracing::warn!(%error, "options that could not be read");
-            answer(ctx, Text::bad_arguments).await;
+            say(ctx, Text::bad_arguments).await;
         }
         E::CommandStructureMismatch { description, ctx, .. } => {
             tracing::warn!(description, "options of another version");
-            answer(ctx.into(), Text::bad_arguments).await;
+            say(ctx.into(), Text::bad_arguments).await;
         }
-        E::GuildOnly { ctx, .. } => answer(ctx, Text::only_in_servers).await,
+        E::GuildOnly { ctx, .. } => say(ctx, Text::only_in_servers).await,
         E::UnknownInteraction { interaction, framework, .. } => {
             let reply = serenity::CreateInteractionResponseMessage::new()
                 .content(Reader::from(interaction).text().bad_arguments())
@@ -112,17 +127,30 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, Problem>) {
             let Some(ctx) = other.ctx() else {
                 return tracing::error!(error = %other, "an event was not handled");
             };
-            let problem = Problem::Panicked(other.to_string());
-            answer(ctx, |text| explain(&problem, text)).await;
+            say_why(ctx, &Problem::Panicked(other.to_string())).await;
         }
     }
 }
 
-async fn answer(ctx: poise::Context<'_, Data, Problem>, say: impl FnOnce(Text) -> String) {
-    let sentence = say(Text::of(ctx.locale().unwrap_or_default()));
-    let reply =
-        poise::CreateReply::default().content(sentence).ephemeral(true).allowed_mentions(announce::nobody());
-    log_if_lost(ctx.send(reply).await);
+async fn say_why(ctx: poise::Context<'_, Data, Problem>, problem: &Problem) {
+    if let Some(reader) = reader(ctx) {
+        let reply = explain(problem, reader, ctx.data()).await;
+        log_if_lost(ctx.send(reply.into()).await);
+    }
+}
+
+async fn say(ctx: poise::Context<'_, Data, Problem>, say: impl FnOnce(Text) -> String) {
+    if let Some(reader) = reader(ctx) {
+        log_if_lost(ctx.send(Reply::from(say(reader.text())).into()).await);
+    }
+}
+
+/// Who gave the command; there are no others than slash commands.
+fn reader(ctx: poise::Context<'_, Data, Problem>) -> Option<Reader<'_>> {
+    match ctx {
+        poise::Context::Application(ctx) => Some(Reader::from(ctx.interaction)),
+        poise::Context::Prefix(_) => None,
+    }
 }
 
 /// An answer that Discord did not take cannot be given in any other way.

@@ -9,24 +9,29 @@ mod checkup;
 mod commands;
 mod connection;
 mod custom_id;
+mod dialog;
 mod error;
 mod permissions;
 mod reader;
+mod reply;
 mod scene;
 mod settings;
 mod spot;
 pub mod text;
 mod theme;
+mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};
 pub use bot::{Bot, ConnectError, Credentials};
 pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting, Server, Trouble};
 pub use commands::names as command_names;
 pub use connection::Connection;
-pub use custom_id::Press;
+pub use custom_id::{About, Press, Step};
+pub use dialog::Landmark;
 pub use scene::scene_of;
 pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
+pub use why_not::reasons as why_not;
 
 use std::sync::Arc;
 

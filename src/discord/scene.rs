@@ -17,10 +17,19 @@ pub async fn picture(
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, Problem> {
     let scene = Scene { theme, ..scene(&state.found, &state.game, text) };
+    let alt = text.alt(&state.found, &state.game);
+    drawn(data, scene, format!("match-{}.png", state.id()), alt).await
+}
+
+/// A picture as a file with its description.
+pub async fn drawn(
+    data: &Data,
+    scene: Scene,
+    name: String,
+    alt: String,
+) -> Result<serenity::CreateAttachment, Problem> {
     let pictures = data.pictures.clone();
     let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
-    let alt = text.alt(&state.found, &state.game);
-    let name = format!("match-{}.png", state.id());
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 

@@ -6,13 +6,14 @@
 use image::RgbaImage;
 
 use super::brush::{At, Brush, closed, whole};
+use super::canvas::Canvas;
 use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
 use super::letters::Anchor;
 use super::marks::Ring;
 use super::palette::{self, Paint};
 use super::scene::{LastPly, Scene, Side, Turn};
 use super::tiles;
-use super::{Key, Pictures, put_middle};
+use super::{Key, Pictures};
 use crate::hive::{Bug, Colour};
 
 /// The sign at the left: a triangle for the turn, a crown for the winner, two bars for a draw.
@@ -76,7 +77,7 @@ impl<'a> Strip<'a> {
     }
 
     /// Draws everything on the strip; its ground is there already.
-    pub fn draw(&self, onto: &mut RgbaImage) {
+    pub fn draw(&self, onto: &mut Canvas) {
         if let Some(sign) = sign(self.scene.turn, self.colour) {
             let size = self.length(SIGN_SIZE);
             self.put(onto, Key::Sign { sign, active: self.is_active(), size }, SIGN);
@@ -100,7 +101,7 @@ impl<'a> Strip<'a> {
         is_active(self.scene.turn, self.colour)
     }
 
-    fn draw_words(&self, onto: &mut RgbaImage) {
+    fn draw_words(&self, onto: &mut Canvas) {
         let letters = &self.pictures.letters;
         let (name, capital) = self.name();
         let baseline = if self.side().queen_filled.is_some() { NAME_BASELINE } else { NAME_ALONE_BASELINE };
@@ -152,7 +153,7 @@ impl<'a> Strip<'a> {
         (self.slots_left() + SLOT * (index as f32 + 0.5), SLOT_MIDDLE)
     }
 
-    fn draw_slot(&self, onto: &mut RgbaImage, middle: At, bug: Bug, count: u8) {
+    fn draw_slot(&self, onto: &mut Canvas, middle: At, bug: Bug, count: u8) {
         let (colour, width) = (self.colour, self.even(SLOT_TILE));
         self.put(onto, Key::Hand { bug, colour, faint: count == 0, width }, middle);
         if count > 0 {
@@ -166,9 +167,9 @@ impl<'a> Strip<'a> {
         }
     }
 
-    fn put(&self, onto: &mut RgbaImage, key: Key, middle: At) {
+    fn put(&self, onto: &mut Canvas, key: Key, middle: At) {
         let (x, y) = self.place(middle);
-        put_middle(onto, &self.pictures.sprite(key), (whole(x), whole(y)));
+        onto.lay_middle(&self.pictures.sprite(key), (whole(x), whole(y)));
     }
 
     fn ink(&self) -> Paint {

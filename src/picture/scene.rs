@@ -120,7 +120,7 @@ pub enum Choice {
     },
 }
 
-/// One thing to point at in the picture of a refused move.
+/// One thing to point at in the picture of a refused move. A place may be named more than once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The piece that was to act, where it stands.
@@ -129,7 +129,9 @@ pub enum Reason {
     ActorInHand(Colour, Bug),
     /// Where it was to go: this place is crossed out.
     Target(Hex),
-    /// A part of the hive that would be cut off from the others; each part gets a tint of its own.
+    /// Where it could go instead.
+    Instead(Hex),
+    /// A part of the hive that would be cut off from the others; each part gets a tint and a pattern of its own.
     Part(Vec<Hex>),
     /// A gate: barred between its two sides, on the step from one place to the other.
     Gate {
@@ -140,16 +142,6 @@ pub enum Reason {
         /// The places on both sides of the step.
         sides: [Hex; 2],
     },
-    /// A piece that is in the way, lies on top of the actor, or is an enemy's beside the target.
-    Obstacle(Hex),
-    /// A piece that was just thrown or moved and has to stay.
-    Resting(Hex),
-    /// A piece that could have acted (a thrower), but may not.
-    Idle(Hex),
-    /// A piece that may act, or must: the throwers beside which a throw could end.
-    Helper(Hex),
-    /// A kind in the hand of this colour that has to be placed first.
-    Wanted(Colour, Bug),
     /// A step on which the piece would touch nothing.
     Loose {
         /// Where the step begins.
@@ -157,4 +149,25 @@ pub enum Reason {
         /// Where it ends.
         to: Hex,
     },
+    /// A piece that is in the way, lies on top of the actor, or is an enemy's beside the target.
+    Obstacle(Hex),
+    /// A piece under others of its stack.
+    Beneath {
+        /// Where the stack is.
+        at: Hex,
+        /// Which of its pieces.
+        piece: Piece,
+    },
+    /// A piece that was just thrown or moved and has to stay.
+    Resting(Hex),
+    /// A piece that may not act, whoever's it is.
+    Idle(Hex),
+    /// A piece that may act: beside it a throw could end.
+    Helper(Hex),
+    /// A kind in the hand of this colour that could be placed, or has to be.
+    Wanted(Colour, Bug),
+    /// A kind that may not be placed, in the hand of this colour; drawn there even if the set is without it.
+    Unwanted(Colour, Bug),
+    /// A queen that has no free side left: the game is over.
+    Surrounded(Hex),
 }

@@ -1,6 +1,6 @@
 //! Why an action did not happen: refused, which is the player's to know, or failed, which is ours.
 
-use crate::hive::MoveTextError;
+use crate::hive::{Move, MoveTextError};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::store::challenges::Challenge;
@@ -54,7 +54,7 @@ pub enum Refusal {
     /// It has gone on since what the player saw.
     Stale(Box<State>),
     /// The move cannot be read, names no piece, or breaks a rule.
-    Move(Box<(MoveTextError, State)>),
+    Move(Box<RefusedMove>),
     /// There is no such trial, or it is somebody else's.
     NoSuchTrial,
     /// One does not play against oneself.
@@ -73,4 +73,15 @@ pub enum Refusal {
     OwnChallenge,
     /// It has been answered, or its time is over.
     ChallengeClosed(Box<Challenge>),
+}
+
+/// A move that was asked for and is not made.
+#[derive(Clone, Debug)]
+pub struct RefusedMove {
+    /// Why not.
+    pub error: MoveTextError,
+    /// What was asked for, as far as the words say so: a piece that cannot be meant has no move.
+    pub asked: Option<Move>,
+    /// The match as it stands.
+    pub state: State,
 }

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{Error, Refusal, Result};
-use crate::hive::{Colour, Game, Move, MoveText, to_uhp};
+use super::{Error, Refusal, RefusedMove, Result};
+use crate::hive::{Colour, Game, Move, MoveText, MoveTextError, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};
@@ -99,6 +99,21 @@ impl State {
         if self.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(self.clone())).into()) }
     }
 
+    /// Refuses, unless the match is running and `player` has to move.
+    pub(super) fn require_turn(&self, player: PlayerId) -> Result<()> {
+        let colour = self.require_player(player)?;
+        if self.game.to_move() == colour {
+            Ok(())
+        } else {
+            Err(Refusal::NotYourTurn(Box::new(self.clone())).into())
+        }
+    }
+
+    /// The refusal of what was asked for.
+    pub(super) fn refuse(&self, error: MoveTextError, asked: Option<Move>) -> Refusal {
+        Refusal::Move(Box::new(RefusedMove { error, asked, state: self.clone() }))
+    }
+
     /// Plays a half-move and writes it to the log. The match is locked and the move legal.
     pub(super) async fn play(
         &mut self,
@@ -108,7 +123,7 @@ impl State {
     ) -> Result<()> {
         let actor = self.to_move().id;
         let half_move = Some((self.ply(), to_uhp(&self.game, mv)));
-        self.game.play(mv).map_err(|illegal| Refusal::Move(Box::new((illegal.into(), self.clone()))))?;
+        self.game.play(mv).map_err(|illegal| self.refuse(illegal.into(), Some(mv)))?;
         let kind = match mv {
             Move::Place { .. } => EventKind::Placed,
             Move::Move { .. } => EventKind::Moved,

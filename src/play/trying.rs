@@ -168,7 +168,7 @@ fn played(state: &State, game: &Game, mv: Move) -> Result<(String, Game)> {
     after.play(mv).map_err(|illegal| {
         let mut there = state.clone();
         there.game = game.clone();
-        Refusal::Move(Box::new((illegal.into(), there)))
+        there.refuse(illegal.into(), Some(mv))
     })?;
     pass_where_forced(&mut after);
     Ok((to_uhp(game, mv), after))

@@ -30,6 +30,8 @@ pub enum Request {
         /// Where to.
         to: TargetText,
     },
+    /// A half-move that was chosen, not written.
+    Exactly(Move),
 }
 
 /// A half-move that was made.
@@ -44,28 +46,29 @@ pub struct Made {
 /// After so many passes in a row nobody will ever have a legal move again: the first two end every rest.
 const PASSES_WITHOUT_END: usize = 4;
 
-/// Makes a half-move, and any that are forced after it.
+/// Makes a half-move, and any that are forced after it. `expected`: the position in which it was chosen, if the
+/// player was shown one.
 ///
 /// # Errors
-/// If it is not this player's turn in that match, or the move is not legal; if the database fails.
+/// If it is not this player's turn in that match, or the match has gone on since the expected position, or the move
+/// is not legal; if the database fails.
 pub async fn make_move(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
+    expected: Option<Ply>,
     request: Request,
 ) -> Result<Made> {
     let id = find(pool, audience, which).await?.id();
     let mut transaction = pool.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
-    let colour = state.require_player(by.player.id)?;
-    if state.game.to_move() != colour {
-        return Err(Refusal::NotYourTurn(Box::new(state)).into());
+    state.require_turn(by.player.id)?;
+    if expected.is_some_and(|seen| seen != state.ply()) {
+        return Err(Refusal::Stale(Box::new(state)).into());
     }
     players::set_player(&mut transaction, &by.player, by.now).await?;
-    let mv = read(&state.game, request)
-        .and_then(|mv| state.game.check(mv).map(|()| mv).map_err(MoveTextError::Illegal))
-        .map_err(|error| Refusal::Move(Box::new((error, state.clone()))))?;
+    let mv = legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
     let since = state.ply();
     state.play(&mut transaction, mv, by.now).await?;
@@ -122,22 +125,40 @@ pub(super) async fn next_turn(
     Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
+/// What was asked for, as a legal move of the match.
+fn legal(state: &State, request: Request) -> std::result::Result<Move, Refusal> {
+    let mv = read(&state.game, request).map_err(|Misread(error, asked)| state.refuse(error, asked))?;
+    state.game.check(mv).map_err(|illegal| state.refuse(illegal.into(), Some(mv)))?;
+    Ok(mv)
+}
+
+/// Why words mean no move of a game, and the move that they mean all the same.
+struct Misread(MoveTextError, Option<Move>);
+
+impl<E: Into<MoveTextError>> From<E> for Misread {
+    fn from(error: E) -> Self {
+        Self(error.into(), None)
+    }
+}
+
 /// What was asked for, as a move of this game, legal or not.
-fn read(game: &Game, request: Request) -> std::result::Result<Move, MoveTextError> {
+fn read(game: &Game, request: Request) -> std::result::Result<Move, Misread> {
     Ok(match request {
+        Request::Exactly(mv) => mv,
         Request::Place { piece, at } => Move::Place { piece: piece.in_hand(game)?, at: at.place(game)? },
         Request::Move { piece, to } => {
-            let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown))?;
+            let piece = piece.on_board(game).map_err(|unknown| not_on_board(game, unknown, to))?;
             Move::Move { piece, to: to.place(game)? }
         }
     })
 }
 
 /// Whoever wants to move a piece that is still in their hand is told the rule.
-fn not_on_board(game: &Game, unknown: UnknownPiece) -> MoveTextError {
+fn not_on_board(game: &Game, unknown: UnknownPiece, to: TargetText) -> Misread {
     match unknown {
         UnknownPiece::NotOnBoard(piece) if piece.colour() == game.to_move() => {
-            IllegalMove::NotOnBoard { piece }.into()
+            let asked = to.place(game).ok().map(|to| Move::Move { piece, to });
+            Misread(IllegalMove::NotOnBoard { piece }.into(), asked)
         }
         _ => unknown.into(),
     }

@@ -17,12 +17,14 @@ mod killed;
 mod matches;
 mod measure;
 mod outbox;
+mod picker;
 mod process;
 mod refusals;
 mod sentences;
 mod settings;
 mod source;
 mod stage;
+mod stale;
 mod starting;
 mod starting_playground;
 #[cfg(unix)]

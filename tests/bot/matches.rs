@@ -59,7 +59,7 @@ async fn play_out(name: &str, game_string: &str) {
     stage.close().await;
 }
 
-fn expansions_choice(game_type: &str) -> String {
+pub fn expansions_choice(game_type: &str) -> String {
     match game_type.strip_prefix("Base+") {
         None => "Base".to_owned(),
         Some(letters) => {
@@ -87,7 +87,7 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(post.author, stage.discord.bot());
     assert_picture(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Board", "Resign"]);
+    assert_eq!(labels, ["Play", "Board", "Resign"]);
 }
 
 fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {

@@ -14,7 +14,7 @@ use hivepost::hive::{
     UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{self, Audience, By, Coin, Offer, Refusal, State, Which};
+use hivepost::play::{self, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -497,7 +497,8 @@ fn closed(answer: Answer) -> Refusal {
 async fn every_refusal_has_a_sentence_of_its_own() {
     let state = new_match().await;
     let boxed = || Box::new(state.clone());
-    let unreadable = |error| Refusal::Move(Box::new((error, state.clone())));
+    let unreadable =
+        |error| Refusal::Move(Box::new(RefusedMove { error, asked: None, state: state.clone() }));
     let unknown = |unknown| unreadable(MoveTextError::UnknownPiece(unknown));
     let samples = vec![
         Refusal::NoSuchMatch,

@@ -118,6 +118,12 @@ impl Stage {
         self.private(sent.expect("the button is there")).await
     }
 
+    /// What a person reads after choosing from a menu: private, or the test fails.
+    pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
+        let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;
+        self.private(sent.expect("the menu offers it")).await
+    }
+
     pub async fn private(&self, interaction: Id) -> Message {
         let answer = self.discord.answer(interaction).await;
         assert!(!answer.failed, "the interaction failed");
@@ -270,7 +276,10 @@ impl Stage {
 
     fn assert_refusal(&self, reply: &Message) {
         assert!(reply.buttons().is_empty(), "a refusal asks nothing: {}", reply.content);
-        assert!(reply.attachments.is_empty(), "a refusal shows nothing: {}", reply.content);
+        for shown in &reply.attachments {
+            let words = shown.description.as_deref().expect("a picture has a description");
+            assert!(words.starts_with(&reply.content), "it shows something else: {words}");
+        }
         assert!(!reply.content.contains("incident"), "not the player's fault: {}", reply.content);
         assert_eq!(reply.author, self.discord.bot());
     }

@@ -203,7 +203,7 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     let stage = Stage::open("offer_place").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     let kinds = offered(&stage, stage.ada, "place", json!({}), "piece").await;
-    let spider = ("spider · 2 in hand".to_owned(), "wS1".to_owned());
+    let spider = ("Spider from your hand (2 left) · wS1".to_owned(), "wS1".to_owned());
     assert_eq!(kinds[0], spider);
     assert_eq!(values(kinds), ["wS1", "wB1", "wG1", "wA1"], "the queen may not come first");
     for typed in ["spi", "SPIDER", "wS", "s1", " S1 "] {
@@ -216,16 +216,16 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     assert_eq!(offered(&stage, stage.bert, "place", json!({}), "piece").await, [], "it is not his turn");
     assert_eq!(offered(&stage, stage.stranger, "place", json!({}), "piece").await, []);
     let start = offered(&stage, stage.ada, "place", json!({ "piece": "wS1" }), "at").await;
-    assert_eq!(start, [(". · in the middle of the table".to_owned(), ".".to_owned())]);
+    assert_eq!(start, [("1 · in the middle of the table · .".to_owned(), ".".to_owned())]);
     let played = stage.told(stage.ada, "place", json!({ "piece": "wS1", "at": "." })).await;
     assert_eq!(played.content, "Played `wS1` in match #1.");
     let places = offered(&stage, stage.bert, "place", json!({ "piece": "grasshopper" }), "at").await;
     assert_eq!(places.len(), 6);
     assert!(
-        places.contains(&(r"\wS1 · north-west of White’s spider 1".to_owned(), r"\wS1".to_owned())),
+        places.contains(&(r"1 · north-west of White’s spider 1 · \wS1".to_owned(), r"\wS1".to_owned())),
         "{places:?}"
     );
-    for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w"] {
+    for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w", "1 · n"] {
         let options = json!({ "piece": "grasshopper", "at": typed });
         assert_eq!(values(offered(&stage, stage.bert, "place", options, "at").await), [r"\wS1"], "{typed}");
     }
@@ -242,10 +242,14 @@ async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
     stage.play(&mut game("Base+P"), r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = offered(&stage, stage.bert, "move", json!({}), "piece").await;
-    assert_eq!(pieces[0], ("bQ · Black’s queen bee".to_owned(), "bQ".to_owned()), "one's own come first");
-    let thrown = ("wA1 · White’s ant 1".to_owned(), "wA1".to_owned());
+    assert_eq!(
+        pieces[0],
+        ("Black queen bee, beside the black pillbug · bQ".to_owned(), "bQ".to_owned()),
+        "one's own come first"
+    );
+    let thrown = ("White ant 1, beside the white queen bee · wA1".to_owned(), "wA1".to_owned());
     assert!(pieces.contains(&thrown), "{pieces:?}");
-    for typed in ["wa", "ant 1", "White’s A"] {
+    for typed in ["wa", "ant 1", "White A"] {
         let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
         assert_eq!(found, std::slice::from_ref(&thrown), "{typed}");
     }
@@ -271,13 +275,17 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
     let moves = game.legal_moves().into_iter();
     let moves: Vec<Move> =
         moves.filter(|mv| matches!(mv, Move::Move { piece, .. } if *piece == ant)).collect();
-    assert!(moves.len() > 25, "{}", moves.len());
+    let count = moves.len();
+    assert!(count > 25, "{count}");
     assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
     let mut all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
     let last = all.next_back().expect("there are some");
     let (_, place) = last.split_once(' ').expect("a move has a target");
     let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
     assert!(values(found).contains(&place.to_owned()));
+    let number = count.to_string();
+    let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": number }), "to").await;
+    assert!(found[0].0.starts_with(&format!("{number} · ")), "what is called so comes first: {found:?}");
     let played = stage.told(stage.ada, "move", json!({ "piece": "A2", "to": place })).await;
     assert_eq!(played.content, format!("Played `{last}` in match #1."));
     stage.close().await;

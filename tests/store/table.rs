@@ -75,7 +75,7 @@ impl Table {
     pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<Made> {
         let piece = piece.parse().expect("it is a piece");
         let request = Request::Place { piece, at: at.parse().expect("it is a place") };
-        play::make_move(&self.pool, &by(player), audience(player), Which::Number(id), request).await
+        play::make_move(&self.pool, &by(player), audience(player), Which::Number(id), None, request).await
     }
 
     /// Resigns a match in which nothing has been played.

@@ -69,7 +69,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
     match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (trial.id, 2), split).await) {
-        Refusal::Move(refused) => assert_eq!(refused.1.ply(), Ply(4), "it is refused where it was tried"),
+        Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
         other => panic!("the hive would fall apart: {other:?}"),
     }
     let trial = found(&table, ADA, trial.id).await.expect("it is there");

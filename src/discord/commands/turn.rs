@@ -42,7 +42,7 @@ pub async fn r#move(
 async fn make_move(ctx: Context<'_>, which: Which, request: Request) -> Result<(), Problem> {
     let reader = Reader::from(ctx.interaction);
     let data = ctx.data();
-    let made = play::make_move(&data.pool, &reader.by(data), reader.audience(), which, request).await?;
+    let made = play::make_move(&data.pool, &reader.by(data), reader.audience(), which, None, request).await?;
     data.news.notify_one();
     log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())

@@ -6,6 +6,7 @@
 
 mod bundle;
 mod commands;
+mod dialog;
 mod posts;
 mod refusals;
 mod replies;

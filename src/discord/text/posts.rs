@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use super::Text;
 use super::words::{countdown, mention};
 use crate::discord::spot::{Deed, Spot};
-use crate::hive::{Colour, Game, Outcome, Piece};
+use crate::hive::{Colour, Game, IllegalMove, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::State;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
@@ -233,6 +233,13 @@ impl Text {
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_board(game, colour)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_hand(game, colour)));
+        sentences.join(" ").chars().take(ALT_TEXT_MAX).collect()
+    }
+
+    /// Why a move is refused and the board in which, in words, for those who cannot see the picture.
+    #[must_use]
+    pub fn alt_why_not(self, illegal: &IllegalMove, found: &Match, game: &Game) -> String {
+        let sentences = [self.illegal(illegal), self.alt(found, game)];
         sentences.join(" ").chars().take(ALT_TEXT_MAX).collect()
     }
 

@@ -46,7 +46,7 @@ impl Text {
             }
             Refusal::Stale(state) => self.stale(state),
             Refusal::NoSuchTrial => self.no_such_trial(),
-            Refusal::Move(refused) => self.move_refused(&refused.0),
+            Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),

@@ -2,8 +2,7 @@
 
 use super::words::{countdown, mention};
 use super::{Text, plain};
-use crate::discord::spot::Spot;
-use crate::hive::{Bug, Colour, Outcome};
+use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Leaderboard, Listed, Made, Scope, State};
 use crate::store::challenges::Challenge;
@@ -224,23 +223,10 @@ impl Text {
         )
     }
 
-    /// A kind in hand as autocomplete offers it.
+    /// A piece or a place as autocomplete offers it. `value`: what is put into the field.
     #[must_use]
-    pub fn choice_in_hand(self, bug: Bug, count: u8) -> String {
-        self.say("choice-in-hand", &[("bug", &self.bug(bug)), ("count", &count)])
-    }
-
-    /// A place as autocomplete offers it.
-    #[must_use]
-    pub fn choice_place(self, value: &str, spot: Spot) -> String {
-        self.say("choice-described", &[("value", &value), ("words", &self.place(spot))])
-    }
-
-    /// A piece on the board as autocomplete offers it.
-    #[must_use]
-    pub fn choice_piece(self, piece: crate::hive::Piece) -> String {
-        let (value, words) = (piece.to_string(), self.owned(piece));
-        self.say("choice-described", &[("value", &value), ("words", &words)])
+    pub fn choice(self, words: &str, value: &str) -> String {
+        self.say("choice-described", &[("words", &words), ("value", &value)])
     }
 }
 

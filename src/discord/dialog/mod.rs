@@ -1,0 +1,44 @@
+//! The dialog in which a half-move is chosen by tapping: which piece, where to, is that meant.
+//!
+//! It is about a position, and nothing of it is remembered between two presses: each names the position it saw and
+//! what was chosen so far. So every press is judged anew, by the match as it then stands, whoever sends it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `choices.rs` | what can be chosen, in order and in words; for autocomplete too |
+//! | `paging.rs` | how much of it fits in one message |
+//! | `view.rs` | how a stage of the dialog is shown |
+//! | `steps.rs` | what a press asks for |
+//! | `press.rs` | what a press does |
+
+pub mod choices;
+mod paging;
+mod press;
+mod steps;
+mod view;
+
+pub use choices::Landmark;
+pub use press::{open, press};
+
+use super::custom_id::About;
+use crate::hive::Game;
+use crate::play::State;
+use crate::store::matches::Match;
+
+/// What a dialog is about.
+struct Position {
+    /// By which it is found again.
+    about: About,
+    /// Whose match it is, for names and numbers.
+    found: Match,
+    /// The game in which something is to be played.
+    game: Game,
+}
+
+impl Position {
+    /// A match as it stands.
+    fn of(state: &State) -> Self {
+        let about = About::Match(state.id(), state.ply());
+        Self { about, found: state.found.clone(), game: state.game.clone() }
+    }
+}

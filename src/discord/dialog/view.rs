@@ -1,0 +1,152 @@
+//! How a stage of the dialog is shown: words, picture, menus and buttons.
+//!
+//! The rows: one menu of pieces, or two of places; then one row of buttons, which has room for more.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::Position;
+use super::choices::{Actor, Target, actors, movement, targets};
+use super::paging::{Page, page};
+use super::steps::{Stage, before};
+use crate::discord::custom_id::{Press, Step};
+use crate::discord::scene::scene;
+use crate::discord::spot::Deed;
+use crate::discord::text::Text;
+use crate::hive::{Hex, Piece};
+use crate::ids::Ply;
+use crate::picture::{Choice, Scene};
+
+/// The longest label of a line of a menu, in characters.
+const LONGEST: usize = 100;
+
+/// What a message of the dialog consists of.
+pub struct View {
+    /// Its words.
+    pub content: String,
+    /// Its picture.
+    pub scene: Scene,
+    /// The picture in words.
+    pub alt: String,
+    /// What can be chosen and pressed.
+    pub rows: Vec<CreateActionRow>,
+}
+
+/// A stage as it is shown; `None` if there is no such page, or nothing there that could be chosen.
+pub fn view(position: &Position, stage: Stage, text: Text) -> Option<View> {
+    match stage {
+        Stage::Pieces(page) => pieces(position, page, text),
+        Stage::Places(piece, page) => places(position, piece, page, text),
+        Stage::Confirm(piece, at) => after(position, piece, at, text),
+    }
+}
+
+fn pieces(position: &Position, number: u16, text: Text) -> Option<View> {
+    let game = &position.game;
+    let all = actors(game, text);
+    let page = page(&all, number, 1)?;
+    let option = |actor: &Actor| line(&actor.words, actor.piece.to_string());
+    let menu = |&(menu, actors): &(u16, &[Actor])| {
+        let options = actors.iter().map(option).collect();
+        select(position, Step::Piece(menu), options, text.choose_piece())
+    };
+    let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
+    rows.extend(buttons(turning(position, &page, Step::Pieces, text)));
+    let mut scene = scene(&position.found, game, text);
+    scene.choice = Some(Choice::Piece {
+        on_board: all.iter().filter_map(|actor| actor.from).collect(),
+        colour: game.to_move(),
+        in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
+    });
+    let content = text.which_piece(&position.found, game);
+    Some(View { content, scene, alt: text.alt(&position.found, game), rows })
+}
+
+fn places(position: &Position, piece: Piece, number: u16, text: Text) -> Option<View> {
+    let game = &position.game;
+    let all = actors(game, text);
+    let actor = all.iter().find(|actor| actor.piece == piece)?;
+    let targets = targets(game, piece, text);
+    let page = page(&targets, number, 2)?;
+    let option = |target: &Target| line(&target.words, target.uhp.clone());
+    let menu = |&(menu, targets): &(u16, &[Target])| {
+        let range = targets.first().zip(targets.last()).map_or((0, 0), |(a, b)| (a.number, b.number));
+        let options = targets.iter().map(option).collect();
+        select(position, Step::Place(piece, menu), options, text.choose_place(range.0, range.1))
+    };
+    let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
+    let mut row = turning(position, &page, |page| Step::Places(piece, page), text);
+    if all.len() > 1 {
+        row.push(button(position, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
+    }
+    rows.extend(buttons(row));
+    let mut scene = scene(&position.found, game, text);
+    let places = targets.iter().map(|target| target.at).collect();
+    scene.choice = Some(Choice::Target { piece, from: actor.from, targets: places });
+    let content = text.which_place(&position.found, game, &actor.words);
+    Some(View { content, scene, alt: text.alt(&position.found, game), rows })
+}
+
+fn after(position: &Position, piece: Piece, at: Hex, text: Text) -> Option<View> {
+    let mut game = position.game.clone();
+    let ply = Ply::after(game.ply());
+    game.play(movement(&game, piece, at)).ok()?;
+    let deed = Deed::of(&game, ply)?;
+    let confirm = Step::Confirm(piece, at);
+    let mut row = vec![button(position, confirm, text.button_confirm(), ButtonStyle::Success)];
+    if let Some(step) = before(position, piece, text) {
+        row.push(button(position, step, text.button_change(), ButtonStyle::Secondary));
+    }
+    Some(View {
+        content: text.is_that_meant(&position.found, &position.game, &deed),
+        scene: scene(&position.found, &game, text),
+        alt: text.alt(&position.found, &game),
+        rows: buttons(row).into_iter().collect(),
+    })
+}
+
+/// A button that leads back to the first stage.
+pub fn start_again(position: &Position, text: Text) -> CreateActionRow {
+    let change = button(position, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
+    CreateActionRow::Buttons(vec![change])
+}
+
+/// The buttons that turn pages, if there is more than one.
+fn turning<T>(
+    position: &Position,
+    page: &Page<'_, T>,
+    step: impl Fn(u16) -> Step,
+    text: Text,
+) -> Vec<CreateButton> {
+    let turn = |to, label| button(position, step(to), label, ButtonStyle::Secondary);
+    let previous = page.previous.map(|to| turn(to, text.button_previous()));
+    let next = page.next.map(|to| turn(to, text.button_next()));
+    previous.into_iter().chain(next).collect()
+}
+
+fn button(position: &Position, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Dialog(position.about, step).custom_id()).label(label).style(style)
+}
+
+/// A row of buttons, unless there are none.
+fn buttons(buttons: Vec<CreateButton>) -> Option<CreateActionRow> {
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+}
+
+fn select(
+    position: &Position,
+    step: Step,
+    options: Vec<CreateSelectMenuOption>,
+    placeholder: String,
+) -> CreateActionRow {
+    let custom_id = Press::Dialog(position.about, step).custom_id();
+    let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+fn line(words: &str, value: String) -> CreateSelectMenuOption {
+    CreateSelectMenuOption::new(words.chars().take(LONGEST).collect::<String>(), value)
+}
