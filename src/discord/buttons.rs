@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, permissions, scene, theme};
+use super::{Data, dialog, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -51,7 +51,10 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..)));
+    let step = matches!(
+        press,
+        Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..) | Press::Settings(_))
+    );
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -90,6 +93,7 @@ async fn handle(
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
     }
 }
 
