@@ -161,6 +161,7 @@ pub async fn run(
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
     jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
+    jobs.spawn(jobs::time_out(pool.clone(), clock.clone(), news.clone()));
     jobs.spawn(jobs::expire_challenges(pool, clock, news));
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {

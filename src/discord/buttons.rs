@@ -15,7 +15,7 @@ use super::commands;
 use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
-use super::{Data, permissions, scene};
+use super::{Data, offers, permissions, scene};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -53,7 +53,10 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_)));
+    let step = matches!(
+        press,
+        Some(Press::Resign(_) | Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Beside(_))
+    );
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -88,6 +91,7 @@ async fn handle(
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
 }
 

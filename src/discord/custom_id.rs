@@ -1,5 +1,6 @@
 //! What a button means: all of it is in its `custom_id`, so that it works after a restart and a week later.
 
+use super::offers::OfferPress;
 use crate::ids::{ChallengeId, MatchId, Ply};
 
 /// What a press asks for.
@@ -19,6 +20,8 @@ pub enum Press {
     ConfirmResign(MatchId, Ply),
     /// It is not.
     KeepPlaying(MatchId),
+    /// Something beside the board.
+    Beside(OfferPress),
 }
 
 /// Raised when the form changes, so that an old button is recognised as one.
@@ -36,6 +39,7 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
     }
 
@@ -55,7 +59,7 @@ impl Press {
             "resign" => Self::Resign(MatchId(id)),
             "resign-yes" => Self::ConfirmResign(MatchId(id), Ply(choice?.parse().ok()?)),
             "resign-no" => Self::KeepPlaying(MatchId(id)),
-            _ => return None,
+            _ => Self::Beside(OfferPress::read(action, id, choice)?),
         };
         (press.custom_id() == custom_id).then_some(press)
     }
@@ -65,7 +69,7 @@ impl Press {
 mod tests {
     use super::*;
 
-    const ALL: [Press; 7] = [
+    const ALL: [Press; 16] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -73,6 +77,15 @@ mod tests {
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
+        Press::Beside(OfferPress::More(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Draw(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(OfferPress::Takeback(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(OfferPress::Abort(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Accept(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Decline(MatchId(i64::MAX), 0)),
+        Press::Beside(OfferPress::ClaimWin(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::GiveDay(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Rematch(MatchId(i64::MAX))),
     ];
 
     #[test]

@@ -10,6 +10,7 @@ mod commands;
 mod connection;
 mod custom_id;
 mod error;
+mod offers;
 mod permissions;
 mod reader;
 mod scene;

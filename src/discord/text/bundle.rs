@@ -17,9 +17,10 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 5] = [
+const ENGLISH_FILES: [&str; 6] = [
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
+    include_str!("../../../locales/en/offers.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/replies.ftl"),

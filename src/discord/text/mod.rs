@@ -6,6 +6,7 @@
 
 mod bundle;
 mod commands;
+mod offers;
 mod posts;
 mod refusals;
 mod replies;
