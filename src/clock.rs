@@ -1,28 +1,14 @@
-//! Time in a match, as pure functions of (state, now). Nothing here reads a clock.
+//! Time in a match, as pure functions of (what was agreed, what happened when). Nothing here reads a clock.
+
+mod clocks;
+mod control;
+
+pub use clocks::{Clocks, Tick};
+pub use control::{TimeControl, Timeout};
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Days, DurationRound, TimeDelta, Utc};
-
-/// How long a player has for a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimeControl {
-    /// As long as they like.
-    Unlimited,
-    /// So many days for each move, 1 to 14.
-    DaysPerMove(u8),
-}
-
-impl TimeControl {
-    /// When a player whose turn begins at `now` has to have moved.
-    #[must_use]
-    pub fn deadline(self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        match self {
-            Self::Unlimited => None,
-            Self::DaysPerMove(days) => now.checked_add_days(Days::new(days.into())),
-        }
-    }
-}
+use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
 /// Cuts an instant to microseconds, which is what PostgreSQL keeps: what is compared is what is stored.
 #[must_use]

@@ -1,5 +1,5 @@
-//! What happens without anybody asking: notices are sent, challenges grow old, trials are forgotten, and the bot
-//! shows that it is there.
+//! What happens without anybody asking: notices are sent, players' time runs out, challenges grow old, trials are
+//! forgotten, and the bot shows that it is there.
 
 mod heart;
 
@@ -26,6 +26,8 @@ use crate::store::presence::Presence;
 const AT_ONCE: usize = 4;
 /// How long the sender sleeps when nothing wakes it: other processes leave notices too.
 const POLL: Duration = Duration::from_secs(5);
+/// How often deadlines that have passed are looked for. A move that comes too late is refused before that.
+const DEADLINE_POLL: Duration = Duration::from_secs(2);
 /// How often old challenges are looked for.
 const EXPIRY_POLL: Duration = Duration::from_mins(1);
 /// How often old trials are looked for: they disturb nobody.
@@ -140,6 +142,20 @@ impl Sender {
 fn pause_after(attempt: i32) -> TimeDelta {
     let doublings = attempt.clamp(1, 12).unsigned_abs() - 1;
     TimeDelta::seconds(1 << doublings).min(LONGEST_PAUSE)
+}
+
+/// Ends the turns of those whose time is over, for ever.
+pub async fn time_out(pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
+    loop {
+        match play::time_out_due(&pool, clock.now()).await {
+            Ok(0) => sleep(DEADLINE_POLL).await,
+            Ok(_) => news.notify_one(),
+            Err(error) => {
+                tracing::warn!(%error, "deadlines cannot be looked for just now");
+                sleep(DEADLINE_POLL).await;
+            }
+        }
+    }
 }
 
 /// Closes challenges that nobody answered in time, for ever.

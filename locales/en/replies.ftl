@@ -15,6 +15,7 @@ board-shared = The board of match #{ $match } is now there for everybody in this
 standing-to-move = { $player } to move as { $colour }
 standing-won = { $player } has won as { $colour }
 standing-drawn = a draw
+standing-aborted = it was called off
 
 games-title = Matches in progress of { $player }:
 games-none = { $player } has no match in progress here. `/challenge` starts one.

@@ -11,17 +11,19 @@ use serenity::{
 use tokio::time::timeout;
 
 use super::custom_id::Press;
+use super::offers::{self, OfferPress};
 use super::scene;
 use super::spot::Deed;
 use super::text::Text;
 use super::theme::theme_of;
+use crate::clock::TimeControl;
 use crate::hive::{Colour, Outcome};
 use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
 use crate::picture::{Pictures, Scene};
 use crate::play::{Content, OldPost, State, Told};
 use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
-use crate::store::notices::Notice;
+use crate::store::notices::{Notice, NoticeKind};
 
 /// The longest that Discord may take, its limits waited for: serenity sleeps inside the call when it is told to
 /// slow down.
@@ -75,6 +77,10 @@ impl Announcer {
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
             Content::Challenge(challenge) => {
                 self.post(notice, &challenge_mark(challenge), challenge_post(challenge)).await
+            }
+            Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
+                let (mark, message) = offers::post(told, Text::of(&told.state.found.place.locale));
+                self.post(notice, &mark, message).await
             }
             Content::Match(told) => {
                 let text = Text::of(&told.state.found.place.locale);
@@ -157,9 +163,9 @@ impl Announcer {
     }
 
     async fn picture(&self, told: &Told, text: Text, name: &str) -> Result<CreateAttachment, Undelivered> {
-        let game = told.state.game_at(told.ply);
+        let game = told.then.game.clone();
         let mut found = told.state.found.clone();
-        if !told.is_result {
+        if !told.is_result() {
             found.finished = None; // a late post shows how things stood
         }
         let alt = text.alt(&found, &game);
@@ -178,7 +184,7 @@ pub fn nobody() -> CreateAllowedMentions {
 }
 
 /// Mentions that call this person and nobody else.
-fn only(player: PlayerId) -> CreateAllowedMentions {
+pub fn only(player: PlayerId) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users([UserId::new(player.get())])
 }
 
@@ -190,10 +196,10 @@ fn sent(message: &serenity::Message) -> Sent {
 /// By what a match's post is known again: the name of its picture, which nothing else ever had.
 fn match_mark(notice: &Notice, told: &Told) -> String {
     let (id, nonce) = (told.state.id(), notice.nonce);
-    if told.is_result {
+    if told.is_result() {
         format!("match-{id}-result-{nonce:016x}.png")
     } else {
-        format!("match-{id}-ply-{}-{nonce:016x}.png", told.ply)
+        format!("match-{id}-ply-{}-{nonce:016x}.png", told.ply())
     }
 }
 
@@ -238,30 +244,47 @@ fn challenge_post(challenge: &Challenge) -> CreateMessage {
         .allowed_mentions(mentions)
 }
 
-/// Only the post that somebody can act on shows buttons.
-fn has_buttons(told: &Told) -> bool {
-    !told.is_result && told.is_latest()
-}
-
 fn match_post(told: &Told, text: Text) -> CreateMessage {
     let called = called(told);
-    let message = CreateMessage::new()
+    CreateMessage::new()
         .content(match_words(told, called, text))
-        .allowed_mentions(called.map_or_else(nobody, only));
-    if has_buttons(told) { message.components(vec![turn_buttons(&told.state, text)]) } else { message }
+        .allowed_mentions(called.map_or_else(nobody, only))
+        .components(match_buttons(told, text))
+}
+
+/// Only a post that somebody can act on shows buttons.
+fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
+    let state = &told.state;
+    if told.is_result() {
+        return vec![offers::rematch_button(state, text)];
+    }
+    if !told.is_latest() {
+        return Vec::new();
+    }
+    let mut rows = vec![turn_buttons(state, text)];
+    rows.extend(offers::answer_buttons(state, state.game.to_move(), text));
+    rows
 }
 
 /// Whom the post calls: who is to move; at the end, who did not end it.
 fn called(told: &Told) -> Option<PlayerId> {
     let state = &told.state;
-    match (told.is_result, state.found.finished) {
-        (false, _) => told.is_latest().then(|| state.to_move().id),
-        (true, Some(finished)) => match (finished.ending.reason, finished.ending.outcome) {
-            (EndReason::Resigned, Outcome::Win(winner)) => Some(state.found.player(winner).id),
-            _ => Some(state.found.player(last_mover(state).other()).id),
-        },
-        (true, None) => None,
+    if !told.is_result() {
+        return told.is_latest().then(|| state.to_move().id);
     }
+    let finished = state.found.finished?;
+    let ended_by = match (finished.ending.reason, finished.ending.outcome) {
+        (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
+        _ => ended_by(state),
+    };
+    Some(state.opponent_of(ended_by).id)
+}
+
+/// Who did what ended the match: the last half-move, or something beside the board.
+fn ended_by(state: &State) -> Colour {
+    let last = state.log.last().filter(|event| event.uhp.is_none());
+    let actor = last.and_then(|event| event.actor).and_then(|actor| state.found.colour_of(actor));
+    actor.unwrap_or_else(|| last_mover(state))
 }
 
 /// Who made the last half-move; one who was forced to pass after it did not.
@@ -275,18 +298,22 @@ fn last_mover(state: &State) -> Colour {
 fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
     let state = &told.state;
     let mut lines = Vec::new();
-    match (told.is_result, called) {
+    match (told.is_result(), called) {
         (true, Some(called)) => lines.push(text.result_headline(state, called)),
         (false, Some(_)) => lines.push(text.turn_headline(state)),
-        (_, None) => lines.push(text.turn_earlier(state, told.ply)),
+        (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
-    if told.ply == Ply::START {
+    if told.then.log.is_empty() {
         lines.push(text.turn_start(&state.found));
+        if state.found.terms.time != TimeControl::Unlimited {
+            lines.push(text.clocks_start());
+        }
     }
-    let plies = (told.since.0..told.ply.0).map(Ply);
-    lines.extend(plies.filter_map(|ply| Deed::of(&state.game, ply)).map(|deed| text.deed(&deed)));
-    if let (true, Some(finished)) = (told.is_result, state.found.finished) {
-        lines.push(text.result(&state.found, finished.ending));
+    let plies = (told.since.0..told.ply().0).map(Ply);
+    lines.extend(plies.filter_map(|ply| Deed::of(&told.then.game, ply)).map(|deed| text.deed(&deed)));
+    lines.extend(offers::notes(told, text));
+    if let (true, Some(finished)) = (told.is_result(), state.found.finished) {
+        lines.push(text.result(state, finished.ending));
         lines.extend(text.result_ratings(&state.found));
     }
     lines.join("\n")
@@ -299,7 +326,7 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
         button(play, text.button_play()).style(ButtonStyle::Primary),
         button(Press::Board(state.id()), text.button_board()),
-        button(Press::Resign(state.id()), text.button_resign()),
+        button(Press::Beside(OfferPress::More(state.id())), text.button_more()),
     ])
 }
 

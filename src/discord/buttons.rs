@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, permissions, scene, settings, theme};
+use super::{Data, dialog, offers, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -53,7 +53,14 @@ async fn defer(
 ) -> Result<(), serenity::Error> {
     let step = matches!(
         press,
-        Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..) | Press::Settings(_))
+        Some(
+            Press::Resign(_)
+                | Press::ConfirmResign(..)
+                | Press::KeepPlaying(_)
+                | Press::Beside(_)
+                | Press::Dialog(..)
+                | Press::Settings(_)
+        )
     );
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
@@ -94,6 +101,7 @@ async fn handle(
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::str::{FromStr, Split};
 
+use super::offers::OfferPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply};
@@ -26,6 +27,8 @@ pub enum Press {
     ConfirmResign(MatchId, Ply),
     /// It is not.
     KeepPlaying(MatchId),
+    /// Something beside the board.
+    Beside(OfferPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
     /// Go on with a dialog in which a half-move is chosen.
@@ -74,6 +77,7 @@ impl Press {
             Self::Dialog(About::Match(id, ply), step) => {
                 format!("{VERSION}:dialog:{id}:{ply}:{}", step.written())
             }
+            Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
     }
 
@@ -96,7 +100,7 @@ impl Press {
             "dialog" => {
                 Self::Dialog(About::Match(MatchId(next(parts)?), Ply(next(parts)?)), Step::read(parts)?)
             }
-            _ => return None,
+            other => Self::Beside(OfferPress::read(other, next(parts)?, parts.next())?),
         };
         (press.custom_id() == custom_id).then_some(press)
     }
@@ -137,7 +141,7 @@ mod tests {
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 16] = [
+    const ALL: [Press; 25] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -154,6 +158,15 @@ mod tests {
         Press::Dialog(ABOUT, Step::Places(LAST_PIECE, u16::MAX)),
         Press::Dialog(ABOUT, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(ABOUT, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Beside(OfferPress::More(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Draw(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(OfferPress::Takeback(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(OfferPress::Abort(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Accept(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Decline(MatchId(i64::MAX), 0)),
+        Press::Beside(OfferPress::ClaimWin(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::GiveDay(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Rematch(MatchId(i64::MAX))),
     ];
 
     #[test]

@@ -35,7 +35,7 @@ pub async fn drawn(
 
 /// The picture of a match in the position of `game`, in the standard colours.
 pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
-    let outcome = found.finished.map(|finished| finished.ending.outcome);
+    let outcome = found.finished.and_then(|finished| finished.ending.outcome);
     let turn = match outcome.or(game.outcome()) {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
         Some(Outcome::Draw) => Turn::Drawn,

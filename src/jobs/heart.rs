@@ -1,5 +1,5 @@
 //! The sign of life: a row in the database, new each minute while the bot is connected to Discord. It is what
-//! `hivepost health` looks at, and what tells after a pause how long it was.
+//! `hivepost health` looks at, and what tells after a pause how long it was, so that it can be made up for.
 
 use std::time::Duration;
 
@@ -10,7 +10,6 @@ use tokio::time::sleep;
 use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::play;
-use crate::store::heartbeat;
 
 /// How often the connection is looked at. That costs nothing: no request, no query.
 const LOOK: Duration = Duration::from_secs(1);
@@ -18,8 +17,6 @@ const LOOK: Duration = Duration::from_secs(1);
 const BEAT: TimeDelta = TimeDelta::minutes(1);
 /// The pause after a beat that the database did not take.
 const RETRY: Duration = Duration::from_secs(10);
-/// A pause of which the log tells.
-const LONG_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 /// Beats while the bot is connected.
 pub struct Heart {
@@ -58,10 +55,11 @@ impl Heart {
     }
 
     async fn beat(&self, now: DateTime<Utc>) -> play::Result<()> {
-        let mut connection = self.pool.acquire().await?;
-        let before = heartbeat::set_heartbeat(&mut connection, self.process, now).await?;
-        if let Some(pause) = before.map(|before| now - before).filter(|pause| *pause > LONG_PAUSE) {
-            tracing::warn!(minutes = pause.num_minutes(), "no bot was connected to Discord for a while");
+        if let Some(pause) = play::beat(&self.pool, self.process, now).await? {
+            tracing::warn!(
+                minutes = pause.num_minutes(),
+                "no bot was connected to Discord for a while: time was added to the clocks that ran"
+            );
         }
         Ok(())
     }

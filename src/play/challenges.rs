@@ -3,7 +3,6 @@
 use chrono::{DateTime, Days, Utc};
 use sqlx::{PgConnection, PgPool};
 
-use super::turns::next_turn;
 use super::{By, Error, Refusal, Result, State};
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
@@ -51,6 +50,18 @@ pub async fn challenge(pool: &PgPool, by: &By, offer: Offer) -> Result<Challenge
     for player in people {
         players::set_player(&mut transaction, player, by.now).await?;
     }
+    let id = post(&mut transaction, by, offer, None).await?;
+    transaction.commit().await?;
+    Ok(id)
+}
+
+/// Writes an offer down, and leaves the notice that posts it. Both people are known.
+pub(super) async fn post(
+    connection: &mut PgConnection,
+    by: &By,
+    offer: Offer,
+    rematch_of: Option<MatchId>,
+) -> Result<ChallengeId> {
     let channel = offer.place.channel;
     let new = NewChallenge {
         challenger: by.player.id,
@@ -58,12 +69,12 @@ pub async fn challenge(pool: &PgPool, by: &By, offer: Offer) -> Result<Challenge
         colour: offer.colour,
         terms: offer.terms,
         place: offer.place,
+        rematch_of,
         expires_at: by.now.checked_add_days(LIFE).unwrap_or(by.now),
     };
-    let id = challenges::insert_challenge(&mut transaction, &new, by.now).await.map_err(yourself)?;
+    let id = challenges::insert_challenge(connection, &new, by.now).await.map_err(yourself)?;
     let notice = NewNotice { kind: NoticeKind::Challenge, subject: Subject::Challenge(id), channel };
-    notices::insert_notice(&mut transaction, notice, by.now).await?;
-    transaction.commit().await?;
+    notices::insert_notice(connection, notice, by.now).await?;
     Ok(id)
 }
 
@@ -82,18 +93,29 @@ fn yourself(error: sqlx::Error) -> Error {
 pub async fn accept(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId, coin: Coin) -> Result<State> {
     let mut transaction = pool.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
-    require_invited(&challenge, by.player.id)?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    let (white, black) = match challenger_colour(&challenge, coin) {
+    let state = begin(&mut transaction, by, &challenge, coin).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+/// Begins the match of a challenge that is locked and open.
+pub(super) async fn begin(
+    connection: &mut PgConnection,
+    by: &By,
+    challenge: &Challenge,
+    coin: Coin,
+) -> Result<State> {
+    require_invited(challenge, by.player.id)?;
+    players::set_player(connection, &by.player, by.now).await?;
+    let (white, black) = match challenger_colour(challenge, coin) {
         Colour::White => (challenge.challenger.id, by.player.id),
         Colour::Black => (by.player.id, challenge.challenger.id),
     };
     let new = NewMatch { white, black, terms: challenge.terms, place: challenge.place.clone() };
-    let begun = matches::insert_match(&mut transaction, &new, by.now).await?;
-    close(&mut transaction, &challenge, Answer::Accepted, Some(begun), by.now).await?;
-    let mut state = State::lock(&mut transaction, begun).await?;
-    next_turn(&mut transaction, &mut state, Ply::START, by.now).await?;
-    transaction.commit().await?;
+    let begun = matches::insert_match(connection, &new, by.now).await?;
+    close(connection, challenge, Answer::Accepted, Some(begun), by.now).await?;
+    let state = State::lock(connection, begun).await?;
+    state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
     Ok(state)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::hive::{Move, MoveTextError};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::State;
+use crate::play::{Asked, State};
 use crate::store::challenges::Challenge;
 use crate::store::players::Player;
 
@@ -65,6 +65,26 @@ pub enum Refusal {
     NotAMember(PlayerId),
     /// There is no such challenge in this server.
     NoSuchChallenge,
+    /// It was lost on time, before what the player asked for.
+    TimeIsUp(Box<State>),
+    /// Somebody's time is over, and what comes of it is the opponent's to decide.
+    NotYoursToDecide(Box<State>),
+    /// Both have moved.
+    TooLateToAbort(Box<State>),
+    /// The same is asked for already, and waits for the opponent's answer.
+    AskedAlready(Asked, Box<State>),
+    /// What was asked for was answered, or the match has gone on since.
+    NothingToAnswer(Box<State>),
+    /// One does not answer oneself.
+    OwnProposal(Box<State>),
+    /// The player has made no half-move that could be taken back.
+    NothingToTakeBack(Box<State>),
+    /// The match is not over yet.
+    StillRunning(Box<State>),
+    /// The player has offered another match, and waits for the answer.
+    RematchOffered(Box<State>),
+    /// The two play another match already.
+    RematchBegun(MatchId),
     /// The challenge is for somebody else.
     NotYourChallenge(Player),
     /// Only the challenger can withdraw it.

@@ -1,14 +1,16 @@
 //! The end of a match: the only place that sets a result and moves ratings.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::{Result, State};
 use crate::hive::Outcome;
-use crate::ids::Ply;
-use crate::rating::{self, Rating};
+use crate::ids::{PlayerId, Ply};
+use crate::rating;
 use crate::store::matches::{self, EndReason, Ending, Finished, Match, Rated, RatingChange, RatingChanges};
-use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+use crate::store::notices::NoticeKind;
 use crate::store::ratings;
 
 /// Ends a locked match: result, ratings, and the notice that tells the half-moves from `since` on with it.
@@ -19,20 +21,15 @@ pub(super) async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let ratings = match state.found.terms.rated {
-        Rated::Yes => Some(move_ratings(connection, &state.found, ending.outcome, now).await?),
-        Rated::No => None,
+    let ratings = match (state.found.terms.rated, ending.outcome) {
+        (Rated::Yes, Some(outcome)) => Some(move_ratings(connection, &state.found, outcome, now).await?),
+        (Rated::No, _) | (_, None) => None,
     };
     let finished = Finished { at: now, ending, ratings };
     matches::set_finished(connection, state.id(), &finished).await?;
     state.found.finished = Some(finished);
     state.found.deadline_at = None;
-    let notice = NewNotice {
-        kind: NoticeKind::Result,
-        subject: Subject::Match { id: state.id(), since, ply: state.ply() },
-        channel: state.found.place.channel,
-    };
-    Ok(notices::insert_notice(connection, notice, now).await?)
+    state.leave_notice(connection, NoticeKind::Result, since, now).await
 }
 
 /// How the position on the board ends the game, if it does.
@@ -41,7 +38,7 @@ pub(super) fn ending_on_board(outcome: Outcome) -> Ending {
         Outcome::Win(_) => EndReason::QueenSurrounded,
         Outcome::Draw => EndReason::BothQueensSurrounded,
     };
-    Ending { outcome, reason }
+    Ending { outcome: Some(outcome), reason }
 }
 
 async fn move_ratings(
@@ -50,7 +47,9 @@ async fn move_ratings(
     outcome: Outcome,
     now: DateTime<Utc>,
 ) -> Result<RatingChanges> {
-    let (white, black) = lock_both(connection, found, now).await?;
+    lock_ratings(connection, [found], now).await?;
+    let white = ratings::lock_rating(connection, found.white.id, now).await?;
+    let black = ratings::lock_rating(connection, found.black.id, now).await?;
     let (white_after, black_after) = rating::after_match(white, black, outcome);
     ratings::set_rating(connection, found.white.id, white_after, now).await?;
     ratings::set_rating(connection, found.black.id, black_after, now).await?;
@@ -60,15 +59,17 @@ async fn move_ratings(
     })
 }
 
-/// Both ratings, White's first, locked lower player first: two matches of the same two cannot block each other.
-async fn lock_both(
+/// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
+/// block each other.
+pub(super) async fn lock_ratings(
     connection: &mut PgConnection,
-    found: &Match,
+    matches: impl IntoIterator<Item = &Match>,
     now: DateTime<Utc>,
-) -> Result<(Rating, Rating)> {
-    let mut in_order = [found.white.id, found.black.id];
-    in_order.sort_unstable();
-    let lower = ratings::lock_rating(connection, in_order[0], now).await?;
-    let higher = ratings::lock_rating(connection, in_order[1], now).await?;
-    Ok(if in_order[0] == found.white.id { (lower, higher) } else { (higher, lower) })
+) -> Result<()> {
+    let rated = matches.into_iter().filter(|found| found.terms.rated == Rated::Yes);
+    let players: BTreeSet<PlayerId> = rated.flat_map(|found| [found.white.id, found.black.id]).collect();
+    for player in players {
+        ratings::lock_rating(connection, player, now).await?;
+    }
+    Ok(())
 }

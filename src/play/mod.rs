@@ -3,23 +3,30 @@
 //! Every action has one shape, and all that is said of it is written in the same transaction:
 //!
 //! 1. lock the match (`select … for update`), so that two actions come one after the other;
-//! 2. refuse, if it is over, or not theirs, or not the position they saw;
+//! 2. if it is lost on time, end it so, whatever was asked for (steps 4 and 5);
+//!    refuse, if it is over, or not theirs, or not the position they saw;
 //! 3. replay the log, act by the rules, append to the log;
 //! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
 //! 5. leave a notice of what has to be announced; commit.
 //!
-//! Locks are taken in the order match or challenge, ratings (lower player first), notices. Nothing here
+//! Locks are taken in the order match, challenge, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 
+mod acting;
 mod challenges;
 mod error;
 mod finding;
 mod finish;
 mod lists;
 mod notices;
+mod offers;
 mod preferences;
+mod presence;
+mod proposals;
+mod rematches;
 mod resigning;
 mod state;
+mod timing;
 mod trying;
 mod turns;
 
@@ -31,12 +38,17 @@ pub use notices::{
     Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
     told,
 };
+pub use offers::{Seen, Settled, accept_proposal, ask_draw, ask_takeback, decline_proposal};
 pub use preferences::{
     Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
     set_confirming, set_server_colours,
 };
-pub use resigning::resign;
+pub use presence::beat;
+pub use proposals::{Asked, Proposal, Proposals};
+pub use rematches::{Rematch, rematch};
+pub use resigning::{abort, resign};
 pub use state::State;
+pub use timing::{claim_win, give_a_day, time_out_due};
 pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};
 

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use super::{Error, Result, State};
 use crate::ids::{MessageId, Ply};
 use crate::store::challenges::{self, Challenge};
+use crate::store::events::Event;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::preferences::{self, ServerSettings};
 
@@ -21,30 +22,73 @@ pub enum Content {
     Challenge(Box<Challenge>),
     /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
     ChallengeClosed(Box<Challenge>, Option<OldPost>),
-    /// Half-moves of a match, or its end.
+    /// Half-moves of a match, or what else happened in it.
     Match(Box<Told>),
 }
 
-/// Half-moves of a match, or its end.
+/// Half-moves of a match, or what else happened in it.
 #[derive(Clone, Debug)]
 pub struct Told {
+    /// What kind of thing is told: never one of a challenge.
+    pub kind: NoticeKind,
     /// The match as it stands now.
     pub state: State,
-    /// The first half-move that is told.
+    /// The match as it stood when this was to be told.
+    pub then: State,
+    /// The first half-move that is told; those up to where it stood then are.
     pub since: Ply,
-    /// How many had been made then.
-    pub ply: Ply,
-    /// Whether it tells the end.
-    pub is_result: bool,
     /// What was chosen for the server where it is told.
     pub settings: ServerSettings,
 }
 
 impl Told {
+    fn new(
+        kind: NoticeKind,
+        state: State,
+        (since, ply): (Ply, Ply),
+        events: Option<i32>,
+        settings: ServerSettings,
+    ) -> Self {
+        let events = events.and_then(|events| usize::try_from(events).ok());
+        let events = events.unwrap_or_else(|| match kind {
+            NoticeKind::Result => state.log.len(),
+            _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
+        });
+        Self { kind, then: state.as_of(events), state, since, settings }
+    }
+
+    /// How many half-moves had been made then.
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        self.then.ply()
+    }
+
     /// Whether it tells how things stand now; if not, nobody is asked to do anything.
     #[must_use]
     pub fn is_latest(&self) -> bool {
-        self.is_result || (self.state.is_running() && self.state.ply() == self.ply)
+        let later = &self.state.log[self.then.log.len()..];
+        self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
+    }
+
+    /// Whether it tells the end.
+    #[must_use]
+    pub fn is_result(&self) -> bool {
+        self.kind == NoticeKind::Result
+    }
+
+    /// What had happened last.
+    #[must_use]
+    pub fn cause(&self) -> Option<&Event> {
+        self.then.log.last()
+    }
+
+    /// How much time the bot gave, since it had not been there, during the turn that ended with what is told.
+    #[must_use]
+    pub fn made_up(&self) -> TimeDelta {
+        let told =
+            self.then.log.iter().rev().skip_while(|event| event.ply.is_some_and(|ply| ply >= self.since));
+        let turn = told.take_while(|event| event.ply.is_none());
+        turn.filter(|event| event.actor.is_none()).filter_map(|event| event.span).sum()
     }
 }
 
@@ -73,12 +117,11 @@ pub async fn next_retry(pool: &PgPool) -> Result<Option<DateTime<Utc>>> {
 pub async fn told(pool: &PgPool, notice: &Notice) -> Result<Content> {
     let mut connection = pool.acquire().await?;
     match notice.subject {
-        Subject::Match { id, since, ply } => {
+        Subject::Match { id, since, ply, events } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
-            let is_result = notice.kind == NoticeKind::Result;
-            let server = state.found.place.server;
-            let settings = preferences::get_server_settings(&mut connection, server).await?;
-            Ok(Content::Match(Box::new(Told { state, since, ply, is_result, settings })))
+            let settings =
+                preferences::get_server_settings(&mut connection, state.found.place.server).await?;
+            Ok(Content::Match(Box::new(Told::new(notice.kind, state, (since, ply), events, settings))))
         }
         Subject::Challenge(id) => {
             let found = challenges::find_challenge(&mut connection, id).await?;
@@ -89,7 +132,7 @@ pub async fn told(pool: &PgPool, notice: &Notice) -> Result<Content> {
                     Ok(Content::ChallengeClosed(challenge, post))
                 }
                 NoticeKind::Challenge => Ok(Content::Challenge(challenge)),
-                NoticeKind::Turn | NoticeKind::Result => Err(Error::Database(sqlx::Error::RowNotFound)),
+                _ => Err(Error::Database(sqlx::Error::RowNotFound)),
             }
         }
     }

@@ -1,14 +1,14 @@
-//! Giving up.
+//! Ending a match alone: giving it up, or calling it off.
 
 use sqlx::PgPool;
 
+use super::acting::{Acting, act};
 use super::finish::finish;
-use super::{Audience, By, Refusal, Result, State, Which, find};
+use super::{Audience, By, Refusal, Result, State, Which};
 use crate::hive::Outcome;
 use crate::ids::Ply;
 use crate::store::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
-use crate::store::players;
 
 /// Gives a match up, which the opponent wins. `seen` is the position in which the player was asked whether they
 /// meant it.
@@ -16,17 +16,31 @@ use crate::store::players;
 /// # Errors
 /// If this player does not play that match, or it is over, or has gone on since; if the database fails.
 pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Ply) -> Result<State> {
-    let id = find(pool, audience, which).await?.id();
-    let mut transaction = pool.begin().await?;
-    let mut state = State::lock(&mut transaction, id).await?;
-    let colour = state.require_player(by.player.id)?;
+    let Acting { mut transaction, mut state, colour } = act(pool, by, audience, which).await?;
     if state.ply() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    let event = Event { kind: EventKind::Resigned, half_move: None, actor: by.player.id, at: by.now };
-    state.append(&mut transaction, &event).await?;
-    let ending = Ending { outcome: Outcome::Win(colour.other()), reason: EndReason::Resigned };
+    let event = Event::by(by.player.id, EventKind::Resigned, by.now);
+    state.append(&mut transaction, event).await?;
+    let ending = Ending { outcome: Some(Outcome::Win(colour.other())), reason: EndReason::Resigned };
+    finish(&mut transaction, &mut state, ending, seen, by.now).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+/// Ends a match in which not both have moved yet. It counts as not played.
+///
+/// # Errors
+/// If this player does not play that match, or it is over, or both have moved; if the database fails.
+pub async fn abort(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
+    let Acting { mut transaction, mut state, .. } = act(pool, by, audience, which).await?;
+    let seen = state.ply();
+    if !state.can_be_aborted() {
+        return Err(Refusal::TooLateToAbort(Box::new(state)).into());
+    }
+    let event = Event::by(by.player.id, EventKind::Aborted, by.now);
+    state.append(&mut transaction, event).await?;
+    let ending = Ending { outcome: None, reason: EndReason::Aborted };
     finish(&mut transaction, &mut state, ending, seen, by.now).await?;
     transaction.commit().await?;
     Ok(state)

@@ -1,24 +1,30 @@
-//! A match as it stands: its row, and the game that its log leads to.
+//! A match as it stands: its row, and what its log leads to.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{Error, Refusal, RefusedMove, Result};
+use super::{Error, Proposals, Refusal, RefusedMove, Result};
+use crate::clock::{Clocks, Tick};
 use crate::hive::{Colour, Game, Move, MoveText, MoveTextError, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};
+use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 use crate::store::players::Player;
 
-/// A match as it stands.
+/// A match as it stands: all of it but the row follows from the log.
 #[derive(Clone, Debug)]
 pub struct State {
     /// Its row.
     pub found: Match,
     /// The game so far.
     pub game: Game,
-    /// How many events its log has.
-    events: i32,
+    /// What the clocks show.
+    pub clocks: Clocks,
+    /// What the players have asked each other and not answered.
+    pub proposals: Proposals,
+    /// All that has happened, in order.
+    pub log: Vec<Event>,
 }
 
 impl State {
@@ -41,12 +47,55 @@ impl State {
     /// Replays the log of a match.
     pub(super) async fn replay(connection: &mut PgConnection, found: Match) -> Result<Self> {
         let log = events::find_events(connection, found.id).await?;
-        let events = i32::try_from(log.len()).unwrap_or(i32::MAX);
-        let mut game = Game::new(found.terms.setup());
-        for (_, uhp) in log.into_iter().filter_map(|event| event.half_move) {
-            play_text(&mut game, &uhp).map_err(|reason| Error::Corrupt { id: found.id, reason })?;
+        let id = found.id;
+        Self::new(found).after(log).map_err(|reason| Error::Corrupt { id, reason })
+    }
+
+    /// The match before anything had happened in it.
+    fn new(found: Match) -> Self {
+        Self {
+            game: Game::new(found.terms.setup()),
+            clocks: Clocks::new(found.terms.time, found.started_at),
+            proposals: Proposals::default(),
+            log: Vec::new(),
+            found,
         }
-        Ok(Self { found, game, events })
+    }
+
+    fn after(mut self, log: impl IntoIterator<Item = Event>) -> std::result::Result<Self, String> {
+        for event in log {
+            self.hear(event)?;
+        }
+        Ok(self)
+    }
+
+    /// The match as it stood when so many events had happened.
+    #[must_use]
+    pub fn as_of(&self, events: usize) -> Self {
+        let log = self.log.iter().take(events).cloned();
+        Self::new(self.found.clone()).after(log).expect("it is a part of what was replayed before")
+    }
+
+    /// Takes note of the next event.
+    fn hear(&mut self, event: Event) -> std::result::Result<(), String> {
+        if let Some(uhp) = &event.uhp {
+            play_text(&mut self.game, uhp)?;
+        } else if let (EventKind::TakenBack, Some(ply)) = (event.kind, event.ply) {
+            while self.game.ply() > ply.index() && self.game.undo().is_some() {}
+        }
+        let actor = event.actor.and_then(|actor| self.found.colour_of(actor));
+        if let Some(tick) = tick(&event, actor) {
+            self.clocks.tick(tick, event.at);
+        }
+        self.proposals.hear(event.kind, actor, self.events());
+        self.log.push(event);
+        Ok(())
+    }
+
+    /// How many events the log has: the number of the next one.
+    #[must_use]
+    pub fn events(&self) -> i32 {
+        i32::try_from(self.log.len()).unwrap_or(i32::MAX)
     }
 
     /// The number of the match.
@@ -85,12 +134,16 @@ impl State {
         self.found.player(colour.other())
     }
 
-    /// The game as it stood after `ply` half-moves.
+    /// Whether the time of the player to move is over at `now`.
     #[must_use]
-    pub fn game_at(&self, ply: Ply) -> Game {
-        let mut game = self.game.clone();
-        while game.ply() > ply.index() && game.undo().is_some() {}
-        game
+    pub fn is_due(&self, now: DateTime<Utc>) -> bool {
+        self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// Whether it may still be called off: not both have moved.
+    #[must_use]
+    pub fn can_be_aborted(&self) -> bool {
+        self.ply().index() < Colour::ALL.len()
     }
 
     /// Refuses, unless the match is running and `player` plays it; gives their colour.
@@ -121,22 +174,55 @@ impl State {
         mv: Move,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let actor = self.to_move().id;
-        let half_move = Some((self.ply(), to_uhp(&self.game, mv)));
-        self.game.play(mv).map_err(|illegal| self.refuse(illegal.into(), Some(mv)))?;
+        self.game.check(mv).map_err(|illegal| self.refuse(illegal.into(), Some(mv)))?;
         let kind = match mv {
             Move::Place { .. } => EventKind::Placed,
             Move::Move { .. } => EventKind::Moved,
             Move::Pass => EventKind::Passed,
         };
-        self.append(connection, &Event { kind, half_move, actor, at: now }).await
+        let (ply, uhp) = (Some(self.ply()), Some(to_uhp(&self.game, mv)));
+        let event = Event { ply, uhp, ..Event::by(self.to_move().id, kind, now) };
+        self.append(connection, event).await
     }
 
-    /// Writes to the log what happened beside the board. The match is locked.
-    pub(super) async fn append(&mut self, connection: &mut PgConnection, event: &Event) -> Result<()> {
-        events::append_event(connection, self.id(), self.events, event).await?;
-        self.events += 1;
+    /// Writes to the log what happened, and when the player to move has to have moved after it. The match is locked.
+    pub(super) async fn append(&mut self, connection: &mut PgConnection, event: Event) -> Result<()> {
+        events::append_event(connection, self.id(), self.events(), &event).await?;
+        self.hear(event).map_err(|reason| Error::Corrupt { id: self.id(), reason })?;
+        let deadline = self.clocks.deadline();
+        if deadline != self.found.deadline_at {
+            matches::set_deadline(connection, self.id(), deadline).await?;
+            self.found.deadline_at = deadline;
+        }
         Ok(())
+    }
+
+    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
+    pub(super) async fn leave_notice(
+        &self,
+        connection: &mut PgConnection,
+        kind: NoticeKind,
+        since: Ply,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let (id, ply, events) = (self.id(), self.ply(), Some(self.events()));
+        let subject = Subject::Match { id, since, ply, events };
+        let notice = NewNotice { kind, subject, channel: self.found.place.channel };
+        Ok(notices::insert_notice(connection, notice, now).await?)
+    }
+}
+
+/// What the clocks hear of an event.
+fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
+    match event.kind {
+        EventKind::Placed | EventKind::Moved => Some(Tick::Moved),
+        EventKind::Passed => Some(Tick::Passed),
+        EventKind::TakenBack => event.ply.map(|ply| Tick::TakenBack { plies: ply.index() }),
+        EventKind::Extended => event.span.map(Tick::Extended),
+        EventKind::TimedOut => Some(Tick::TimedOut),
+        EventKind::Paused => actor.map(Tick::Paused),
+        EventKind::Resumed => actor.map(Tick::Resumed),
+        _ => None,
     }
 }
 

@@ -3,15 +3,15 @@
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 
+use super::acting::{Acting, act};
 use super::finish::{ending_on_board, finish};
-use super::{Audience, By, Refusal, Result, State, Which, find};
+use super::{Audience, By, Refusal, Result, State, Which};
 use crate::hive::{
     Game, IllegalMove, Move, MoveTextError, Outcome, PieceText, TargetText, UnknownPiece, to_uhp,
 };
 use crate::ids::Ply;
-use crate::store::matches::{self, EndReason, Ending};
-use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
-use crate::store::players;
+use crate::store::matches::{EndReason, Ending};
+use crate::store::notices::NoticeKind;
 
 /// What a player asks to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,9 @@ pub struct Made {
 /// After so many passes in a row nobody will ever have a legal move again: the first two end every rest.
 const PASSES_WITHOUT_END: usize = 4;
 
+/// When a position stands so often, the match is drawn by itself.
+const DRAWN_AT: usize = 5;
+
 /// Makes a half-move, and any that are forced after it. `expected`: the position in which it was chosen, if the
 /// player was shown one.
 ///
@@ -60,14 +63,11 @@ pub async fn make_move(
     expected: Option<Ply>,
     request: Request,
 ) -> Result<Made> {
-    let id = find(pool, audience, which).await?.id();
-    let mut transaction = pool.begin().await?;
-    let mut state = State::lock(&mut transaction, id).await?;
+    let Acting { mut transaction, mut state, .. } = act(pool, by, audience, which).await?;
     state.require_turn(by.player.id)?;
     if expected.is_some_and(|seen| seen != state.ply()) {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    players::set_player(&mut transaction, &by.player, by.now).await?;
     let mv = legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
     let since = state.ply();
@@ -89,7 +89,7 @@ async fn go_on(
     }
     match ending(&state.game) {
         Some(ending) => finish(connection, state, ending, since, now).await,
-        None => next_turn(connection, state, since, now).await,
+        None => state.leave_notice(connection, NoticeKind::Turn, since, now).await,
     }
 }
 
@@ -99,30 +99,15 @@ pub(super) fn must_pass(game: &Game) -> bool {
 }
 
 fn ending(game: &Game) -> Option<Ending> {
-    let deadlock = Ending { outcome: Outcome::Draw, reason: EndReason::Deadlock };
-    game.outcome().map(ending_on_board).or_else(|| is_deadlock(game).then_some(deadlock))
+    let draw = |reason| Ending { outcome: Some(Outcome::Draw), reason };
+    let deadlock = || is_deadlock(game).then(|| draw(EndReason::Deadlock));
+    let repetition = || (game.occurrences() >= DRAWN_AT).then(|| draw(EndReason::Repetition));
+    game.outcome().map(ending_on_board).or_else(deadlock).or_else(repetition)
 }
 
 fn is_deadlock(game: &Game) -> bool {
     let passes = game.history().iter().rev().take_while(|played| played.mv == Move::Pass);
     passes.take(PASSES_WITHOUT_END).count() == PASSES_WITHOUT_END
-}
-
-/// Sets the clock of whoever is to move, and leaves the notice that tells them.
-pub(super) async fn next_turn(
-    connection: &mut PgConnection,
-    state: &mut State,
-    since: Ply,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    state.found.deadline_at = state.found.terms.time.deadline(now);
-    matches::set_deadline(connection, state.id(), state.found.deadline_at).await?;
-    let notice = NewNotice {
-        kind: NoticeKind::Turn,
-        subject: Subject::Match { id: state.id(), since, ply: state.ply() },
-        channel: state.found.place.channel,
-    };
-    Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
 /// What was asked for, as a legal move of the match.

@@ -6,7 +6,8 @@ use sqlx::PgConnection;
 use super::matches::{Place, Rated, Terms};
 use super::players::Player;
 use super::words::{self, Word};
-use crate::hive::Colour;
+use crate::clock::Timeout;
+use crate::hive::{Colour, Opening};
 use crate::ids::{ChallengeId, MatchId, PlayerId};
 
 /// The constraint that forbids challenging oneself.
@@ -47,6 +48,8 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// Where it is offered and will be played.
     pub place: Place,
+    /// The match after which it is offered.
+    pub rematch_of: Option<MatchId>,
     /// Until when.
     pub expires_at: DateTime<Utc>,
 }
@@ -66,6 +69,8 @@ pub struct Challenge {
     pub terms: Terms,
     /// Where.
     pub place: Place,
+    /// The match after which it was offered.
+    pub rematch_of: Option<MatchId>,
     /// Until when.
     pub expires_at: DateTime<Utc>,
     /// How it was answered; `None` while it can be.
@@ -84,9 +89,10 @@ pub async fn insert_challenge(
     now: DateTime<Utc>,
 ) -> sqlx::Result<ChallengeId> {
     let id = sqlx::query_scalar!(
-        "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, rated,
-                                guild_id, channel_id, is_private, locale, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
+                                increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
+                                rematch_of, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -94,11 +100,15 @@ pub async fn insert_challenge(
         new.terms.opening.word(),
         new.colour.word(),
         words::days(new.terms.time),
+        words::total_days(new.terms.time),
+        words::increment(new.terms.time),
+        new.terms.timeout.word(),
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
         new.place.audience.is_private(),
         new.place.locale,
+        new.rematch_of.map(|id| id.0),
         now,
         new.expires_at,
     )
@@ -136,8 +146,8 @@ pub async fn find_challenge(
     let row = sqlx::query_as!(
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
-                  expansions, opening, colour, days_per_move, rated, guild_id, channel_id, is_private, locale,
-                  expires_at, outcome, match_id
+                  expansions, opening, colour, days_per_move, total_days, increment_hours, timeout, rated,
+                  guild_id, channel_id, is_private, locale, rematch_of, expires_at, outcome, match_id
            from challenge
            join player c on c.player_id = challenger
            left join player o on o.player_id = opponent
@@ -147,6 +157,23 @@ pub async fn find_challenge(
     .fetch_optional(connection)
     .await?;
     row.map(Challenge::try_from).transpose()
+}
+
+/// The last offer of another match after this one, if there was any. The caller holds that match's lock.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_rematch(
+    connection: &mut PgConnection,
+    after: MatchId,
+) -> sqlx::Result<Option<ChallengeId>> {
+    let id = sqlx::query_scalar!(
+        "select challenge_id from challenge where rematch_of = $1 order by challenge_id desc limit 1",
+        after.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(id.map(ChallengeId))
 }
 
 /// Writes how a challenge was answered. The caller holds its lock.
@@ -205,11 +232,15 @@ struct Row {
     opening: String,
     colour: String,
     days_per_move: Option<i16>,
+    total_days: Option<i16>,
+    increment_hours: Option<i16>,
+    timeout: String,
     rated: bool,
     guild_id: i64,
     channel_id: i64,
     is_private: bool,
     locale: String,
+    rematch_of: Option<i64>,
     expires_at: DateTime<Utc>,
     outcome: Option<String>,
     match_id: Option<i64>,
@@ -225,8 +256,15 @@ impl TryFrom<Row> for Challenge {
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
             colour: ChallengerColour::from_word(&row.colour)?,
-            terms: words::terms(&row.expansions, &row.opening, row.days_per_move, row.rated)?,
+            terms: Terms {
+                expansions: words::expansions(&row.expansions)?,
+                opening: Opening::from_word(&row.opening)?,
+                time: words::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_word(&row.timeout)?,
+                rated: row.rated.into(),
+            },
             place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
+            rematch_of: row.rematch_of.map(MatchId),
             expires_at: row.expires_at,
             answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
             led_to: row.match_id.map(MatchId),

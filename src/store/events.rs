@@ -1,6 +1,6 @@
 //! Table `match_event`: the append-only log that is the match.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use super::words::Word;
@@ -17,6 +17,32 @@ pub enum EventKind {
     Passed,
     /// A player gave up.
     Resigned,
+    /// The actor's time was over.
+    TimedOut,
+    /// The actor took the win from an opponent whose time was over.
+    WinClaimed,
+    /// Whoever was to move was given time: by the actor, or by the bot, which was not there.
+    Extended,
+    /// The actor's clock stood still from then on.
+    Paused,
+    /// It went on.
+    Resumed,
+    /// The actor offered a draw.
+    DrawOffered,
+    /// The actor took it.
+    DrawAgreed,
+    /// The actor did not want it.
+    DrawDeclined,
+    /// The actor claimed one: a position had stood three times.
+    DrawClaimed,
+    /// The actor asked to take a half-move back.
+    TakebackOffered,
+    /// The actor did not agree.
+    TakebackDeclined,
+    /// The actor agreed: only the half-moves before `ply` were left.
+    TakenBack,
+    /// The actor ended the match before it had properly begun.
+    Aborted,
 }
 
 /// One thing that happened.
@@ -24,12 +50,24 @@ pub enum EventKind {
 pub struct Event {
     /// What.
     pub kind: EventKind,
-    /// The half-move, if it is one: its ply and its canonical UHP text.
-    pub half_move: Option<(Ply, String)>,
-    /// Who did it.
-    pub actor: PlayerId,
+    /// Which half-move it is; for [`EventKind::TakenBack`], how many half-moves were left.
+    pub ply: Option<Ply>,
+    /// The half-move in canonical UHP, if it is one.
+    pub uhp: Option<String>,
+    /// How much time was given.
+    pub span: Option<TimeDelta>,
+    /// Who did it; `None` for the bot itself.
+    pub actor: Option<PlayerId>,
     /// When.
     pub at: DateTime<Utc>,
+}
+
+impl Event {
+    /// Something that a player does beside the board.
+    #[must_use]
+    pub const fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
+        Self { kind, ply: None, uhp: None, span: None, actor: Some(actor), at }
+    }
 }
 
 /// Adds to the log of a match what comes after its `seq` earlier events. The caller holds the match's lock.
@@ -42,15 +80,16 @@ pub async fn append_event(
     seq: i32,
     event: &Event,
 ) -> sqlx::Result<()> {
-    let (ply, uhp) = event.half_move.as_ref().map(|(ply, uhp)| (ply.0, uhp.as_str())).unzip();
     sqlx::query!(
-        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
         id.0,
         seq,
         event.kind.word(),
-        ply,
-        uhp,
-        event.actor.0,
+        event.ply.map(|ply| ply.0),
+        event.uhp.as_deref(),
+        event.span.and_then(|span| span.num_microseconds()),
+        event.actor.map(|actor| actor.0),
         event.at,
     )
     .execute(connection)
@@ -64,7 +103,7 @@ pub async fn append_event(
 /// If the database fails.
 pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Vec<Event>> {
     let rows = sqlx::query!(
-        "select kind, ply, uhp, actor, at from match_event where match_id = $1 order by seq",
+        "select kind, ply, uhp, micros, actor, at from match_event where match_id = $1 order by seq",
         id.0
     )
     .fetch_all(connection)
@@ -73,8 +112,10 @@ pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Re
         .map(|row| {
             Ok(Event {
                 kind: EventKind::from_word(&row.kind)?,
-                half_move: row.ply.map(Ply).zip(row.uhp),
-                actor: PlayerId(row.actor),
+                ply: row.ply.map(Ply),
+                uhp: row.uhp,
+                span: row.micros.map(TimeDelta::microseconds),
+                actor: row.actor.map(PlayerId),
                 at: row.at,
             })
         })

@@ -7,6 +7,9 @@ use sqlx::PgConnection;
 /// How long a process is remembered that has gone.
 const REMEMBERED: TimeDelta = TimeDelta::days(1);
 
+/// The number of the advisory lock.
+const LOCK: i64 = 0x4245_4154;
+
 /// Writes that `process` is connected at `now`, and forgets those that have long gone: never the newest, since this one
 /// is newer.
 ///
@@ -30,6 +33,18 @@ pub async fn set_heartbeat(
     .await?;
     delete_before(connection, now - REMEMBERED).await?;
     Ok(before)
+}
+
+/// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock(connection: &mut PgConnection) -> sqlx::Result<()> {
+    // One number, where the locks of `presence` have two: they never meet.
+    sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK)
+        .fetch_one(connection)
+        .await
+        .map(drop)
 }
 
 /// The newest sign of life of any process, up to `limit`: what a clock that was far ahead has left does not hide those

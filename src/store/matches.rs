@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::players::Player;
 use super::words::{self, Word};
-use crate::clock::TimeControl;
+use crate::clock::{TimeControl, Timeout};
 use crate::hive::{Colour, Expansions, Opening, Outcome, Setup};
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use crate::rating::Rating;
@@ -32,8 +32,10 @@ pub struct Terms {
     pub expansions: Expansions,
     /// Whether a queen may be placed on the first turn.
     pub opening: Opening,
-    /// How long a player has for a move.
+    /// How long a player has.
     pub time: TimeControl,
+    /// What happens when that is over.
+    pub timeout: Timeout,
     /// Whether it moves ratings.
     pub rated: Rated,
 }
@@ -91,13 +93,21 @@ pub enum EndReason {
     Resigned,
     /// Neither player will ever have a legal move again.
     Deadlock,
+    /// The loser's time was over.
+    Time,
+    /// Both agreed on a draw.
+    Agreed,
+    /// A position stood too often.
+    Repetition,
+    /// It was ended before it had properly begun: nobody won, and nobody drew.
+    Aborted,
 }
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won, if anybody.
-    pub outcome: Outcome,
+    /// Who won, if anybody; `None` for a match that counts as not played.
+    pub outcome: Option<Outcome>,
     /// Why.
     pub reason: EndReason,
 }
@@ -209,22 +219,24 @@ pub async fn insert_match(
     now: DateTime<Utc>,
 ) -> sqlx::Result<MatchId> {
     let id = sqlx::query_scalar!(
-        "insert into match (white, black, expansions, opening, days_per_move, rated,
-                            guild_id, channel_id, is_private, locale, started_at, deadline_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
+                            timeout, rated, guild_id, channel_id, is_private, locale, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
          returning match_id",
         new.white.0,
         new.black.0,
         new.terms.expansions.to_string(),
         new.terms.opening.word(),
         words::days(new.terms.time),
+        words::total_days(new.terms.time),
+        words::increment(new.terms.time),
+        new.terms.timeout.word(),
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
         new.place.audience.is_private(),
         new.place.locale,
         now,
-        new.terms.time.deadline(now),
     )
     .fetch_one(connection)
     .await?;
@@ -263,7 +275,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
     let rows = sqlx::query_as!(
         Row,
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
-                  expansions, opening, days_per_move, rated, guild_id, channel_id, is_private, locale,
+                  expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
                   started_at, deadline_at, ended_at, result, end_reason,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
@@ -316,6 +328,39 @@ pub async fn set_deadline(
     Ok(())
 }
 
+/// Locks a few running matches in which the time of the player to move is over at `now`, passing by those that somebody
+/// else is changing: the ones that have waited longest.
+///
+/// # Errors
+/// If the database fails.
+pub async fn claim_due_matches(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match where deadline_at <= $1
+         order by deadline_at, match_id limit $2 for update skip locked",
+        now,
+        limit,
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(ids.into_iter().map(MatchId).collect())
+}
+
+/// The running matches with a clock that runs, lowest number first.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_ticking_matches(connection: &mut PgConnection) -> sqlx::Result<Vec<MatchId>> {
+    let ids =
+        sqlx::query_scalar!("select match_id from match where deadline_at is not null order by match_id")
+            .fetch_all(connection)
+            .await?;
+    Ok(ids.into_iter().map(MatchId).collect())
+}
+
 /// Writes the end of a match. Only `play::finish` calls this.
 ///
 /// # Errors
@@ -337,7 +382,7 @@ pub async fn set_finished(
          where match_id = $1",
         id.0,
         finished.at,
-        finished.ending.outcome.word(),
+        finished.ending.outcome.map(Word::word),
         finished.ending.reason.word(),
         white.map(|change| change.before.0),
         white.map(|change| change.before.1),
@@ -363,6 +408,9 @@ struct Row {
     expansions: String,
     opening: String,
     days_per_move: Option<i16>,
+    total_days: Option<i16>,
+    increment_hours: Option<i16>,
+    timeout: String,
     rated: bool,
     guild_id: i64,
     channel_id: i64,
@@ -390,7 +438,13 @@ impl TryFrom<Row> for Match {
         let finished = row.finished()?;
         Ok(Self {
             id: MatchId(row.match_id),
-            terms: words::terms(&row.expansions, &row.opening, row.days_per_move, row.rated)?,
+            terms: Terms {
+                expansions: words::expansions(&row.expansions)?,
+                opening: Opening::from_word(&row.opening)?,
+                time: words::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_word(&row.timeout)?,
+                rated: row.rated.into(),
+            },
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
             place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
@@ -403,10 +457,9 @@ impl TryFrom<Row> for Match {
 
 impl Row {
     fn finished(&self) -> sqlx::Result<Option<Finished>> {
-        let (Some(at), Some(result), Some(reason)) = (self.ended_at, &self.result, &self.end_reason) else {
-            return Ok(None);
-        };
-        let ending = Ending { outcome: Outcome::from_word(result)?, reason: EndReason::from_word(reason)? };
+        let (Some(at), Some(reason)) = (self.ended_at, &self.end_reason) else { return Ok(None) };
+        let outcome = self.result.as_deref().map(Outcome::from_word).transpose()?;
+        let ending = Ending { outcome, reason: EndReason::from_word(reason)? };
         Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
     }
 

@@ -19,6 +19,12 @@ pub enum NoticeKind {
     Turn,
     /// The match is over.
     Result,
+    /// A player's time is over, and the opponent may decide what comes of it.
+    Late,
+    /// A draw is offered, or asked for a half-move back.
+    Offer,
+    /// Such an offer was declined.
+    Answer,
 }
 
 /// What it is about.
@@ -34,14 +40,30 @@ pub enum Subject {
         since: Ply,
         /// How many half-moves had been made.
         ply: Ply,
+        /// How many events the log had; `None` in notices of older versions.
+        events: Option<i32>,
     },
 }
 
 impl Subject {
-    const fn numbers(self) -> (Option<i64>, Option<i64>, Option<i32>, Option<i32>) {
+    const fn challenge(self) -> Option<i64> {
         match self {
-            Self::Challenge(id) => (None, Some(id.0), None, None),
-            Self::Match { id, since, ply } => (Some(id.0), None, Some(since.0), Some(ply.0)),
+            Self::Challenge(id) => Some(id.0),
+            Self::Match { .. } => None,
+        }
+    }
+
+    const fn in_match(self) -> Option<(i64, i32, i32)> {
+        match self {
+            Self::Challenge(_) => None,
+            Self::Match { id, since, ply, .. } => Some((id.0, since.0, ply.0)),
+        }
+    }
+
+    const fn events(self) -> Option<i32> {
+        match self {
+            Self::Challenge(_) => None,
+            Self::Match { events, .. } => events,
         }
     }
 }
@@ -83,15 +105,17 @@ pub async fn insert_notice(
     new: NewNotice,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let (match_id, challenge_id, since, ply) = new.subject.numbers();
+    let in_match = new.subject.in_match();
     sqlx::query!(
-        "insert into notice (match_id, challenge_id, kind, since, ply, channel_id, nonce, created_at, retry_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
-        match_id,
-        challenge_id,
+        "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at,
+                             retry_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        in_match.map(|(id, ..)| id),
+        new.subject.challenge(),
         new.kind.word(),
-        since,
-        ply,
+        in_match.map(|(_, since, _)| since),
+        in_match.map(|(.., ply)| ply),
+        new.subject.events(),
         new.channel.0,
         rand::random::<i64>(),
         now,
@@ -136,7 +160,7 @@ pub async fn claim_notice(
          )
          update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
          from next where notice.notice_id = next.notice_id
-         returning notice.notice_id, match_id, challenge_id, kind, since, ply, channel_id, nonce, attempts",
+         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, nonce, attempts",
         claimant,
         now,
         lease_end,
@@ -248,7 +272,8 @@ impl From<PostRow> for Post {
     }
 }
 
-/// Posts that still show buttons though their match has a later post: a few of them.
+/// Posts that still show buttons though their match has a later post in their place: a few of them. What is only said beside
+/// a turn does not take its place.
 ///
 /// # Errors
 /// If the database fails.
@@ -259,7 +284,8 @@ pub async fn find_old_buttons(connection: &mut PgConnection) -> sqlx::Result<Vec
            where has_buttons and exists (
                select from notice later
                where later.match_id = old.match_id and later.notice_id > old.notice_id
-                 and later.message_id is not null)
+                 and later.message_id is not null
+                 and (later.kind in ('turn', 'result') or old.kind = 'offer' and later.kind = 'answer'))
            order by notice_id limit 20"#,
     )
     .fetch_all(connection)
@@ -322,6 +348,7 @@ struct Row {
     kind: String,
     since: Option<i32>,
     ply: Option<i32>,
+    events: Option<i32>,
     channel_id: i64,
     nonce: i64,
     attempts: i32,
@@ -333,7 +360,7 @@ impl TryFrom<Row> for Notice {
     fn try_from(row: Row) -> sqlx::Result<Self> {
         let subject = match (row.match_id, row.challenge_id, row.since, row.ply) {
             (Some(id), None, Some(since), Some(ply)) => {
-                Subject::Match { id: MatchId(id), since: Ply(since), ply: Ply(ply) }
+                Subject::Match { id: MatchId(id), since: Ply(since), ply: Ply(ply), events: row.events }
             }
             (None, Some(id), None, None) => Subject::Challenge(ChallengeId(id)),
             _ => return Err(unreadable("match_id", "neither match nor challenge")),

@@ -108,11 +108,11 @@ pub async fn find_standings(
                       count(*) filter (where result = 'draw') as drawn,
                       count(*) filter (where result not in ('draw', colour)) as lost
                from (select result, 'white' as colour from match
-                     where white = player_id and ended_at is not null and rated
+                     where white = player_id and ended_at is not null and result is not null and rated
                        and guild_id = coalesce($1, guild_id)
                      union all
                      select result, 'black' from match
-                     where black = player_id and ended_at is not null and rated
+                     where black = player_id and ended_at is not null and result is not null and rated
                        and guild_id = coalesce($1, guild_id)) finished
            ) record
            where won + drawn + lost > 0
@@ -144,9 +144,9 @@ pub async fn find_standings_count(
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from rating
-           where exists (select from match where white = player_id and ended_at is not null and rated
+           where exists (select from match where white = player_id and ended_at is not null and result is not null and rated
                            and guild_id = coalesce($1, guild_id))
-              or exists (select from match where black = player_id and ended_at is not null and rated
+              or exists (select from match where black = player_id and ended_at is not null and result is not null and rated
                            and guild_id = coalesce($1, guild_id))"#,
         server.map(|server| server.0),
     )

@@ -2,11 +2,11 @@
 
 use super::challenges::{Answer, ChallengerColour};
 use super::events::EventKind;
-use super::matches::{EndReason, Place, Terms, Visibility};
+use super::matches::{EndReason, Place, Visibility};
 use super::notices::NoticeKind;
 use super::preferences::Colours;
 use super::unreadable;
-use crate::clock::TimeControl;
+use crate::clock::{TimeControl, Timeout};
 use crate::hive::{Colour, Expansions, Opening, Outcome};
 use crate::ids::{ChannelId, ServerId};
 
@@ -47,6 +47,10 @@ impl Word for EndReason {
         (Self::BothQueensSurrounded, "both_queens"),
         (Self::Resigned, "resigned"),
         (Self::Deadlock, "deadlock"),
+        (Self::Time, "time"),
+        (Self::Agreed, "agreed"),
+        (Self::Repetition, "repetition"),
+        (Self::Aborted, "aborted"),
     ];
 }
 
@@ -57,7 +61,25 @@ impl Word for EventKind {
         (Self::Moved, "moved"),
         (Self::Passed, "passed"),
         (Self::Resigned, "resigned"),
+        (Self::TimedOut, "timed_out"),
+        (Self::WinClaimed, "win_claimed"),
+        (Self::Extended, "extended"),
+        (Self::Paused, "paused"),
+        (Self::Resumed, "resumed"),
+        (Self::DrawOffered, "draw_offered"),
+        (Self::DrawAgreed, "draw_agreed"),
+        (Self::DrawDeclined, "draw_declined"),
+        (Self::DrawClaimed, "draw_claimed"),
+        (Self::TakebackOffered, "takeback_offered"),
+        (Self::TakebackDeclined, "takeback_declined"),
+        (Self::TakenBack, "taken_back"),
+        (Self::Aborted, "aborted"),
     ];
+}
+
+impl Word for Timeout {
+    const COLUMN: &'static str = "timeout";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Strict, "strict"), (Self::Friendly, "friendly")];
 }
 
 impl Word for ChallengerColour {
@@ -86,6 +108,9 @@ impl Word for NoticeKind {
         (Self::ChallengeClosed, "challenge_closed"),
         (Self::Turn, "turn"),
         (Self::Result, "result"),
+        (Self::Late, "late"),
+        (Self::Offer, "offer"),
+        (Self::Answer, "answer"),
     ];
 }
 
@@ -100,21 +125,6 @@ impl Word for Colours {
     ];
 }
 
-/// The terms, from their columns.
-pub(super) fn terms(
-    game_type: &str,
-    opening: &str,
-    days_per_move: Option<i16>,
-    rated: bool,
-) -> sqlx::Result<Terms> {
-    Ok(Terms {
-        expansions: expansions(game_type)?,
-        opening: Opening::from_word(opening)?,
-        time: time_control(days_per_move)?,
-        rated: rated.into(),
-    })
-}
-
 /// The place, from its columns.
 pub(super) fn place(guild_id: i64, channel_id: i64, is_private: bool, locale: String) -> Place {
     let audience = Visibility::from_private(is_private);
@@ -122,21 +132,47 @@ pub(super) fn place(guild_id: i64, channel_id: i64, is_private: bool, locale: St
 }
 
 /// The set, from its UHP game type.
-fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
+pub(super) fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
     game_type.parse().map_err(|_| unreadable("expansions", game_type))
 }
 
-/// The days a move of a time control; null for no limit.
+/// The days a move of a time control, if it has such.
 pub(super) fn days(time: TimeControl) -> Option<i16> {
     match time {
-        TimeControl::Unlimited => None,
         TimeControl::DaysPerMove(days) => Some(days.into()),
+        TimeControl::Unlimited | TimeControl::Total { .. } => None,
     }
 }
 
-/// The time control with these days a move.
-fn time_control(days: Option<i16>) -> sqlx::Result<TimeControl> {
-    let Some(days) = days else { return Ok(TimeControl::Unlimited) };
-    let days = days.try_into().map_err(|_| unreadable("days_per_move", &days.to_string()))?;
-    Ok(TimeControl::DaysPerMove(days))
+/// The stock of days of a time control, if it has one.
+pub(super) fn total_days(time: TimeControl) -> Option<i16> {
+    match time {
+        TimeControl::Total { days, .. } => Some(days.into()),
+        TimeControl::Unlimited | TimeControl::DaysPerMove(_) => None,
+    }
+}
+
+/// What a move adds to that stock, in hours.
+pub(super) fn increment(time: TimeControl) -> Option<i16> {
+    match time {
+        TimeControl::Total { increment, .. } => Some(increment.into()),
+        TimeControl::Unlimited | TimeControl::DaysPerMove(_) => None,
+    }
+}
+
+/// The time control with these days a move, or with this stock of days and these hours of increment.
+pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx::Result<TimeControl> {
+    match (days, total) {
+        (None, None) => Ok(TimeControl::Unlimited),
+        (Some(days), None) => Ok(TimeControl::DaysPerMove(small("days_per_move", days)?)),
+        (None, Some((days, increment))) => Ok(TimeControl::Total {
+            days: small("total_days", days)?,
+            increment: small("increment_hours", increment)?,
+        }),
+        (Some(days), Some(_)) => Err(unreadable("days_per_move", &days.to_string())),
+    }
+}
+
+fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
+    value.try_into().map_err(|_| unreadable(column, &value.to_string()))
 }

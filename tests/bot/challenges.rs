@@ -125,10 +125,10 @@ async fn a_challenge_lives_for_seven_days() {
     let mut stage = Stage::open("expired").await;
     let in_time = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
-    stage.pass_days(6);
+    stage.pass_days(6).await;
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
     assert!(reply.content.starts_with("Accepted"), "{}", reply.content);
-    stage.pass_days(2);
+    stage.pass_days(2).await;
     let over = "The seven days in which this challenge could be answered are over.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
         assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
@@ -147,35 +147,35 @@ async fn every_option_is_in_the_words_of_the_challenge() {
     let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
     let lot = "colours by lot".to_owned();
     let cases = [
-        (json!({}), "Base · Standard opening · 3 days a move · rated", &lot),
+        (json!({}), "Base · Standard opening · 3 days a move (time-out loses) · rated", &lot),
         (
             json!({ "expansions": "Base", "colour": "random", "time": "1 day a move", "rated": true }),
-            "Base · Standard opening · 1 day a move · rated",
+            "Base · Standard opening · 1 day a move (time-out loses) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
-            "Base+M · Tournament opening · 2 days a move · rated",
+            "Base+M · Tournament opening · 2 days a move (time-out loses) · rated",
             &white,
         ),
         (
             json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
-            "Base+L · Standard opening · 3 days a move · unrated",
+            "Base+L · Standard opening · 3 days a move (time-out loses) · unrated",
             &black,
         ),
         (
             json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
-            "Base+P · Standard opening · 5 days a move · rated",
+            "Base+P · Standard opening · 5 days a move (time-out loses) · rated",
             &lot,
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
-            "Base+ML · Standard opening · 7 days a move · rated",
+            "Base+ML · Standard opening · 7 days a move (time-out loses) · rated",
             &lot,
         ),
         (
-            json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move" }),
-            "Base+MP · Standard opening · 14 days a move · rated",
+            json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move", "timeout": "Friendly" }),
+            "Base+MP · Standard opening · 14 days a move (friendly time-out) · rated",
             &lot,
         ),
         (
@@ -185,7 +185,17 @@ async fn every_option_is_in_the_words_of_the_challenge() {
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
-            "Base+MLP · Standard opening · 3 days a move · rated",
+            "Base+MLP · Standard opening · 3 days a move (time-out loses) · rated",
+            &lot,
+        ),
+        (
+            json!({ "time": "10 days in all + 12 hours a move", "timeout": "Strict" }),
+            "Base · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated",
+            &lot,
+        ),
+        (
+            json!({ "time": "5 days in all + 6 hours a move", "timeout": "Friendly" }),
+            "Base · Standard opening · 5 days in all + 6 hours a move (friendly time-out) · rated",
             &lot,
         ),
     ];
@@ -301,7 +311,7 @@ async fn a_match_stays_in_the_thread_where_it_was_offered() {
 async fn after_a_match_the_two_can_play_another() {
     let stage = Stage::open("rematch").await;
     let first = stage.begin_as_white().await;
-    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0).custom_id;
     stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
     let end = stage.discord.next_message(stage.channel, Some(first.id)).await;

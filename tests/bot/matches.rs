@@ -83,11 +83,12 @@ fn assert_picture(post: &Message) {
 fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(post.mentions, [to_move], "{}", post.content);
     assert!(post.content.starts_with(&format!("<@{to_move}> — your move as ")), "{}", post.content);
-    assert!(post.content.contains("<t:"), "{}", post.content);
+    let begun = !post.content.contains("turn 1");
+    assert_eq!(post.content.contains("<t:"), begun, "the clocks run once both have moved: {}", post.content);
     assert_eq!(post.author, stage.discord.bot());
     assert_picture(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Play", "Board", "Resign"]);
+    assert_eq!(labels, ["Play", "Board", "More…"]);
 }
 
 fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
@@ -95,7 +96,8 @@ fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
     assert!(post.content.contains("is over"), "{}", post.content);
     assert!(post.content.contains("Ratings: "), "{}", post.content);
     assert_picture(post);
-    assert!(post.buttons().is_empty());
+    let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Rematch"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {

@@ -224,9 +224,8 @@ async fn only_the_player_to_move_may_move() {
 async fn a_finished_match_stays_finished() {
     let stage = Stage::open("finished").await;
     let first = stage.begin_as_white().await;
-    let resign = first.button("Resign").expect("the post offers it");
-    let old_question = stage.pressed(stage.bert, &first, "Resign").await;
-    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let old_question = stage.pressed_more(stage.bert, &first, "Resign").await;
+    let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0);
     let sent = stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
     stage.private(sent).await;
@@ -237,7 +236,9 @@ async fn a_finished_match_stays_finished() {
     {
         assert_eq!(stage.refused(stage.ada, command, options).await, over, "/{command}");
     }
-    assert_eq!(stage.refused_press(stage.bert, &first, &resign.custom_id).await, over);
+    for old in ["1:resign:1", "1:more:1"] {
+        assert_eq!(stage.refused_press(stage.bert, &first, old).await, over, "{old}");
+    }
     assert_eq!(
         stage.refused_press(stage.bert, &old_question, &old_question.buttons()[0].custom_id).await,
         over
@@ -251,7 +252,7 @@ async fn a_finished_match_stays_finished() {
 async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
     let stage = Stage::open("stale").await;
     let first = stage.begin_as_white().await;
-    let question = stage.pressed(stage.bert, &first, "Resign").await;
+    let question = stage.pressed_more(stage.bert, &first, "Resign").await;
     assert_eq!(
         question.content,
         format!("Do you really want to resign match #1 against <@{}>? They would win.", stage.ada)
@@ -297,9 +298,12 @@ async fn a_stranger_presses_in_vain() {
     }
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    let resign = post.button("Resign").expect("the post offers it");
-    let said = stage.refused_press(stage.stranger, &post, &resign.custom_id).await;
-    assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
+    for press in
+        ["1:more:1", "1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"]
+    {
+        let said = stage.refused_press(stage.stranger, &post, press).await;
+        assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.", "{press}");
+    }
     stage.close().await;
 }
 
@@ -526,7 +530,7 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     said.push(stage.told(stage.ada, "games", json!({})).await);
     said.push(stage.told(stage.ada, "board", json!({ "share": true })).await);
     said.push(stage.pressed(stage.bert, &post, "Board").await);
-    said.push(stage.pressed(stage.bert, &post, "Resign").await);
+    said.push(stage.pressed(stage.bert, &post, "More…").await);
     for reply in said {
         let (start, rest) = reply.content.split_once("(incident ").expect("it has a number");
         assert_eq!(start, "Something went wrong on our side ");

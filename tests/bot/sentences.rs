@@ -7,14 +7,14 @@ use chrono::{DateTime, Utc};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
-use hivepost::clock::TimeControl;
+use hivepost::clock::{TimeControl, Timeout};
 use hivepost::discord::text::{Text, locales, plain};
 use hivepost::hive::{
     Bug, Colour, Expansions, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
     UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{self, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which};
+use hivepost::play::{self, Asked, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -437,7 +437,17 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::ChallengeClosed(_) => 14,
         Refusal::NoMatch => 15,
         Refusal::NotAMember(_) => 16,
-        Refusal::NoSuchTrial => 17,
+        Refusal::TimeIsUp(_) => 17,
+        Refusal::NotYoursToDecide(_) => 18,
+        Refusal::TooLateToAbort(_) => 19,
+        Refusal::AskedAlready(..) => 20,
+        Refusal::NothingToAnswer(_) => 21,
+        Refusal::OwnProposal(_) => 22,
+        Refusal::NothingToTakeBack(_) => 23,
+        Refusal::StillRunning(_) => 24,
+        Refusal::RematchOffered(_) => 25,
+        Refusal::RematchBegun(_) => 26,
+        Refusal::NoSuchTrial => 27,
     }
 }
 
@@ -445,6 +455,7 @@ const TERMS: Terms = Terms {
     expansions: Expansions::ALL[0],
     opening: Opening::Standard,
     time: TimeControl::DaysPerMove(3),
+    timeout: Timeout::Strict,
     rated: Rated::Yes,
 };
 
@@ -487,6 +498,7 @@ fn closed(answer: Answer) -> Refusal {
         colour: ChallengerColour::Random,
         terms: TERMS,
         place: place(),
+        rematch_of: None,
         expires_at: DateTime::<Utc>::UNIX_EPOCH,
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
@@ -531,9 +543,20 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         closed(Answer::Declined),
         closed(Answer::Withdrawn),
         closed(Answer::Expired),
+        Refusal::TimeIsUp(boxed()),
+        Refusal::NotYoursToDecide(boxed()),
+        Refusal::TooLateToAbort(boxed()),
+        Refusal::AskedAlready(Asked::Draw, boxed()),
+        Refusal::AskedAlready(Asked::Takeback, boxed()),
+        Refusal::NothingToAnswer(boxed()),
+        Refusal::OwnProposal(boxed()),
+        Refusal::NothingToTakeBack(boxed()),
+        Refusal::StillRunning(boxed()),
+        Refusal::RematchOffered(boxed()),
+        Refusal::RematchBegun(MatchId(27)),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..18).collect());
+    assert_eq!(variants, (0..28).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::Clock;
 use hivepost::discord::Credentials;
 use hivepost::hive::{Colour, Game, MoveText};
@@ -97,9 +97,33 @@ impl Stage {
         self.start_bot().await;
     }
 
-    /// Lets time pass.
-    pub fn pass_days(&self, days: i64) {
-        self.ahead.fetch_add(days * 24 * 60 * 60, Ordering::SeqCst);
+    /// Lets days pass, in which the bot is there.
+    pub async fn pass_days(&self, days: i64) {
+        self.pass_hours(days * 24).await;
+    }
+
+    /// Lets hours pass, in which the bot is there.
+    pub async fn pass_hours(&self, hours: i64) {
+        let then = self.now() + TimeDelta::hours(hours);
+        // A sign of life of a moment to come counts from then on, and not before.
+        sqlx::query(
+            "insert into heartbeat (process, at) values (-1, $1) on conflict (process) do update set at = $1",
+        )
+        .bind(then)
+        .execute(&self.pool().await)
+        .await
+        .expect("the table takes it");
+        self.pass_hours_alone(hours);
+    }
+
+    /// Lets hours pass, in which no bot is there: it has to be stopped.
+    pub fn pass_hours_alone(&self, hours: i64) {
+        self.ahead.fetch_add(hours * 60 * 60, Ordering::SeqCst);
+    }
+
+    /// What the bot's clock shows.
+    pub fn now(&self) -> DateTime<Utc> {
+        Utc::now() + TimeDelta::seconds(self.ahead.load(Ordering::SeqCst))
     }
 
     pub async fn pool(&self) -> PgPool {
@@ -122,6 +146,12 @@ impl Stage {
     pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
         let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;
         self.private(sent.expect("the menu offers it")).await
+    }
+
+    /// What a person reads after pressing a button of the dialog behind **More…**.
+    pub async fn pressed_more(&self, user: Id, post: &Message, label: &str) -> Message {
+        let dialog = self.pressed(user, post, "More…").await;
+        self.pressed(user, &dialog, label).await
     }
 
     pub async fn private(&self, interaction: Id) -> Message {
@@ -212,7 +242,8 @@ const LEFT_TO_DO: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null or has_buttons and exists (
         select from notice later
-        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null)";
+        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null
+          and (later.kind in ('turn', 'result') or n.kind = 'offer' and later.kind = 'answer'))";
 
 /// What nobody may change by being refused.
 #[derive(Debug, PartialEq, Eq)]

@@ -63,7 +63,7 @@ async fn a_board_is_private_unless_it_is_shared() {
 async fn a_finished_board_can_still_be_looked_at() {
     let stage = Stage::open("finished_board").await;
     let first = stage.begin_as_white().await;
-    let question = stage.pressed(stage.ada, &first, "Resign").await;
+    let question = stage.pressed_more(stage.ada, &first, "Resign").await;
     let yes = question.buttons().remove(0).custom_id;
     stage.discord.press(stage.ada, question.id, &yes).await.expect("it is there");
     stage.discord.next_message(stage.channel, Some(first.id)).await;
@@ -347,7 +347,7 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     stage.begin_as_white().await;
     let mut game = game("Base");
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
-    let question = stage.pressed(stage.ada, &post, "Resign").await;
+    let question = stage.pressed_more(stage.ada, &post, "Resign").await;
     let open = stage.challenge(stage.stranger, json!({})).await;
     stage.restart_bot().await;
     let board = stage.pressed(stage.bert, &post, "Board").await;

@@ -1,6 +1,7 @@
 //! The rules engine against what others found: published perft tables, complete sets of legal moves, played games;
-//! and against itself, on random play.
+//! and against itself, on random play. Beside it the clocks, which are pure too.
 
+mod clocks;
 mod corpus;
 mod games;
 mod hash;

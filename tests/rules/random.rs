@@ -10,10 +10,16 @@ use hivepost::hive::{
 use crate::support::nearby;
 
 /// Marsaglia's xorshift: the same numbers on every machine.
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    /// `seed`: not 0.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number from 0 to below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -24,7 +30,7 @@ impl Random {
 /// Plays random games of every set, and calls `look` with each position.
 pub fn play_out(games: u64, plies: usize, mut look: impl FnMut(&mut Game)) {
     for seed in 0..games {
-        let mut random = Random(seed * 7919 + 1);
+        let mut random = Random::new(seed * 7919 + 1);
         let expansions = Expansions::ALL[random.below(8)];
         let opening = [Opening::Standard, Opening::Tournament][random.below(2)];
         let mut game = Game::new(Setup { expansions, opening });

@@ -3,6 +3,7 @@
 #[path = "../support/database.rs"]
 mod database;
 
+mod deadlines;
 mod heartbeats;
 #[cfg(unix)]
 mod postgres_life;

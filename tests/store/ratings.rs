@@ -134,6 +134,11 @@ async fn running_matches_come_with_the_least_time_first() {
     let fast = table.begin_with(ADA, 13, SERVER, with(TimeControl::DaysPerMove(1))).await;
     let also_slow = table.begin_with(ADA, BERT, SERVER, with(TimeControl::DaysPerMove(14))).await;
     table.resign(ADA, over).await.expect("it is running");
+    for (id, white, black) in
+        [(unlimited, ADA, BERT), (slow, BERT, ADA), (fast, ADA, 13), (also_slow, ADA, BERT)]
+    {
+        table.open_both(white, black, id).await; // or no clock would run
+    }
     let mut connection = table.pool.acquire().await.expect("a connection is free");
     let player = hivepost::ids::PlayerId(ADA);
     let running = hivepost::store::matches::find_running_matches(&mut connection, player).await;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use hivepost::clock::Timeout;
 use hivepost::hive::Colour;
 use hivepost::ids::MatchId;
 use hivepost::play::{self, Which};
@@ -52,6 +53,21 @@ const PREFERENCES: &str = "
     insert into server_setting (guild_id, theme) values (1, 'light'), (2, null);
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{bS1 wQ-,wA1 -wQ}', '2024-01-02'), (12, 2, 1, '{}', '2024-01-02');";
+/// Match 3 has a stock of time; in match 2 a half-move was taken back, and another one made. Challenge 3 is for a rematch.
+const CLOCKS: &str = "
+    insert into match (white, black, expansions, opening, total_days, increment_hours, timeout, rated, guild_id,
+        channel_id, is_private, locale, started_at) values
+        (11, 12, 'Base', 'standard', 10, 12, 'strict', true, 1, 2, false, 'en-US', '2024-01-01');
+    insert into challenge (challenger, opponent, expansions, opening, colour, timeout, rated, guild_id,
+        channel_id, is_private, locale, created_at, expires_at, rematch_of) values
+        (11, 12, 'Base', 'standard', 'random', 'friendly', true, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08', 1);
+    insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
+        (2, 1, 'takeback_offered', null, null, null, 12, '2024-01-02'),
+        (2, 2, 'taken_back', 0, null, null, 11, '2024-01-02'),
+        (2, 3, 'placed', 0, 'wA1', null, 12, '2024-01-02'),
+        (2, 4, 'extended', null, null, 3600000000, null, '2024-01-02');
+    insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
+        (2, null, 'offer', 1, 1, 2, 2, 75, '2024-01-02', '2024-01-02');";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
@@ -69,6 +85,7 @@ async fn migrated_over_data() -> PgPool {
             4 => NOTICES,
             5 => HEARTBEATS,
             6 => PREFERENCES,
+            7 => CLOCKS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -83,9 +100,13 @@ async fn every_migration_meets_a_database_with_data() {
         play::find(&pool, audience(ADA), Which::Number(MatchId(1))).await.expect("the match is there");
     assert_eq!(state.ply().index(), 1);
     assert!(!state.is_running());
-    let running = play::find(&pool, audience(ADA), Which::Here).await.expect("one match is running");
+    let second = Which::Number(MatchId(2));
+    let running = play::find(&pool, audience(ADA), second).await.expect("the match is there");
     assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
     assert_eq!(running.game.to_move(), Colour::Black);
+    assert_eq!(running.ply().index(), 1);
+    assert_eq!(running.clocks.deadline(), None, "the clocks start when both have moved");
+    assert_eq!(running.found.terms.timeout, Timeout::Friendly, "nobody loses because of an upgrade");
     hivepost::store::migrate(&pool).await.expect("a second time there is nothing to do");
 }
 
@@ -101,27 +122,41 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 29] = [
+const FORBIDDEN: [(&str, &str); 41] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
     ("match_days_sensible", "update match set days_per_move = 15 where match_id = 2"),
     ("match_result_known", "update match set result = 'both' where match_id = 1"),
     ("match_end_reason_known", "update match set end_reason = 'boredom' where match_id = 1"),
-    ("match_ended_whole", "update match set result = null where match_id = 1"),
+    ("match_ended_whole", "update match set ended_at = null where match_id = 1"),
+    ("match_result_fits", "update match set result = null where match_id = 1"),
+    ("match_timeout_known", "update match set timeout = 'never'"),
+    ("match_total_sensible", "update match set total_days = 0 where match_id = 3"),
+    ("match_total_whole", "update match set increment_hours = null where match_id = 3"),
+    ("match_one_time_control", "update match set days_per_move = 3 where match_id = 3"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
     ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
-    ("match_event_ply_whole", "update match_event set uhp = null where match_id = 2"),
-    (
-        "match_event_ply_once",
-        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values (2, 1, 'placed', 0, 'wQ', 12, '2024-01-01')",
-    ),
+    ("match_event_ply_whole", "update match_event set ply = null where kind = 'taken_back'"),
+    ("match_event_uhp_whole", "update match_event set uhp = 'wQ' where kind = 'taken_back'"),
+    ("match_event_micros_whole", "update match_event set micros = null where kind = 'extended'"),
+    ("match_event_by_somebody", "update match_event set actor = null where kind = 'placed'"),
     ("challenge_two_people", "update challenge set opponent = challenger"),
     ("challenge_expansions_known", "update challenge set expansions = 'base'"),
     ("challenge_opening_known", "update challenge set opening = 'wild'"),
     ("challenge_colour_known", "update challenge set colour = 'green'"),
     ("challenge_days_sensible", "update challenge set days_per_move = 0"),
+    ("challenge_timeout_known", "update challenge set timeout = 'never'"),
+    (
+        "challenge_total_sensible",
+        "update challenge set total_days = 5, increment_hours = 201 where challenge_id = 1",
+    ),
+    ("challenge_total_whole", "update challenge set total_days = 5 where challenge_id = 1"),
+    (
+        "challenge_one_time_control",
+        "update challenge set total_days = 5, increment_hours = 5 where challenge_id = 2",
+    ),
     (
         "challenge_outcome_known",
         "update challenge set outcome = 'lost', closed_at = created_at where challenge_id = 2",
@@ -129,9 +164,10 @@ const FORBIDDEN: [(&str, &str); 29] = [
     ("challenge_closed_whole", "update challenge set closed_at = created_at where challenge_id = 2"),
     ("challenge_match_if_accepted", "update challenge set match_id = 1 where challenge_id = 2"),
     ("notice_about_one_thing", "update notice set challenge_id = 1 where notice_id = 1"),
-    ("notice_kind_known", "update notice set kind = 'rumour' where notice_id = 2"),
+    ("notice_kind_known", "update notice set kind = 'rumour' where notice_id = 1"),
     ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),
     ("notice_plies_whole", "update notice set ply = null where notice_id = 1"),
+    ("notice_events_of_match", "update notice set events = 1 where notice_id = 2"),
     ("notice_done_before_failed", "update notice set failure = 'gone'"),
     ("notice_nonce_once", "update notice set nonce = 73"),
     ("player_preference_theme_known", "update player_preference set theme = 'pink'"),

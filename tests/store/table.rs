@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::TimeControl;
+use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::{self, Audience, By, Coin, Made, Offer, Request, State, Which};
@@ -23,6 +23,7 @@ pub const RATED: Terms = Terms {
     expansions: Expansions::ALL[0],
     opening: Opening::Standard,
     time: TimeControl::DaysPerMove(3),
+    timeout: Timeout::Strict,
     rated: Rated::Yes,
 };
 
@@ -76,6 +77,12 @@ impl Table {
         let piece = piece.parse().expect("it is a piece");
         let request = Request::Place { piece, at: at.parse().expect("it is a place") };
         play::make_move(&self.pool, &by(player), audience(player), Which::Number(id), None, request).await
+    }
+
+    /// Both make their first move; the clocks start.
+    pub async fn open_both(&self, white: i64, black: i64, id: MatchId) {
+        self.open(white, id, "A1", ".").await.expect("it is legal");
+        self.open(black, id, "A1", "wA1-").await.expect("it is legal");
     }
 
     /// Resigns a match in which nothing has been played.

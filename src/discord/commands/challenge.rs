@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 
 use super::{defer, private};
-use crate::clock::TimeControl;
+use crate::clock::{TimeControl, Timeout};
 use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::{Reader, player};
 use crate::discord::{Context, permissions};
@@ -59,7 +59,7 @@ impl From<ColourChoice> for ChallengerColour {
     }
 }
 
-/// The time for a move.
+/// The time that each player has.
 #[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
 pub enum TimeChoice {
     #[name = "1 day a move"]
@@ -77,6 +77,12 @@ pub enum TimeChoice {
     Fourteen,
     #[name = "no limit"]
     Unlimited,
+    #[name = "5 days in all + 6 hours a move"]
+    TotalFive,
+    #[name = "10 days in all + 12 hours a move"]
+    TotalTen,
+    #[name = "20 days in all + 24 hours a move"]
+    TotalTwenty,
 }
 
 impl From<TimeChoice> for TimeControl {
@@ -89,6 +95,26 @@ impl From<TimeChoice> for TimeControl {
             TimeChoice::Seven => Self::DaysPerMove(7),
             TimeChoice::Fourteen => Self::DaysPerMove(14),
             TimeChoice::Unlimited => Self::Unlimited,
+            TimeChoice::TotalFive => Self::Total { days: 5, increment: 6 },
+            TimeChoice::TotalTen => Self::Total { days: 10, increment: 12 },
+            TimeChoice::TotalTwenty => Self::Total { days: 20, increment: 24 },
+        }
+    }
+}
+
+/// What happens when a player's time is over.
+#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+pub enum TimeoutChoice {
+    #[default]
+    Strict,
+    Friendly,
+}
+
+impl From<TimeoutChoice> for Timeout {
+    fn from(choice: TimeoutChoice) -> Self {
+        match choice {
+            TimeoutChoice::Strict => Self::Strict,
+            TimeoutChoice::Friendly => Self::Friendly,
         }
     }
 }
@@ -119,6 +145,7 @@ pub async fn challenge(
     time: Option<TimeChoice>,
     opening: Option<OpeningChoice>,
     rated: Option<bool>,
+    timeout: Option<TimeoutChoice>,
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
@@ -129,6 +156,7 @@ pub async fn challenge(
         expansions: expansions.unwrap_or_default().into(),
         opening: opening.unwrap_or_default().into(),
         time: time.unwrap_or_default().into(),
+        timeout: timeout.unwrap_or_default().into(),
         rated: Rated::from(rated.unwrap_or(true)),
     };
     let offer = Offer {

@@ -4,6 +4,7 @@ mod board;
 mod challenge;
 mod games;
 mod leaderboard;
+mod offers;
 mod resign;
 mod settings;
 mod turn;
@@ -28,6 +29,9 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         turn::place(),
         turn::r#move(),
         resign::resign(),
+        offers::draw(),
+        offers::takeback(),
+        offers::abort(),
         board::board(),
         games::games(),
         leaderboard::leaderboard(),

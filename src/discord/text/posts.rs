@@ -102,11 +102,16 @@ impl Text {
 
     /// Who won, and why.
     #[must_use]
-    pub fn result(self, found: &Match, ending: Ending) -> String {
+    pub fn result(self, state: &State, ending: Ending) -> String {
+        let found = &state.found;
         let reason = self.reason(ending);
         match ending.outcome {
-            Outcome::Draw => self.say("result-drawn", &[("reason", &reason)]),
-            Outcome::Win(colour) => self.say(
+            None => {
+                let actor = state.log.last().and_then(|event| event.actor);
+                self.say("result-aborted", &[("player", &actor.map(mention).unwrap_or_default())])
+            }
+            Some(Outcome::Draw) => self.say("result-drawn", &[("reason", &reason)]),
+            Some(Outcome::Win(colour)) => self.say(
                 "result-won",
                 &[
                     ("winner", &mention(found.player(colour).id)),
@@ -119,14 +124,17 @@ impl Text {
 
     fn reason(self, ending: Ending) -> String {
         let loser = match ending.outcome {
-            Outcome::Win(winner) => self.colour(winner.other()),
-            Outcome::Draw => String::new(),
+            Some(Outcome::Win(winner)) => self.colour(winner.other()),
+            Some(Outcome::Draw) | None => String::new(),
         };
         match ending.reason {
             EndReason::QueenSurrounded => self.say("reason-queen", &[("colour", &loser)]),
             EndReason::Resigned => self.say("reason-resigned", &[("colour", &loser)]),
             EndReason::BothQueensSurrounded => self.say("reason-both-queens", &[]),
             EndReason::Deadlock => self.say("reason-deadlock", &[]),
+            EndReason::Time => self.say("reason-time", &[("colour", &loser)]),
+            EndReason::Agreed => self.say("reason-agreed", &[]),
+            EndReason::Repetition | EndReason::Aborted => self.say("reason-repetition", &[]),
         }
     }
 
@@ -244,7 +252,7 @@ impl Text {
     }
 
     fn alt_headline(self, found: &Match, game: &Game) -> String {
-        match found.finished.map(|finished| finished.ending.outcome) {
+        match found.finished.and_then(|finished| finished.ending.outcome) {
             Some(Outcome::Draw) => self.say("alt-drawn", &[("match", &found.id)]),
             Some(Outcome::Win(colour)) => {
                 self.say("alt-won", &[("match", &found.id), ("colour", &self.colour(colour))])

@@ -3,7 +3,7 @@
 use super::Text;
 use super::words::mention;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
-use crate::play::{Refusal, State};
+use crate::play::{Asked, Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
 /// What the bot may need to be allowed in a channel.
@@ -59,6 +59,21 @@ impl Text {
             }
             Refusal::OwnChallenge => self.say("own-challenge", &[]),
             Refusal::ChallengeClosed(challenge) => self.challenge_over(challenge),
+            Refusal::TimeIsUp(state) => self.time_is_up(state),
+            Refusal::NotYoursToDecide(state) => self.say("not-yours-to-decide", &[("match", &state.id())]),
+            Refusal::TooLateToAbort(state) => self.say("too-late-to-abort", &[("match", &state.id())]),
+            Refusal::AskedAlready(Asked::Draw, state) => {
+                self.say("draw-asked-already", &[("match", &state.id())])
+            }
+            Refusal::AskedAlready(Asked::Takeback, state) => {
+                self.say("takeback-asked-already", &[("match", &state.id())])
+            }
+            Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
+            Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
+            Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
+            Refusal::StillRunning(state) => self.say("still-running", &[("match", &state.id())]),
+            Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),
+            Refusal::RematchBegun(id) => self.say("rematch-begun-already", &[("match", id)]),
         }
     }
 
@@ -78,6 +93,16 @@ impl Text {
     fn stale(self, state: &State) -> String {
         let player = mention(state.to_move().id);
         self.say("stale", &[("match", &state.id()), ("turn", &state.ply().turn()), ("player", &player)])
+    }
+
+    fn time_is_up(self, state: &State) -> String {
+        let (player, standing) = (mention(state.to_move().id), self.standing(state));
+        self.say("time-is-up", &[("match", &state.id()), ("player", &player), ("standing", &standing)])
+    }
+
+    fn nothing_to_answer(self, state: &State) -> String {
+        let (turn, player) = (state.ply().turn(), mention(state.to_move().id));
+        self.say("nothing-to-answer", &[("match", &state.id()), ("turn", &turn), ("player", &player)])
     }
 
     fn challenge_over(self, challenge: &Challenge) -> String {

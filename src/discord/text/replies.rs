@@ -91,8 +91,9 @@ impl Text {
     /// Who is to move, or who has won.
     pub(super) fn standing(self, state: &State) -> String {
         match state.found.finished.map(|finished| finished.ending.outcome) {
-            Some(Outcome::Draw) => self.say("standing-drawn", &[]),
-            Some(Outcome::Win(winner)) => {
+            Some(None) => self.say("standing-aborted", &[]),
+            Some(Some(Outcome::Draw)) => self.say("standing-drawn", &[]),
+            Some(Some(Outcome::Win(winner))) => {
                 let player = mention(state.found.player(winner).id);
                 self.say("standing-won", &[("player", &player), ("colour", &self.colour(winner))])
             }

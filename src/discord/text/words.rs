@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{Text, is_invisible};
-use crate::clock::TimeControl;
+use crate::clock::{TimeControl, Timeout};
 use crate::discord::spot::Spot;
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
 use crate::ids::PlayerId;
@@ -98,22 +98,34 @@ impl Text {
         }
     }
 
-    /// What is played: Base+MLP · Standard opening · 3 days a move · rated.
+    /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
     #[must_use]
     pub fn terms(self, terms: Terms) -> String {
         let opening = match terms.opening {
             Opening::Standard => self.say("opening-standard", &[]),
             Opening::Tournament => self.say("opening-tournament", &[]),
         };
-        let time = match terms.time {
-            TimeControl::Unlimited => self.say("time-unlimited", &[]),
-            TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
-        };
         let rated = match terms.rated {
             Rated::Yes => self.say("rated", &[]),
             Rated::No => self.say("unrated", &[]),
         };
-        [terms.expansions.to_string(), opening, time, rated].join(" · ")
+        [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
+    }
+
+    /// How long each has, and what happens then.
+    fn time(self, terms: Terms) -> String {
+        let time = match terms.time {
+            TimeControl::Unlimited => return self.say("time-unlimited", &[]),
+            TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
+            TimeControl::Total { days, increment } => {
+                self.say("time-total", &[("days", &days), ("hours", &increment)])
+            }
+        };
+        let timeout = match terms.timeout {
+            Timeout::Strict => self.say("timeout-strict", &[]),
+            Timeout::Friendly => self.say("timeout-friendly", &[]),
+        };
+        format!("{time} ({timeout})")
     }
 }
 

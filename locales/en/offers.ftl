@@ -1,0 +1,75 @@
+# Clocks, and what two players can ask of each other beside moving.
+
+# In the channel. $mention: who is called; $player: who is told of.
+draw-post = { $mention } — { $player } offers a draw in match #{ $match }. It stands until you answer or move.
+draw-line = { $player } offers a draw.
+draw-declined-post = { $player } declined the draw in match #{ $match }.
+takeback-post = { $mention } — { $player } would like to take their last move back in match #{ $match }. It stands until you answer, or one of you moves.
+takeback-line = { $player } would like to take their last move back.
+takeback-declined-post = { $player } did not agree to a takeback in match #{ $match }.
+taken-back-post = Taken back: { $moves }.
+late-post = { $mention } — the time of { $player } in match #{ $match } ran out { $ended }. You may claim the win, or give them another day. As long as you do neither, they may still move.
+day-given-post = { $player } gives you another day.
+made-up = The bot had not been there for a while: { $hours ->
+    [0] { $minutes } minutes
+    [one] 1 hour
+   *[other] { $hours } hours
+} were added to the clock that ran.
+claimable = This position has stood three times: either of you may claim a draw with `/draw`.
+clocks-start = The clocks start when both of you have made your first move; until then either of you may `/abort`.
+
+reason-time = { $colour }’s time ran out
+reason-agreed = both agreed on it
+reason-repetition = the same position stood too often
+result-aborted = { $player } called it off before both had moved: it counts as not played.
+
+timeout-strict = time-out loses
+timeout-friendly = friendly time-out
+time-total = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} in all + { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+} a move
+
+# To the one who asked or answered.
+more = Match #{ $match }: { $standing }. What would you like to do?
+draw-offered = You offered a draw in match #{ $match }. Your opponent is asked now.
+draw-agreed = Match #{ $match } is drawn.
+draw-claimed = The position has stood three times: match #{ $match } is drawn.
+draw-declined = You declined the draw in match #{ $match }. Your opponent will read it here.
+takeback-offered = You asked to take your last move back in match #{ $match }. Your opponent is asked now.
+takeback-declined = You did not agree to the takeback in match #{ $match }. Your opponent will read it here.
+taken-back = Taken back in match #{ $match }: { $player } is to move again.
+aborted = Match #{ $match } is called off. It counts as not played.
+win-claimed = You have won match #{ $match } on time.
+day-given = { $player } has until { $until } now to move in match #{ $match }.
+rematch-offered = Your opponent in match #{ $match } is challenged to another one, with colours swapped.
+rematch-begun = Your opponent had asked too: match #{ $match } has begun. The board is about to appear in this channel.
+
+button-more = More…
+button-offer-draw = Offer a draw
+button-claim-draw = Claim a draw
+button-take-back = Take back
+button-abort = Call it off
+button-accept-draw = Accept the draw
+button-decline-draw = Decline the draw
+button-accept-takeback = Allow the takeback
+button-decline-takeback = No takeback
+button-claim-win = Claim win
+button-give-day = Give a day
+button-rematch = Rematch
+
+# Why something did not happen.
+time-is-up = The time of { $player } in match #{ $match } is over: { $standing }.
+not-yours-to-decide = It is your own time that ran out in match #{ $match }: your opponent decides. You may still move.
+too-late-to-abort = Both have moved in match #{ $match }, so it cannot be called off any more. You can offer a draw with `/draw`, or `/resign`.
+draw-asked-already = You have offered a draw in match #{ $match } already: it stands until your opponent answers or moves.
+takeback-asked-already = You have asked for a takeback in match #{ $match } already: it stands until your opponent answers, or one of you moves.
+nothing-to-answer = That offer in match #{ $match } does not stand any more. It is turn { $turn } now, and { $player } is to move.
+own-proposal = You asked that yourself in match #{ $match }: it is your opponent’s to answer.
+nothing-to-take-back = You have made no move in match #{ $match } that could be taken back.
+still-running = Match #{ $match } is not over yet.
+rematch-offered-already = You have asked for another match after match #{ $match } already: your opponent has seven days to answer.
+rematch-begun-already = The two of you are playing that rematch already: it is match #{ $match }.

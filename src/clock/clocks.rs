@@ -1,0 +1,145 @@
+//! The two clocks of a match, as the log of the match sets them.
+//!
+//! They keep one invariant: no time is made or lost. What both show, together with what was used of it, is what was given: the
+//! stock of the beginning, the increments, and what was added on purpose. Only a move that comes too late, and that nobody has
+//! claimed, is let off what it is late by.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::TimeControl;
+use crate::hive::Colour;
+
+/// Something that happens to the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tick {
+    /// The player to move moved.
+    Moved,
+    /// The player to move had no legal move. That costs nothing and adds nothing.
+    Passed,
+    /// Half-moves were taken back, so that only so many are left. The time used for them stays used.
+    TakenBack {
+        /// How many are left.
+        plies: usize,
+    },
+    /// The player to move was given time.
+    Extended(TimeDelta),
+    /// The time of the player to move is over, and nothing happens by itself.
+    TimedOut,
+    /// This player's clock stands still from now on.
+    Paused(Colour),
+    /// It goes on.
+    Resumed(Colour),
+}
+
+/// The clocks of a match.
+///
+/// Neither runs before both players have made their first move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    control: TimeControl,
+    /// What each showed at `since`, White's first; below zero for one that is late.
+    left: [TimeDelta; 2],
+    /// Until when what was used has been taken off.
+    since: DateTime<Utc>,
+    plies: usize,
+    paused: [bool; 2],
+    timed_out: bool,
+}
+
+/// From so many half-moves on the clocks run.
+const BOTH_HAVE_MOVED: usize = 2;
+
+impl Clocks {
+    /// The clocks of a match that begins.
+    #[must_use]
+    pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
+        let left = [control.at_first().unwrap_or_default(); 2];
+        Self { control, left, since: at, plies: 0, paused: [false; 2], timed_out: false }
+    }
+
+    /// Lets `tick` happen at `at`, not before what happened last.
+    pub fn tick(&mut self, tick: Tick, at: DateTime<Utc>) {
+        match tick {
+            // What was given is added without a look at the time, so that the deadline moves by just that.
+            Tick::Extended(by) => {
+                self.left[self.mover()] += by;
+                self.timed_out = false;
+            }
+            Tick::TimedOut => self.timed_out = true,
+            Tick::Moved if self.plies >= BOTH_HAVE_MOVED => {
+                self.end_turn(at, self.plies + 1, self.control.increment());
+            }
+            Tick::Moved | Tick::Passed => self.end_turn(at, self.plies + 1, TimeDelta::zero()),
+            Tick::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
+            Tick::Paused(colour) => self.set_paused(colour, true, at),
+            Tick::Resumed(colour) => self.set_paused(colour, false, at),
+        }
+    }
+
+    /// When the player to move has to have moved: the one place where this is computed. `None` if no clock runs, or if the
+    /// time is over already and somebody else has to decide.
+    #[must_use]
+    pub fn deadline(&self) -> Option<DateTime<Utc>> {
+        let deadline = self.since.checked_add_signed(self.left[self.mover()]);
+        deadline.filter(|_| self.runs() && !self.timed_out)
+    }
+
+    /// What the clock of `colour` shows; below zero if it is late, `None` if there are no clocks.
+    #[must_use]
+    pub fn left(&self, colour: Colour, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let index = index(colour);
+        let used = if index == self.mover() && self.runs() { now - self.since } else { TimeDelta::zero() };
+        self.control.at_first().map(|_| self.left[index] - used)
+    }
+
+    /// Whether the time of the player to move is over and the opponent may claim the win.
+    #[must_use]
+    pub const fn is_timed_out(&self) -> bool {
+        self.timed_out
+    }
+
+    /// Whether the clock of this player stands still at their wish.
+    #[must_use]
+    pub const fn is_paused(&self, colour: Colour) -> bool {
+        self.paused[index(colour)]
+    }
+
+    /// Whose clock it is that runs, as an index.
+    const fn mover(&self) -> usize {
+        self.plies % 2
+    }
+
+    fn runs(&self) -> bool {
+        self.control != TimeControl::Unlimited && self.plies >= BOTH_HAVE_MOVED && !self.paused[self.mover()]
+    }
+
+    /// Takes off what was used until `at`.
+    fn settle(&mut self, at: DateTime<Utc>) {
+        if self.runs() {
+            self.left[self.mover()] -= at - self.since;
+        }
+        self.since = at;
+    }
+
+    /// The player to move has earned `earned`, and the turn goes to whom it belongs after so many half-moves.
+    fn end_turn(&mut self, at: DateTime<Utc>, plies: usize, earned: TimeDelta) {
+        self.settle(at);
+        let left = &mut self.left[self.plies % 2];
+        let kept = (*left).max(TimeDelta::zero()); // too late, and let off
+        *left = self.control.at_next_turn(kept + earned);
+        self.plies = plies;
+        self.timed_out = false;
+    }
+
+    fn set_paused(&mut self, colour: Colour, paused: bool, at: DateTime<Utc>) {
+        self.settle(at);
+        self.paused[index(colour)] = paused;
+    }
+}
+
+const fn index(colour: Colour) -> usize {
+    match colour {
+        Colour::White => 0,
+        Colour::Black => 1,
+    }
+}

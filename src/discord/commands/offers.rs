@@ -1,0 +1,57 @@
+//! `/draw`, `/takeback` and `/abort`.
+
+use super::{defer, private, which};
+use crate::discord::autocomplete::match_number;
+use crate::discord::error::{Problem, log_if_lost};
+use crate::discord::reader::Reader;
+use crate::discord::{Context, offers};
+use crate::play::{self, Seen};
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+pub async fn draw(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_number"]
+    number: Option<String>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
+    let (by, which) = (reader.by(data), which(number.as_deref())?);
+    let settled = play::ask_draw(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+    said(ctx, offers::settled(reader.text(), &settled)).await
+}
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+pub async fn takeback(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_number"]
+    number: Option<String>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
+    let (by, which) = (reader.by(data), which(number.as_deref())?);
+    let settled = play::ask_takeback(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+    said(ctx, offers::settled(reader.text(), &settled)).await
+}
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+pub async fn abort(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_number"]
+    number: Option<String>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
+    let (by, which) = (reader.by(data), which(number.as_deref())?);
+    let state = play::abort(&data.pool, &by, reader.audience(), which).await?;
+    said(ctx, reader.text().aborted(state.id())).await
+}
+
+/// Wakes the sender, and answers. What was done stands, whether or not the answer arrives.
+async fn said(ctx: Context<'_>, sentence: String) -> Result<(), Problem> {
+    ctx.data().news.notify_one();
+    log_if_lost(ctx.send(private(sentence)).await);
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Answers to presses of these buttons: one use case each, and one private sentence.
+
+use poise::serenity_prelude as serenity;
+use serenity::EditInteractionResponse;
+
+use super::{OfferPress, beside};
+use crate::discord::Data;
+use crate::discord::error::Problem;
+use crate::discord::permissions;
+use crate::discord::reader::Reader;
+use crate::discord::text::Text;
+use crate::ids::MatchId;
+use crate::play::{self, Refusal, Rematch, Seen, Settled, Which};
+
+/// Does what the press asks for.
+pub async fn handle(
+    data: &Data,
+    pressed: &serenity::ComponentInteraction,
+    press: OfferPress,
+) -> Result<EditInteractionResponse, Problem> {
+    let reader = Reader::from(pressed);
+    if let OfferPress::More(id) = press {
+        return more(data, reader, id).await;
+    }
+    let said = match press {
+        OfferPress::Rematch(id) => rematch(data, pressed, id).await?,
+        _ => act(data, reader, press).await?,
+    };
+    data.news.notify_one();
+    Ok(EditInteractionResponse::new().content(said).components(Vec::new()))
+}
+
+/// What came of it, in words.
+async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<String, Problem> {
+    let (pool, by, audience, text) = (&data.pool, &reader.by(data), reader.audience(), reader.text());
+    let which = Which::Number;
+    Ok(match press {
+        OfferPress::Draw(id, ply) => {
+            settled(text, &play::ask_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        OfferPress::Takeback(id, ply) => {
+            settled(text, &play::ask_takeback(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        OfferPress::Accept(id, event) => {
+            settled(text, &play::accept_proposal(pool, by, audience, which(id), event).await?)
+        }
+        OfferPress::Decline(id, event) => {
+            settled(text, &play::decline_proposal(pool, by, audience, which(id), event).await?)
+        }
+        OfferPress::ClaimWin(id, event) => {
+            text.win_claimed(&play::claim_win(pool, by, audience, which(id), event).await?)
+        }
+        OfferPress::GiveDay(id, event) => {
+            text.day_given(&play::give_a_day(pool, by, audience, which(id), event).await?)
+        }
+        OfferPress::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
+        OfferPress::More(_) | OfferPress::Rematch(_) => return Err(Problem::UnknownButton),
+    })
+}
+
+/// What came of asking or answering, in words.
+pub fn settled(text: Text, settled: &Settled) -> String {
+    match settled {
+        Settled::Asked(asked, state) => text.asked(*asked, state.id()),
+        Settled::Drawn(state) => text.drawn(state.id()),
+        Settled::Claimed(state) => text.draw_claimed(state.id()),
+        Settled::TakenBack(state) => text.taken_back(state),
+        Settled::Declined(asked, state) => text.declined(*asked, state.id()),
+    }
+}
+
+async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
+    let (audience, text) = (reader.audience(), reader.text());
+    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
+    let colour = state.found.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
+    if !state.is_running() {
+        return Err(Refusal::MatchOver(Box::new(state)).into());
+    }
+    let dialog = EditInteractionResponse::new().content(text.more(&state));
+    Ok(dialog.components(beside(&state, colour, text)))
+}
+
+async fn rematch(
+    data: &Data,
+    pressed: &serenity::ComponentInteraction,
+    id: MatchId,
+) -> Result<String, Problem> {
+    let reader = Reader::from(pressed);
+    permissions::require(pressed.app_permissions, pressed.channel.as_ref())?;
+    let (by, text) = (reader.by(data), reader.text());
+    let asked = play::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    Ok(match asked {
+        Rematch::Offered(state) => text.rematch_offered(state.id()),
+        Rematch::Begun(begun) => text.rematch_begun(begun.id()),
+    })
+}

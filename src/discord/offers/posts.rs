@@ -1,0 +1,132 @@
+//! The posts that tell of offers, and what turn posts say and show of them.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage};
+
+use super::OfferPress;
+use crate::discord::announce::{nobody, only};
+use crate::discord::custom_id::Press;
+use crate::discord::text::Text;
+use crate::hive::{Colour, uhp_history};
+use crate::play::{Asked, Proposal, State, Told};
+use crate::store::events::EventKind;
+use crate::store::notices::NoticeKind;
+
+fn button(press: OfferPress, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Beside(press).custom_id()).label(label).style(style)
+}
+
+/// A post without a picture: somebody asks, or answers, or is late. With it, by what it is known again.
+pub fn post(told: &Told, text: Text) -> (String, CreateMessage) {
+    match told.kind {
+        NoticeKind::Late => late_post(told, text),
+        NoticeKind::Offer => offer_post(told, text),
+        _ => {
+            let said = told.cause().map(|event| text.answered(&told.then, event)).unwrap_or_default();
+            (String::new(), CreateMessage::new().content(said).allowed_mentions(nobody()))
+        }
+    }
+}
+
+fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
+    let event = told.then.events() - 1;
+    let proposal = told.then.proposals.all().into_iter().find(|proposal| proposal.event == event);
+    let Some(proposal) = proposal else { return (String::new(), CreateMessage::new()) };
+    let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
+    let asked = told.state.opponent_of(proposal.by).id;
+    let mut message = CreateMessage::new().content(text.asked_post(&told.then, proposal));
+    message = message.allowed_mentions(if is_open { only(asked) } else { nobody() });
+    if is_open {
+        message = message.components(vec![answer_row(&told.state, proposal, text)]);
+    }
+    (Press::Beside(OfferPress::Accept(told.state.id(), event)).custom_id(), message)
+}
+
+fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
+    let (state, event) = (&told.state, told.then.events() - 1);
+    let is_open = state.is_running() && state.timed_out_since() == Some(event);
+    let late = told.then.game.to_move();
+    let claim = OfferPress::ClaimWin(state.id(), event);
+    let mut message = CreateMessage::new().content(text.late_post(&told.then));
+    message = message.allowed_mentions(if is_open { only(state.opponent_of(late).id) } else { nobody() });
+    if is_open {
+        let buttons = vec![
+            button(claim, text.button_claim_win(), ButtonStyle::Danger),
+            button(OfferPress::GiveDay(state.id(), event), text.button_give_day(), ButtonStyle::Success),
+        ];
+        message = message.components(vec![CreateActionRow::Buttons(buttons)]);
+    }
+    (Press::Beside(claim).custom_id(), message)
+}
+
+/// Accept and decline.
+fn answer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
+    let (accept, decline) = match proposal.asked {
+        Asked::Draw => (text.button_accept_draw(), text.button_decline_draw()),
+        Asked::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
+    };
+    CreateActionRow::Buttons(vec![
+        button(OfferPress::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
+        button(OfferPress::Decline(state.id(), proposal.event), decline, ButtonStyle::Secondary),
+    ])
+}
+
+/// The rows with which `colour` can answer what the opponent asks for.
+pub fn answer_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+    let asked = state.proposals.all().into_iter().filter(|proposal| proposal.by != colour);
+    asked.map(|proposal| answer_row(state, proposal, text)).collect()
+}
+
+/// What a turn post says beside what was played.
+pub fn notes(told: &Told, text: Text) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !told.made_up().is_zero() {
+        lines.push(text.made_up(told.made_up()));
+    }
+    lines.extend(told.cause().and_then(|event| match event.kind {
+        EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
+        EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
+        _ => None,
+    }));
+    if told.is_latest() && !told.is_result() {
+        lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
+        if told.state.may_claim_draw() {
+            lines.push(text.claimable());
+        }
+    }
+    lines
+}
+
+/// The half-moves that were taken back by what happened last.
+fn undone(told: &Told) -> Vec<String> {
+    let before = told.then.as_of(told.then.log.len() - 1);
+    uhp_history(&before.game).split_off(told.ply().index())
+}
+
+/// What a player of this colour can do beside moving.
+pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
+    let (id, ply) = (state.id(), state.ply());
+    let mut buttons = Vec::new();
+    if state.may_claim_draw() {
+        buttons.push(button(OfferPress::Draw(id, ply), text.button_claim_draw(), ButtonStyle::Secondary));
+    } else if state.proposals.open(Asked::Draw).is_none() {
+        buttons.push(button(OfferPress::Draw(id, ply), text.button_offer_draw(), ButtonStyle::Secondary));
+    }
+    if state.proposals.open(Asked::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
+        buttons.push(button(OfferPress::Takeback(id, ply), text.button_take_back(), ButtonStyle::Secondary));
+    }
+    if state.can_be_aborted() {
+        buttons.push(button(OfferPress::Abort(id), text.button_abort(), ButtonStyle::Secondary));
+    }
+    let resign = CreateButton::new(Press::Resign(id).custom_id()).label(text.button_resign());
+    buttons.push(resign.style(ButtonStyle::Danger));
+    let mut rows = vec![CreateActionRow::Buttons(buttons)];
+    rows.extend(answer_buttons(state, colour, text));
+    rows
+}
+
+/// Below the last post of a match.
+pub fn rematch_button(state: &State, text: Text) -> CreateActionRow {
+    let rematch = button(OfferPress::Rematch(state.id()), text.button_rematch(), ButtonStyle::Secondary);
+    CreateActionRow::Buttons(vec![rematch])
+}

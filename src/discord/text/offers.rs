@@ -1,0 +1,242 @@
+//! What is said of offers and of time that is over: in the channel, and to the one who pressed.
+
+use chrono::TimeDelta;
+
+use super::Text;
+use super::words::{countdown, mention};
+use crate::ids::{MatchId, PlayerId};
+use crate::play::{Asked, Proposal, State};
+use crate::store::events::{Event, EventKind};
+
+impl Text {
+    /// The post in which somebody is asked.
+    #[must_use]
+    pub fn asked_post(self, then: &State, proposal: Proposal) -> String {
+        let asked = mention(then.opponent_of(proposal.by).id);
+        let by = mention(then.found.player(proposal.by).id);
+        match proposal.asked {
+            Asked::Draw => {
+                self.say("draw-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
+            }
+            Asked::Takeback => {
+                self.say("takeback-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
+            }
+        }
+    }
+
+    /// The line of a turn post that tells of an open proposal.
+    #[must_use]
+    pub fn asked_line(self, state: &State, proposal: Proposal) -> String {
+        let by = mention(state.found.player(proposal.by).id);
+        match proposal.asked {
+            Asked::Draw => self.say("draw-line", &[("player", &by)]),
+            Asked::Takeback => self.say("takeback-line", &[("player", &by)]),
+        }
+    }
+
+    /// The post that tells that a proposal was declined.
+    #[must_use]
+    pub fn answered(self, then: &State, event: &Event) -> String {
+        let by = event.actor.map(mention).unwrap_or_default();
+        match event.kind {
+            EventKind::TakebackDeclined => {
+                self.say("takeback-declined-post", &[("player", &by), ("match", &then.id())])
+            }
+            _ => self.say("draw-declined-post", &[("player", &by), ("match", &then.id())]),
+        }
+    }
+
+    /// The post that tells that somebody's time is over, to the one who may decide.
+    #[must_use]
+    pub fn late_post(self, then: &State) -> String {
+        let late = then.game.to_move();
+        let [opponent, player] = [then.opponent_of(late), then.found.player(late)].map(|who| mention(who.id));
+        let ended = then.log.last().map_or_else(String::new, |event| {
+            let left = then.clocks.left(late, event.at).unwrap_or_default();
+            countdown(event.at + left)
+        });
+        self.say(
+            "late-post",
+            &[("mention", &opponent), ("player", &player), ("match", &then.id()), ("ended", &ended)],
+        )
+    }
+
+    /// The line of a turn post: nobody was there for a while.
+    #[must_use]
+    pub fn made_up(self, span: TimeDelta) -> String {
+        let (hours, minutes) = (span.num_hours(), span.num_minutes() % 60);
+        self.say("made-up", &[("hours", &hours), ("minutes", &minutes)])
+    }
+
+    /// The line of a turn post: these half-moves were taken back.
+    #[must_use]
+    pub fn taken_back_post(self, undone: &[String]) -> String {
+        let undone: Vec<String> = undone.iter().map(|uhp| format!("`{uhp}`")).collect();
+        self.say("taken-back-post", &[("moves", &self.list(&undone))])
+    }
+
+    /// The line of a turn post: the opponent waits another day.
+    #[must_use]
+    pub fn day_given_post(self, giver: PlayerId) -> String {
+        self.say("day-given-post", &[("player", &mention(giver))])
+    }
+
+    /// The line of a turn post: the position has stood three times.
+    #[must_use]
+    pub fn claimable(self) -> String {
+        self.say("claimable", &[])
+    }
+
+    /// The line of a match's first post: when its clocks start.
+    #[must_use]
+    pub fn clocks_start(self) -> String {
+        self.say("clocks-start", &[])
+    }
+
+    /// Above the buttons for all but moving.
+    #[must_use]
+    pub fn more(self, state: &State) -> String {
+        self.say("more", &[("match", &state.id()), ("standing", &self.standing(state))])
+    }
+
+    /// To the one who asked.
+    #[must_use]
+    pub fn asked(self, asked: Asked, id: MatchId) -> String {
+        match asked {
+            Asked::Draw => self.say("draw-offered", &[("match", &id)]),
+            Asked::Takeback => self.say("takeback-offered", &[("match", &id)]),
+        }
+    }
+
+    /// To the one who accepted a draw.
+    #[must_use]
+    pub fn drawn(self, id: MatchId) -> String {
+        self.say("draw-agreed", &[("match", &id)])
+    }
+
+    /// To the one who claimed a draw.
+    #[must_use]
+    pub fn draw_claimed(self, id: MatchId) -> String {
+        self.say("draw-claimed", &[("match", &id)])
+    }
+
+    /// To the one who let the other take a half-move back.
+    #[must_use]
+    pub fn taken_back(self, state: &State) -> String {
+        let player = mention(state.to_move().id);
+        self.say("taken-back", &[("match", &state.id()), ("player", &player)])
+    }
+
+    /// To the one who declined.
+    #[must_use]
+    pub fn declined(self, asked: Asked, id: MatchId) -> String {
+        match asked {
+            Asked::Draw => self.say("draw-declined", &[("match", &id)]),
+            Asked::Takeback => self.say("takeback-declined", &[("match", &id)]),
+        }
+    }
+
+    /// To the one who called a match off.
+    #[must_use]
+    pub fn aborted(self, id: MatchId) -> String {
+        self.say("aborted", &[("match", &id)])
+    }
+
+    /// To the one who took the win.
+    #[must_use]
+    pub fn win_claimed(self, state: &State) -> String {
+        self.say("win-claimed", &[("match", &state.id())])
+    }
+
+    /// To the one who gave a day.
+    #[must_use]
+    pub fn day_given(self, state: &State) -> String {
+        let until = state.found.deadline_at.map_or_else(String::new, countdown);
+        let player = mention(state.to_move().id);
+        self.say("day-given", &[("match", &state.id()), ("player", &player), ("until", &until)])
+    }
+
+    /// To the one who asked for another match.
+    #[must_use]
+    pub fn rematch_offered(self, id: MatchId) -> String {
+        self.say("rematch-offered", &[("match", &id)])
+    }
+
+    /// To the one who asked for another match, as the other had done.
+    #[must_use]
+    pub fn rematch_begun(self, id: MatchId) -> String {
+        self.say("rematch-begun", &[("match", &id)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_more(self) -> String {
+        self.say("button-more", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_offer_draw(self) -> String {
+        self.say("button-offer-draw", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_claim_draw(self) -> String {
+        self.say("button-claim-draw", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_take_back(self) -> String {
+        self.say("button-take-back", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_abort(self) -> String {
+        self.say("button-abort", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_accept_draw(self) -> String {
+        self.say("button-accept-draw", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_decline_draw(self) -> String {
+        self.say("button-decline-draw", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_accept_takeback(self) -> String {
+        self.say("button-accept-takeback", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_decline_takeback(self) -> String {
+        self.say("button-decline-takeback", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_claim_win(self) -> String {
+        self.say("button-claim-win", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_give_day(self) -> String {
+        self.say("button-give-day", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_rematch(self) -> String {
+        self.say("button-rematch", &[])
+    }
+}

@@ -1,0 +1,242 @@
+//! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::clock::{Clocks, Tick, TimeControl};
+use hivepost::hive::Colour;
+
+use crate::random::Random;
+
+const TEN_AND_TWELVE: TimeControl = TimeControl::Total { days: 10, increment: 12 };
+
+fn start() -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
+}
+
+fn hours(hours: i64) -> DateTime<Utc> {
+    start() + TimeDelta::hours(hours)
+}
+
+/// The clocks after ticks, each at its hour.
+fn after(control: TimeControl, ticks: &[(i64, Tick)]) -> Clocks {
+    let mut clocks = Clocks::new(control, start());
+    for &(hour, tick) in ticks {
+        clocks.tick(tick, hours(hour));
+    }
+    clocks
+}
+
+#[test]
+fn no_clock_runs_before_both_have_moved() {
+    for control in [TimeControl::DaysPerMove(3), TEN_AND_TWELVE] {
+        for ticks in [&[][..], &[(100, Tick::Moved)]] {
+            let clocks = after(control, ticks);
+            assert_eq!(clocks.deadline(), None);
+            assert_eq!(clocks.left(Colour::White, hours(999)), clocks.left(Colour::White, hours(100)));
+        }
+    }
+    let both = [(100, Tick::Moved), (300, Tick::Moved)];
+    assert_eq!(after(TimeControl::DaysPerMove(3), &both).deadline(), Some(hours(300 + 72)));
+    assert_eq!(after(TEN_AND_TWELVE, &both).deadline(), Some(hours(300 + 240)));
+    assert_eq!(after(TimeControl::Unlimited, &both).deadline(), None);
+}
+
+#[test]
+fn days_a_move_begin_anew_with_each_turn() {
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (1, Tick::Moved)]);
+    for turn in 0..6 {
+        assert_eq!(clocks.deadline(), Some(hours(1 + turn * 40 + 48)));
+        clocks.tick(Tick::Moved, hours(1 + (turn + 1) * 40));
+    }
+}
+
+#[test]
+fn a_total_is_used_up_and_each_move_adds_to_it() {
+    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (130, Tick::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &ticks);
+    assert_eq!(clocks.left(Colour::White, hours(130)), Some(TimeDelta::hours(240 - 100 + 12)));
+    assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240 - 30 + 12)));
+    assert_eq!(clocks.deadline(), Some(hours(130 + 152)));
+}
+
+#[test]
+fn a_forced_pass_costs_nothing_and_adds_nothing() {
+    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (100, Tick::Passed)];
+    let clocks = after(TEN_AND_TWELVE, &ticks);
+    assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240)));
+    assert_eq!(clocks.deadline(), Some(hours(100 + 152)), "White is to move again");
+    let clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    assert_eq!(clocks.deadline(), Some(hours(100 + 24)));
+}
+
+#[test]
+fn what_was_used_for_a_move_that_is_taken_back_stays_used() {
+    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (150, Tick::TakenBack { plies: 2 })];
+    let clocks = after(TEN_AND_TWELVE, &ticks);
+    assert_eq!(clocks.deadline(), Some(hours(150 + 152)), "White thinks again, with what was left");
+    assert_eq!(clocks.left(Colour::Black, hours(200)), Some(TimeDelta::hours(190)));
+    let mut clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    assert_eq!(clocks.deadline(), Some(hours(150 + 24)));
+    clocks.tick(Tick::Moved, hours(151));
+    assert_eq!(clocks.deadline(), Some(hours(151 + 24)), "the opponent's days begin anew too");
+}
+
+#[test]
+fn a_late_player_is_given_just_what_is_given() {
+    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, Tick::Moved), (0, Tick::Moved)]);
+    clocks.tick(Tick::TimedOut, hours(25));
+    assert!(clocks.is_timed_out());
+    assert_eq!(clocks.deadline(), None, "nothing happens by itself any more");
+    assert_eq!(clocks.left(Colour::White, hours(30)), Some(-TimeDelta::hours(6)));
+    clocks.tick(Tick::Extended(TimeDelta::hours(6 + 24)), hours(30));
+    assert!(!clocks.is_timed_out());
+    assert_eq!(clocks.deadline(), Some(hours(30 + 24)));
+}
+
+#[test]
+fn who_moves_too_late_and_is_let_off_goes_on_from_nought() {
+    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (241, Tick::TimedOut), (300, Tick::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &ticks);
+    assert_eq!(clocks.left(Colour::White, hours(300)), Some(TimeDelta::hours(12)));
+    assert_eq!(clocks.deadline(), Some(hours(300 + 240)));
+}
+
+#[test]
+fn a_paused_clock_stands_still_and_the_other_goes_on() {
+    let mut clocks = after(TEN_AND_TWELVE, &[(0, Tick::Moved), (0, Tick::Moved)]);
+    clocks.tick(Tick::Paused(Colour::White), hours(10));
+    assert_eq!(clocks.deadline(), None);
+    assert_eq!(clocks.left(Colour::White, hours(90)), Some(TimeDelta::hours(230)));
+    clocks.tick(Tick::Moved, hours(90));
+    assert_eq!(clocks.deadline(), Some(hours(90 + 240)), "Black does not rest");
+    clocks.tick(Tick::Moved, hours(100));
+    assert_eq!(clocks.deadline(), None, "White still does");
+    clocks.tick(Tick::Resumed(Colour::White), hours(200));
+    assert_eq!(clocks.deadline(), Some(hours(200 + 230 + 12)));
+}
+
+/// The accounts of a match: what each player was given, and what they used, added up from one moment to the next.
+#[derive(Default)]
+struct Accounts {
+    given: [TimeDelta; 2],
+    used: [TimeDelta; 2],
+    paused: [bool; 2],
+    plies: usize,
+}
+
+impl Accounts {
+    fn runs(&self) -> bool {
+        self.plies >= 2 && !self.paused[self.plies % 2]
+    }
+
+    fn left(&self, player: usize) -> TimeDelta {
+        self.given[player] - self.used[player]
+    }
+
+    /// A turn ends; what somebody was late by is let off.
+    fn end_turn(&mut self, plies: usize, earned: TimeDelta) {
+        let player = self.plies % 2;
+        let late = self.left(player).min(TimeDelta::zero());
+        self.given[player] += earned - late;
+        self.plies = plies;
+    }
+}
+
+fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
+    let colour = Colour::ALL[random.below(2)];
+    match random.below(12) {
+        0 => Tick::Passed,
+        1 => Tick::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
+        2 => Tick::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
+        3 => Tick::Paused(colour),
+        4 => Tick::Resumed(colour),
+        5 => Tick::TimedOut,
+        _ => Tick::Moved,
+    }
+}
+
+#[test]
+fn over_any_match_with_a_total_no_time_is_made_or_lost() {
+    for seed in 1..2000 {
+        let mut random = Random::new(seed);
+        let (days, increment) = (1 + seed % 20, seed % 25);
+        let control = TimeControl::Total {
+            days: days.try_into().expect("few"),
+            increment: increment.try_into().expect("few"),
+        };
+        let earned = TimeDelta::hours(i64::try_from(increment).expect("few"));
+        let mut accounts = Accounts {
+            given: [TimeDelta::days(i64::try_from(days).expect("few")); 2],
+            ..Accounts::default()
+        };
+        let mut now = start();
+        let mut clocks = Clocks::new(control, now);
+        for _ in 0..60 {
+            // A forced pass comes with the move before it.
+            let tick = random_tick(&mut random, &accounts);
+            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 38) };
+            let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
+            now += passed;
+            let player = accounts.plies % 2;
+            if accounts.runs() {
+                accounts.used[player] += passed;
+            }
+            match tick {
+                Tick::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
+                Tick::Moved | Tick::Passed => accounts.end_turn(accounts.plies + 1, TimeDelta::zero()),
+                Tick::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
+                Tick::Extended(by) => accounts.given[player] += by,
+                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
+                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::TimedOut => {}
+            }
+            clocks.tick(tick, now);
+            for colour in Colour::ALL {
+                assert_eq!(
+                    clocks.left(colour, now),
+                    Some(accounts.left(colour as usize)),
+                    "{seed}: after {tick:?}"
+                );
+            }
+            let expected =
+                (accounts.runs() && !clocks.is_timed_out()).then(|| now + accounts.left(accounts.plies % 2));
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+        }
+    }
+}
+
+#[test]
+fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_given() {
+    for seed in 1..2000 {
+        let mut random = Random::new(seed);
+        let mut now = start();
+        let mut clocks = Clocks::new(TimeControl::DaysPerMove(3), now);
+        let mut accounts = Accounts::default();
+        let (mut begun, mut given, mut stood) = (now, TimeDelta::zero(), TimeDelta::zero());
+        for _ in 0..60 {
+            let tick = random_tick(&mut random, &accounts);
+            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 37) };
+            let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
+            now += passed;
+            if !accounts.runs() {
+                stood += passed;
+            }
+            clocks.tick(tick, now);
+            match tick {
+                Tick::Extended(by) => given += by,
+                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
+                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::TimedOut => {}
+                Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
+                    accounts.plies = match tick {
+                        Tick::TakenBack { plies } => plies,
+                        _ => accounts.plies + 1,
+                    };
+                    (begun, given, stood) = (now, TimeDelta::zero(), TimeDelta::zero());
+                }
+            }
+            let expected = (accounts.runs() && !clocks.is_timed_out())
+                .then(|| begun + TimeDelta::days(3) + given + stood);
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Time that is over: claimed once by whoever comes first, and never against somebody who could not have moved.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::clock::{TimeControl, Timeout};
+use hivepost::hive::{Colour, Outcome};
+use hivepost::ids::MatchId;
+use hivepost::play::{self, By, Error, Refusal, Request, State, Which};
+use hivepost::store::events::EventKind;
+use hivepost::store::matches::{EndReason, Terms};
+
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
+
+const MINUTE: TimeDelta = TimeDelta::minutes(1);
+const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
+const TOTAL: Terms = Terms { time: TimeControl::Total { days: 10, increment: 12 }, ..RATED };
+
+fn later(days: i64) -> DateTime<Utc> {
+    now() + TimeDelta::days(days)
+}
+
+fn by_at(id: i64, at: DateTime<Utc>) -> By {
+    By { now: at, ..by(id) }
+}
+
+/// A match in which both have made their first move, and Ada is to make her second.
+async fn begun(table: &Table, terms: Terms) -> MatchId {
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_both(ADA, BERT, id).await;
+    id
+}
+
+async fn state(table: &Table, id: MatchId) -> State {
+    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+}
+
+/// Ada makes her second move.
+async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<State> {
+    let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
+    let request = Request::Place { piece, at: place };
+    let made =
+        play::make_move(&table.pool, &by_at(ADA, at), audience(ADA), Which::Number(id), None, request).await;
+    made.map(|made| made.state)
+}
+
+async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
+    play::beat(&table.pool, process, at).await.expect("the database is there")
+}
+
+async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
+    play::time_out_due(&table.pool, at).await.expect("the database is there")
+}
+
+fn kinds(state: &State) -> Vec<EventKind> {
+    state.log.iter().map(|event| event.kind).collect()
+}
+
+fn assert_lost_on_time(state: &State) {
+    let ending = state.found.finished.expect("it is over").ending;
+    assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
+    assert_eq!(kinds(state)[2..], [EventKind::TimedOut], "and once");
+}
+
+#[tokio::test]
+async fn two_loops_at_once_claim_each_match_once() {
+    let table = Table::new().await;
+    let mut ids = Vec::new();
+    for other in 100..150 {
+        let id = table.begin_with(ADA, other, SERVER, RATED).await;
+        table.open_both(ADA, other, id).await;
+        ids.push(id);
+    }
+    assert_eq!(time_out(&table, later(3) - TimeDelta::microseconds(1)).await, 0, "not a moment too early");
+    let drain = || async {
+        let mut claimed = 0;
+        loop {
+            match time_out(&table, later(3)).await {
+                0 => return claimed,
+                some => claimed += some,
+            }
+        }
+    };
+    let (first, second) = tokio::join!(drain(), drain());
+    // A loop that finds all that is left locked by the other ends; nothing is left behind by both together.
+    assert_eq!(first + second + drain().await, ids.len());
+    for id in ids {
+        assert_lost_on_time(&state(&table, id).await);
+    }
+}
+
+#[tokio::test]
+async fn loops_that_meet_take_different_matches() {
+    let table = Table::new().await;
+    let held = begun(&table, RATED).await;
+    let free = begun(&table, RATED).await;
+    let mut transaction = table.pool.begin().await.expect("a connection is free");
+    sqlx::query("select 1 from match where match_id = $1 for update")
+        .bind(held.0)
+        .execute(&mut *transaction)
+        .await
+        .expect("the lock is free");
+    assert_eq!(time_out(&table, later(4)).await, 1, "it does not wait for the one that is held");
+    assert_lost_on_time(&state(&table, free).await);
+    assert!(state(&table, held).await.is_running());
+    transaction.commit().await.expect("nothing was changed");
+    assert_eq!(time_out(&table, later(4)).await, 1);
+    assert_lost_on_time(&state(&table, held).await);
+}
+
+#[tokio::test]
+async fn a_late_move_loses_though_no_loop_has_come_by() {
+    let table = Table::new().await;
+    let in_time = begun(&table, RATED).await;
+    let late = begun(&table, RATED).await;
+    second_move(&table, in_time, later(3) - TimeDelta::microseconds(1)).await.expect("it is in time");
+    match second_move(&table, late, later(3)).await {
+        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::TimeIsUp(_)), "{refusal:?}"),
+        other => panic!("it is too late: {other:?}"),
+    }
+    assert_lost_on_time(&state(&table, late).await);
+    assert_eq!(time_out(&table, later(3)).await, 0, "nothing is left to do");
+}
+
+#[tokio::test]
+async fn a_late_move_and_the_loop_at_once_end_the_match_once() {
+    let table = Table::new().await;
+    for _ in 0..8 {
+        let id = begun(&table, RATED).await;
+        let (moved, _) = tokio::join!(second_move(&table, id, later(3)), time_out(&table, later(3)));
+        match moved {
+            Err(Error::Refused(refused)) => {
+                assert!(matches!(*refused, Refusal::TimeIsUp(_) | Refusal::MatchOver(_)), "{refused:?}");
+            }
+            other => panic!("it is too late: {other:?}"),
+        }
+        assert_lost_on_time(&state(&table, id).await);
+    }
+}
+
+#[tokio::test]
+async fn in_a_friendly_match_nothing_happens_by_itself() {
+    let table = Table::new().await;
+    let id = begun(&table, FRIENDLY).await;
+    assert_eq!(time_out(&table, later(5)).await, 1);
+    assert_eq!(time_out(&table, later(50)).await, 0, "it was told");
+    let told = state(&table, id).await;
+    assert!(told.is_running());
+    let event = told.timed_out_since().expect("the log says so");
+    let given =
+        play::give_a_day(&table.pool, &by_at(BERT, later(5)), audience(BERT), Which::Number(id), event).await;
+    assert_eq!(given.expect("it is his to give").found.deadline_at, Some(later(6)), "a day from now");
+    let again =
+        play::claim_win(&table.pool, &by_at(BERT, later(5)), audience(BERT), Which::Number(id), event).await;
+    assert!(matches!(again, Err(Error::Refused(_))), "it was answered: {again:?}");
+    let moved = second_move(&table, id, later(5) + MINUTE).await.expect("she has a day");
+    assert_eq!(moved.found.deadline_at, Some(later(8) + MINUTE));
+}
+
+#[tokio::test]
+async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
+    let table = Table::new().await;
+    let moved_in = begun(&table, FRIENDLY).await;
+    let claimed = begun(&table, FRIENDLY).await;
+    assert_eq!(time_out(&table, later(4)).await, 2);
+    let events =
+        [state(&table, moved_in).await, state(&table, claimed).await].map(|state| state.timed_out_since());
+    second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
+    for (id, event) in [moved_in, claimed].into_iter().zip(events) {
+        let (claimer, event) = (by_at(BERT, later(5)), event.expect("it was told"));
+        let won = play::claim_win(&table.pool, &claimer, audience(BERT), Which::Number(id), event).await;
+        assert_eq!(won.is_ok(), id == claimed, "{won:?}");
+    }
+    let ending = state(&table, claimed).await.found.finished.expect("it is over").ending;
+    assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
+    assert!(matches!(second_move(&table, claimed, later(5)).await, Err(Error::Refused(_))));
+}
+
+#[tokio::test]
+async fn while_nobody_was_there_no_time_ran() {
+    let table = Table::new().await;
+    let ids = [begun(&table, RATED).await, begun(&table, TOTAL).await, begun(&table, FRIENDLY).await];
+    let unlimited = begun(&table, Terms { time: TimeControl::Unlimited, ..RATED }).await;
+    let fresh = table.begin(ADA, BERT).await;
+    assert_eq!(beat(&table, 1, now()).await, None);
+    assert_eq!(beat(&table, 1, now() + MINUTE * 10).await, None, "that may happen");
+    let (gone, back) = (now() + MINUTE * 10, later(20));
+    assert_eq!(time_out(&table, back).await, 0, "nobody is there to say so");
+    let before = [later(3), later(10), later(3)];
+    let (one, other) = tokio::join!(beat(&table, 1, back), beat(&table, 2, back));
+    assert_eq!(
+        [one, other].into_iter().flatten().collect::<Vec<_>>(),
+        [back - gone],
+        "one of them makes up for it"
+    );
+    for (id, deadline) in ids.into_iter().zip(before) {
+        let state = state(&table, id).await;
+        let given = back - gone + MINUTE * 60;
+        assert_eq!(state.found.deadline_at, Some(deadline + given));
+        assert_eq!(kinds(&state)[2..], [EventKind::Extended]);
+        assert_eq!(state.log[2].span, Some(given));
+    }
+    assert_eq!(kinds(&state(&table, unlimited).await).len(), 2, "there is nothing to add to");
+    assert_eq!(kinds(&state(&table, fresh).await).len(), 0, "its clocks do not run yet");
+    assert_eq!(time_out(&table, back).await, 0);
+}
+
+#[tokio::test]
+async fn the_first_move_after_a_pause_does_not_pay_for_it() {
+    let table = Table::new().await;
+    let id = begun(&table, TOTAL).await;
+    beat(&table, 1, now()).await;
+    let back = later(30);
+    let moved = second_move(&table, id, back).await.expect("nobody was there to lose to");
+    let left = moved.clocks.left(Colour::White, back).expect("it has clocks");
+    assert_eq!(left, TimeDelta::days(10) + MINUTE * 60 + TimeDelta::hours(12));
+    assert_eq!(beat(&table, 1, back + MINUTE).await, None, "it is made up for");
+}
