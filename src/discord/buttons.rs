@@ -85,8 +85,10 @@ async fn handle(
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,
         Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
-        Press::Play(id, seen) => dialog::open(data, reader, id, seen).await,
-        Press::Dialog(about, step) => dialog::press(data, reader, about, step, chosen(pressed)).await,
+        Press::Play(id, seen) => Box::pin(dialog::open(data, reader, id, seen)).await,
+        Press::Dialog(about, step) => {
+            Box::pin(dialog::press(data, reader, about, step, chosen(pressed))).await
+        }
         Press::Board(id) => board(data, reader, id).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,

@@ -164,25 +164,6 @@ impl Playground {
         })
     }
 
-    /// A client that was tampered with, or has not heard of the last edit: sends any values for any menu.
-    ///
-    /// # Errors
-    /// If the message is gone or they never saw it.
-    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
-    pub async fn choose_anyway(
-        &self,
-        user: Id,
-        message: Id,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<Id, String> {
-        self.change(|world| {
-            visible(world, user, message)?;
-            let data = json!({"custom_id": custom_id, "component_type": 3, "values": values, "id": 1});
-            component(world, user, message, custom_id, &data)
-        })
-    }
-
     /// `user` fills in and sends off the form that `interaction` opened; fields not named keep what they held.
     ///
     /// # Errors

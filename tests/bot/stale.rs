@@ -41,7 +41,7 @@ impl Component {
     async fn pressed(&self, stage: &Stage, user: Id, message: &Message) -> Message {
         let sent = match self.value {
             None => stage.discord.press_anyway(user, message.id, &self.custom_id).await,
-            Some(value) => stage.discord.choose_anyway(user, message.id, &self.custom_id, &[value]).await,
+            Some(value) => stage.discord.choose_anyway(user, message.id, &self.custom_id, value).await,
         };
         stage.private(sent.expect("Discord sends the press")).await
     }
@@ -92,7 +92,7 @@ async fn every_stage_of_a_dialog_goes_on_after_a_restart() {
     let other = stage.pressed(ada, &changed, "Another piece").await;
     assert_eq!(other.selects(), pieces.selects());
     let question = Component::step(26, Step::Place(piece("wA3"), 2));
-    let sent = stage.discord.choose_anyway(ada, other.id, &question.custom_id, &[&value]).await;
+    let sent = stage.discord.choose_anyway(ada, other.id, &question.custom_id, &value).await;
     let question = stage.private(sent.expect("Discord sends the press")).await;
     stage.restart_bot().await;
     let played = stage.pressed(ada, &question, "Confirm").await;

@@ -26,19 +26,19 @@ use crate::play::State;
 use crate::store::matches::Match;
 
 /// What a dialog is about.
-struct Position {
+#[derive(Clone, Copy)]
+struct Position<'a> {
     /// By which it is found again.
     about: About,
     /// Whose match it is, for names and numbers.
-    found: Match,
+    found: &'a Match,
     /// The game in which something is to be played.
-    game: Game,
+    game: &'a Game,
 }
 
-impl Position {
+impl<'a> Position<'a> {
     /// A match as it stands.
-    fn of(state: &State) -> Self {
-        let about = About::Match(state.id(), state.ply());
-        Self { about, found: state.found.clone(), game: state.game.clone() }
+    fn of(state: &'a State) -> Self {
+        Self { about: About::Match(state.id(), state.ply()), found: &state.found, game: &state.game }
     }
 }

@@ -1,10 +1,10 @@
 //! What a press asks for, judged by the position: nothing of what it says is taken on trust.
 
 use super::Position;
-use super::choices::{actors, movement, targets};
+use super::choices::{actors, targets};
 use crate::discord::custom_id::Step;
 use crate::discord::text::Text;
-use crate::hive::{Hex, Move, Piece, TargetText};
+use crate::hive::{Hex, Piece, TargetText};
 
 /// Where a dialog stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +24,14 @@ pub enum Next {
     Show(Stage),
     /// This place was chosen for this piece, legal or not.
     Chosen(Piece, Hex),
-    /// It is meant.
-    Play(Move),
+    /// This piece is to go to this place, and that is meant.
+    Play(Piece, Hex),
     /// This was never offered.
     NotOffered,
 }
 
 /// What a press asks for. `values`: what was chosen from a menu.
-pub fn next(position: &Position, step: Step, values: &[String]) -> Next {
-    let game = &position.game;
+pub fn next(position: &Position<'_>, step: Step, values: &[String]) -> Next {
     let chosen = match values {
         [value] => Some(value.as_str()),
         _ => None,
@@ -46,23 +45,23 @@ pub fn next(position: &Position, step: Step, values: &[String]) -> Next {
         Step::Places(piece, page) => Next::Show(Stage::Places(piece, page)),
         Step::Place(piece, _) => {
             let target = chosen.and_then(|value| value.parse::<TargetText>().ok());
-            match target.and_then(|target| target.place(game).ok()) {
+            match target.and_then(|target| target.place(position.game).ok()) {
                 Some(at) => Next::Chosen(piece, at),
                 None => Next::NotOffered,
             }
         }
-        Step::Confirm(piece, at) => Next::Play(movement(game, piece, at)),
+        Step::Confirm(piece, at) => Next::Play(piece, at),
     }
 }
 
 /// The first stage with something to decide from `stage` on: where there is only one choice, it is made.
-pub fn settled(position: &Position, stage: Stage, text: Text) -> Stage {
+pub fn settled(position: &Position<'_>, stage: Stage, text: Text) -> Stage {
     match stage {
-        Stage::Pieces(0) => match &actors(&position.game, text)[..] {
+        Stage::Pieces(0) => match &actors(position.game, text)[..] {
             [only] => settled(position, Stage::Places(only.piece, 0), text),
             _ => stage,
         },
-        Stage::Places(piece, 0) => match &targets(&position.game, piece, text)[..] {
+        Stage::Places(piece, 0) => match &targets(position.game, piece, text)[..] {
             [only] => Stage::Confirm(piece, only.at),
             _ => stage,
         },
@@ -71,9 +70,9 @@ pub fn settled(position: &Position, stage: Stage, text: Text) -> Stage {
 }
 
 /// The stage to go back to from the position after the move: the last at which there was something to decide.
-pub fn before(position: &Position, piece: Piece, text: Text) -> Option<Step> {
-    if targets(&position.game, piece, text).len() > 1 {
+pub fn before(position: &Position<'_>, piece: Piece, text: Text) -> Option<Step> {
+    if targets(position.game, piece, text).len() > 1 {
         return Some(Step::Places(piece, 0));
     }
-    (actors(&position.game, text).len() > 1).then_some(Step::Pieces(0))
+    (actors(position.game, text).len() > 1).then_some(Step::Pieces(0))
 }

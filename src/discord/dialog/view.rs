@@ -11,7 +11,7 @@ use serenity::{
 use super::Position;
 use super::choices::{Actor, Target, actors, movement, targets};
 use super::paging::{Page, page};
-use super::steps::{Stage, before};
+use super::steps::{Stage, before, settled};
 use crate::discord::custom_id::{Press, Step};
 use crate::discord::scene::scene;
 use crate::discord::spot::Deed;
@@ -27,16 +27,30 @@ const LONGEST: usize = 100;
 pub struct View {
     /// Its words.
     pub content: String,
-    /// Its picture.
+    /// Its picture, in the standard colours.
     pub scene: Scene,
+    /// The name of the picture's file.
+    pub name: String,
     /// The picture in words.
     pub alt: String,
     /// What can be chosen and pressed.
     pub rows: Vec<CreateActionRow>,
 }
 
-/// A stage as it is shown; `None` if there is no such page, or nothing there that could be chosen.
-pub fn view(position: &Position, stage: Stage, text: Text) -> Option<View> {
+/// A stage, or the first after it with something to decide; and where there is no such page, or no such choice, a
+/// fresh dialog. `None` if nothing at all can be done.
+pub fn shown(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
+    let shown = view(position, settled(position, stage, text), text);
+    shown.or_else(|| afresh(position, &text.not_offered(), text))
+}
+
+/// The first stage with something to decide, under the reason why the dialog begins anew.
+pub fn afresh(position: &Position<'_>, reason: &str, text: Text) -> Option<View> {
+    let first = view(position, settled(position, Stage::Pieces(0), text), text)?;
+    Some(View { content: format!("{reason}\n{}", first.content), ..first })
+}
+
+fn view(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
     match stage {
         Stage::Pieces(page) => pieces(position, page, text),
         Stage::Places(piece, page) => places(position, piece, page, text),
@@ -44,8 +58,8 @@ pub fn view(position: &Position, stage: Stage, text: Text) -> Option<View> {
     }
 }
 
-fn pieces(position: &Position, number: u16, text: Text) -> Option<View> {
-    let game = &position.game;
+fn pieces(position: &Position<'_>, number: u16, text: Text) -> Option<View> {
+    let game = position.game;
     let all = actors(game, text);
     let page = page(&all, number, 1)?;
     let option = |actor: &Actor| line(&actor.words, actor.piece.to_string());
@@ -55,18 +69,18 @@ fn pieces(position: &Position, number: u16, text: Text) -> Option<View> {
     };
     let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
     rows.extend(buttons(turning(position, &page, Step::Pieces, text)));
-    let mut scene = scene(&position.found, game, text);
+    let mut scene = scene(position.found, game, text);
     scene.choice = Some(Choice::Piece {
         on_board: all.iter().filter_map(|actor| actor.from).collect(),
         colour: game.to_move(),
         in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
     });
-    let content = text.which_piece(&position.found, game);
-    Some(View { content, scene, alt: text.alt(&position.found, game), rows })
+    let content = text.which_piece(position.found, game);
+    Some(View { content, scene, name: name(position), alt: text.alt(position.found, game), rows })
 }
 
-fn places(position: &Position, piece: Piece, number: u16, text: Text) -> Option<View> {
-    let game = &position.game;
+fn places(position: &Position<'_>, piece: Piece, number: u16, text: Text) -> Option<View> {
+    let game = position.game;
     let all = actors(game, text);
     let actor = all.iter().find(|actor| actor.piece == piece)?;
     let targets = targets(game, piece, text);
@@ -83,14 +97,14 @@ fn places(position: &Position, piece: Piece, number: u16, text: Text) -> Option<
         row.push(button(position, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
     }
     rows.extend(buttons(row));
-    let mut scene = scene(&position.found, game, text);
+    let mut scene = scene(position.found, game, text);
     let places = targets.iter().map(|target| target.at).collect();
     scene.choice = Some(Choice::Target { piece, from: actor.from, targets: places });
-    let content = text.which_place(&position.found, game, &actor.words);
-    Some(View { content, scene, alt: text.alt(&position.found, game), rows })
+    let content = text.which_place(position.found, game, &actor.words);
+    Some(View { content, scene, name: name(position), alt: text.alt(position.found, game), rows })
 }
 
-fn after(position: &Position, piece: Piece, at: Hex, text: Text) -> Option<View> {
+fn after(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<View> {
     let mut game = position.game.clone();
     let ply = Ply::after(game.ply());
     game.play(movement(&game, piece, at)).ok()?;
@@ -101,22 +115,27 @@ fn after(position: &Position, piece: Piece, at: Hex, text: Text) -> Option<View>
         row.push(button(position, step, text.button_change(), ButtonStyle::Secondary));
     }
     Some(View {
-        content: text.is_that_meant(&position.found, &position.game, &deed),
-        scene: scene(&position.found, &game, text),
-        alt: text.alt(&position.found, &game),
+        content: text.is_that_meant(position.found, position.game, &deed),
+        scene: scene(position.found, &game, text),
+        name: name(position),
+        alt: text.alt(position.found, &game),
         rows: buttons(row).into_iter().collect(),
     })
 }
 
+fn name(position: &Position<'_>) -> String {
+    format!("match-{}.png", position.found.id)
+}
+
 /// A button that leads back to the first stage.
-pub fn start_again(position: &Position, text: Text) -> CreateActionRow {
+pub fn start_again(position: &Position<'_>, text: Text) -> CreateActionRow {
     let change = button(position, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
     CreateActionRow::Buttons(vec![change])
 }
 
 /// The buttons that turn pages, if there is more than one.
 fn turning<T>(
-    position: &Position,
+    position: &Position<'_>,
     page: &Page<'_, T>,
     step: impl Fn(u16) -> Step,
     text: Text,
@@ -127,7 +146,7 @@ fn turning<T>(
     previous.into_iter().chain(next).collect()
 }
 
-fn button(position: &Position, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+fn button(position: &Position<'_>, step: Step, label: String, style: ButtonStyle) -> CreateButton {
     CreateButton::new(Press::Dialog(position.about, step).custom_id()).label(label).style(style)
 }
 
@@ -137,7 +156,7 @@ fn buttons(buttons: Vec<CreateButton>) -> Option<CreateActionRow> {
 }
 
 fn select(
-    position: &Position,
+    position: &Position<'_>,
     step: Step,
     options: Vec<CreateSelectMenuOption>,
     placeholder: String,
