@@ -190,7 +190,7 @@ async fn what_was_chosen_and_the_dialog_survive_a_restart() {
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
     stage.restart_bot().await;
-    stage.pass_days(8);
+    stage.pass_days(8).await;
     let changed = chosen(&stage, stage.ada, &values, "Colour-blind safe").await;
     assert!(
         changed.content.contains(
