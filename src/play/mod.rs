@@ -37,7 +37,7 @@ pub use notices::{
     told,
 };
 pub use offers::{Seen, Settled, accept_proposal, ask_draw, ask_takeback, decline_proposal};
-pub use presence::beat;
+pub use presence::{beat, make_up};
 pub use proposals::{Asked, Proposal, Proposals};
 pub use rematches::{Rematch, rematch};
 pub use resigning::{abort, resign};

@@ -58,7 +58,7 @@ pub async fn make_move(
     which: Which,
     request: Request,
 ) -> Result<Made> {
-    let Acting { mut transaction, mut state, colour } = act(pool, by, audience, which).await?;
+    let Acting { mut transaction, mut state, colour } = *act(pool, by, audience, which).await?;
     if state.game.to_move() != colour {
         return Err(Refusal::NotYourTurn(Box::new(state)).into());
     }
