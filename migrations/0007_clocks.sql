@@ -4,26 +4,27 @@
 alter table match
     add column total_days      smallint,  -- the stock of time for the whole match
     add column increment_hours smallint,  -- what each of one's moves adds to it
-    add column timeout         text;      -- what happens when a player's time is over; with no limit, of no effect
--- Nobody lost by time so far, and no match that is running shall end by itself because of an upgrade.
-update match set timeout = 'friendly';
+    -- What happens when a player's time is over; with no limit, of no effect. Nobody lost by time so far, and no match that
+    -- is running shall end by itself because of an upgrade: they are friendly.
+    add column timeout         text not null default 'friendly';
 alter table match
-    alter column timeout set not null,
+    alter column timeout set default 'strict',
     add constraint match_timeout_known check (timeout in ('strict', 'friendly')),
-    add constraint match_total_sensible check (total_days between 1 and 100 and increment_hours between 0 and 200),
+    add constraint match_total_sensible check (total_days between 1 and 100),
+    add constraint match_increment_sensible check (increment_hours between 0 and 200),
     add constraint match_total_whole check ((total_days is null) = (increment_hours is null)),
     add constraint match_one_time_control check (num_nonnulls(days_per_move, total_days) <= 1);
 
 alter table challenge
     add column total_days      smallint,
     add column increment_hours smallint,
-    add column timeout         text,
+    add column timeout         text not null default 'friendly',
     add column rematch_of      bigint;    -- the match after which it was offered, with colours swapped
-update challenge set timeout = 'friendly';
 alter table challenge
-    alter column timeout set not null,
+    alter column timeout set default 'strict',
     add constraint challenge_timeout_known check (timeout in ('strict', 'friendly')),
-    add constraint challenge_total_sensible check (total_days between 1 and 100 and increment_hours between 0 and 200),
+    add constraint challenge_total_sensible check (total_days between 1 and 100),
+    add constraint challenge_increment_sensible check (increment_hours between 0 and 200),
     add constraint challenge_total_whole check ((total_days is null) = (increment_hours is null)),
     add constraint challenge_one_time_control check (num_nonnulls(days_per_move, total_days) <= 1),
     add constraint challenge_rematch_of_match foreign key (rematch_of) references match (match_id);

@@ -88,6 +88,7 @@ async fn handle(
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
     let by = reader.by(data);
+    play::make_up(&data.pool, by.now).await?;
     match press.ok_or(Problem::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,

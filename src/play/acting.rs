@@ -11,7 +11,7 @@ use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::store::players;
 
-/// A running match, locked for one of its players until the transaction ends.
+/// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
 pub(super) struct Acting {
     pub transaction: Transaction<'static, Postgres>,
     pub state: State,
@@ -23,12 +23,12 @@ pub(super) struct Acting {
 ///
 /// # Errors
 /// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
-pub(super) async fn act(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Acting> {
+pub(super) async fn act(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Box<Acting>> {
     let id = find(pool, audience, which).await?.id();
     let (mut transaction, state) = lock_on_time(pool, id, by.now).await?;
     let colour = state.require_player(by.player.id)?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
-    Ok(Acting { transaction, state, colour })
+    Ok(Box::new(Acting { transaction, state, colour }))
 }
 
 /// Locks a match. One that is lost on time is ended first, whether or not the loop has come by: nobody may save it any more.

@@ -43,7 +43,7 @@ pub use preferences::{
     Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
     set_confirming, set_server_colours,
 };
-pub use presence::beat;
+pub use presence::{beat, make_up};
 pub use proposals::{Asked, Proposal, Proposals};
 pub use rematches::{Rematch, rematch};
 pub use resigning::{abort, resign};

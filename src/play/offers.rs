@@ -24,18 +24,18 @@ pub enum Seen {
 }
 
 /// What came of asking or answering.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The opponent is asked.
-    Asked(Asked, State),
+    Asked(Asked),
     /// The match is drawn by agreement.
-    Drawn(State),
+    Drawn,
     /// The match is drawn: a position has stood too often.
-    Claimed(State),
+    Claimed,
     /// Half-moves were taken back.
-    TakenBack(State),
+    TakenBack,
     /// The answer was no.
-    Declined(Asked, State),
+    Declined(Asked),
 }
 
 /// Claims a draw if a position has stood often enough; else accepts one that is offered; else offers one.
@@ -49,18 +49,15 @@ pub async fn ask_draw(
     audience: Audience,
     which: Which,
     seen: Seen,
-) -> Result<Settled> {
+) -> Result<(Settled, State)> {
     let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
-    if acting.state.may_claim_draw() {
-        let event = EventKind::DrawClaimed;
-        end_drawn(&mut acting, by, event, EndReason::Repetition).await?;
-        return Ok(Settled::Claimed(commit(acting).await?));
-    }
-    match acting.state.proposals.open(Asked::Draw) {
-        Some(draw) if draw.by == acting.colour => Err(asked_already(Asked::Draw, acting)),
-        Some(_) => agree(acting, by, Asked::Draw).await,
-        None => ask(acting, by, Asked::Draw).await,
-    }
+    let settled = if acting.state.may_claim_draw() {
+        end_drawn(&mut acting, by, EventKind::DrawClaimed, EndReason::Repetition).await?;
+        Settled::Claimed
+    } else {
+        ask_or_agree(&mut acting, by, Asked::Draw).await?
+    };
+    commit(acting, settled).await
 }
 
 /// Agrees that the opponent takes a half-move back, if they have asked to; else asks to take one's own last one back.
@@ -74,16 +71,10 @@ pub async fn ask_takeback(
     audience: Audience,
     which: Which,
     seen: Seen,
-) -> Result<Settled> {
-    let acting = act_on_seen(pool, by, audience, which, seen).await?;
-    match acting.state.proposals.open(Asked::Takeback) {
-        Some(takeback) if takeback.by == acting.colour => Err(asked_already(Asked::Takeback, acting)),
-        Some(_) => agree(acting, by, Asked::Takeback).await,
-        None if acting.state.last_half_move_of(acting.colour).is_none() => {
-            Err(Refusal::NothingToTakeBack(Box::new(acting.state)).into())
-        }
-        None => ask(acting, by, Asked::Takeback).await,
-    }
+) -> Result<(Settled, State)> {
+    let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
+    let settled = ask_or_agree(&mut acting, by, Asked::Takeback).await?;
+    commit(acting, settled).await
 }
 
 /// Accepts the proposal which is that event of the log.
@@ -96,10 +87,11 @@ pub async fn accept_proposal(
     audience: Audience,
     which: Which,
     event: i32,
-) -> Result<Settled> {
-    let acting = act(pool, by, audience, which).await?;
-    let proposal = proposal_to(&acting, event)?;
-    agree(acting, by, proposal.asked).await
+) -> Result<(Settled, State)> {
+    let mut acting = act(pool, by, audience, which).await?;
+    let asked = proposal_to(&acting, event)?.asked;
+    let settled = agree(&mut acting, by, asked).await?;
+    commit(acting, settled).await
 }
 
 /// Declines the proposal which is that event of the log.
@@ -112,7 +104,7 @@ pub async fn decline_proposal(
     audience: Audience,
     which: Which,
     event: i32,
-) -> Result<Settled> {
+) -> Result<(Settled, State)> {
     let mut acting = act(pool, by, audience, which).await?;
     let asked = proposal_to(&acting, event)?.asked;
     let kind = match asked {
@@ -120,7 +112,7 @@ pub async fn decline_proposal(
         Asked::Takeback => EventKind::TakebackDeclined,
     };
     tell(&mut acting, by, kind, NoticeKind::Answer).await?;
-    Ok(Settled::Declined(asked, commit(acting).await?))
+    commit(acting, Settled::Declined(asked)).await
 }
 
 impl State {
@@ -136,11 +128,17 @@ impl State {
         let parity = usize::from(colour == Colour::Black);
         let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
         let played = self.game.history().iter().map(|played| played.mv).enumerate();
-        played.filter(own).last().map(|(ply, _)| Ply::after(ply))
+        played.rev().find(own).map(|(ply, _)| Ply::after(ply))
     }
 }
 
-async fn act_on_seen(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Seen) -> Result<Acting> {
+async fn act_on_seen(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    which: Which,
+    seen: Seen,
+) -> Result<Box<Acting>> {
     let acting = act(pool, by, audience, which).await?;
     match seen {
         Seen::At(ply) if ply != acting.state.ply() => Err(Refusal::Stale(Box::new(acting.state)).into()),
@@ -148,8 +146,17 @@ async fn act_on_seen(pool: &PgPool, by: &By, audience: Audience, which: Which, s
     }
 }
 
-fn asked_already(asked: Asked, acting: Acting) -> super::Error {
-    Refusal::AskedAlready(asked, Box::new(acting.state)).into()
+/// Agrees to what the opponent asks for, or asks for it.
+async fn ask_or_agree(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
+    let state = || Box::new(acting.state.clone());
+    match acting.state.proposals.open(asked) {
+        Some(own) if own.by == acting.colour => Err(Refusal::AskedAlready(asked, state()).into()),
+        Some(_) => agree(acting, by, asked).await,
+        None if asked == Asked::Takeback && acting.state.last_half_move_of(acting.colour).is_none() => {
+            Err(Refusal::NothingToTakeBack(state()).into())
+        }
+        None => ask(acting, by, asked).await,
+    }
 }
 
 /// The open proposal with this number, for the one who has to answer it.
@@ -163,24 +170,24 @@ fn proposal_to(acting: &Acting, event: i32) -> Result<Proposal> {
     }
 }
 
-async fn ask(mut acting: Acting, by: &By, asked: Asked) -> Result<Settled> {
+async fn ask(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
     let kind = match asked {
         Asked::Draw => EventKind::DrawOffered,
         Asked::Takeback => EventKind::TakebackOffered,
     };
-    tell(&mut acting, by, kind, NoticeKind::Offer).await?;
-    Ok(Settled::Asked(asked, commit(acting).await?))
+    tell(acting, by, kind, NoticeKind::Offer).await?;
+    Ok(Settled::Asked(asked))
 }
 
-async fn agree(mut acting: Acting, by: &By, asked: Asked) -> Result<Settled> {
+async fn agree(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
     match asked {
         Asked::Draw => {
-            end_drawn(&mut acting, by, EventKind::DrawAgreed, EndReason::Agreed).await?;
-            Ok(Settled::Drawn(commit(acting).await?))
+            end_drawn(acting, by, EventKind::DrawAgreed, EndReason::Agreed).await?;
+            Ok(Settled::Drawn)
         }
         Asked::Takeback => {
             take_back(&mut acting.transaction, &mut acting.state, by, acting.colour.other()).await?;
-            Ok(Settled::TakenBack(commit(acting).await?))
+            Ok(Settled::TakenBack)
         }
     }
 }
@@ -210,7 +217,7 @@ async fn end_drawn(acting: &mut Acting, by: &By, kind: EventKind, reason: EndRea
     finish(&mut acting.transaction, state, ending, ply, by.now).await
 }
 
-async fn commit(acting: Acting) -> Result<State> {
+async fn commit(acting: Box<Acting>, settled: Settled) -> Result<(Settled, State)> {
     acting.transaction.commit().await?;
-    Ok(acting.state)
+    Ok((settled, acting.state))
 }

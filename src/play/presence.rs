@@ -34,8 +34,12 @@ pub async fn beat(pool: &PgPool, process: i32, now: DateTime<Utc>) -> Result<Opt
     Ok(pause)
 }
 
-/// Makes up for a time in which nobody was there, if there was one: before anybody's action.
-pub(super) async fn make_up(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
+/// Makes up for a time in which nobody was there, if there was one: before anybody acts, or looks. Every action sees to it
+/// by itself.
+///
+/// # Errors
+/// If the database fails.
+pub async fn make_up(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
     let pause = long_pause(&mut connection, now).await?;
     drop(connection);

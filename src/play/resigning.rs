@@ -16,7 +16,7 @@ use crate::store::matches::{EndReason, Ending};
 /// # Errors
 /// If this player does not play that match, or it is over, or has gone on since; if the database fails.
 pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Ply) -> Result<State> {
-    let Acting { mut transaction, mut state, colour } = act(pool, by, audience, which).await?;
+    let Acting { mut transaction, mut state, colour } = *act(pool, by, audience, which).await?;
     if state.ply() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
@@ -33,7 +33,7 @@ pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, se
 /// # Errors
 /// If this player does not play that match, or it is over, or both have moved; if the database fails.
 pub async fn abort(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let Acting { mut transaction, mut state, .. } = act(pool, by, audience, which).await?;
+    let Acting { mut transaction, mut state, .. } = *act(pool, by, audience, which).await?;
     let seen = state.ply();
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());

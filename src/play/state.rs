@@ -70,10 +70,13 @@ impl State {
     }
 
     /// The match as it stood when so many events had happened.
+    ///
+    /// # Panics
+    /// Never: what was replayed once can be replayed again.
     #[must_use]
     pub fn as_of(&self, events: usize) -> Self {
         let log = self.log.iter().take(events).cloned();
-        Self::new(self.found.clone()).after(log).expect("it is a part of what was replayed before")
+        Self::new(self.found.clone()).after(log).expect("what was replayed once can be replayed again")
     }
 
     /// Takes note of the next event.

@@ -78,7 +78,8 @@ pub async fn claim_win(
     which: Which,
     event: i32,
 ) -> Result<State> {
-    let Acting { mut transaction, mut state, colour } = act_on_late(pool, by, audience, which, event).await?;
+    let Acting { mut transaction, mut state, colour } =
+        *act_on_late(pool, by, audience, which, event).await?;
     let ply = state.ply();
     let event = Event::by(by.player.id, EventKind::WinClaimed, by.now);
     state.append(&mut transaction, event).await?;
@@ -99,7 +100,8 @@ pub async fn give_a_day(
     which: Which,
     event: i32,
 ) -> Result<State> {
-    let Acting { mut transaction, mut state, colour } = act_on_late(pool, by, audience, which, event).await?;
+    let Acting { mut transaction, mut state, colour } =
+        *act_on_late(pool, by, audience, which, event).await?;
     let left = state.clocks.left(colour.other(), by.now).unwrap_or_default();
     let ply = state.ply();
     let event = Event { span: Some(A_DAY - left), ..Event::by(by.player.id, EventKind::Extended, by.now) };
@@ -110,7 +112,13 @@ pub async fn give_a_day(
 }
 
 /// Locks a match in which the opponent's time is over, since that event.
-async fn act_on_late(pool: &PgPool, by: &By, audience: Audience, which: Which, event: i32) -> Result<Acting> {
+async fn act_on_late(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    which: Which,
+    event: i32,
+) -> Result<Box<Acting>> {
     let acting = act(pool, by, audience, which).await?;
     if acting.state.timed_out_since() != Some(event) {
         return Err(Refusal::Stale(Box::new(acting.state)).into());

@@ -63,7 +63,7 @@ pub async fn make_move(
     expected: Option<Ply>,
     request: Request,
 ) -> Result<Made> {
-    let Acting { mut transaction, mut state, .. } = act(pool, by, audience, which).await?;
+    let Acting { mut transaction, mut state, .. } = *act(pool, by, audience, which).await?;
     state.require_turn(by.player.id)?;
     if expected.is_some_and(|seen| seen != state.ply()) {
         return Err(Refusal::Stale(Box::new(state)).into());

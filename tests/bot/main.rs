@@ -8,6 +8,7 @@ mod backup_refusals;
 #[cfg(unix)]
 mod backups;
 mod challenges;
+mod clocks;
 mod continued;
 mod demonstration;
 mod doctor;
@@ -16,6 +17,7 @@ mod house;
 mod killed;
 mod matches;
 mod measure;
+mod offers;
 mod outbox;
 mod picker;
 mod process;

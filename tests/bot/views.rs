@@ -83,10 +83,15 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
     assert_eq!(said.content, format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
     let mut posts = Vec::new();
     for time in ["no limit", "14 days a move", "1 day a move"] {
-        posts.push(stage.begin(json!({ "colour": "white", "time": time })).await);
+        let number = (posts.len() + 1).to_string();
+        let first = stage.begin(json!({ "colour": "white", "time": time })).await;
+        stage.told(ada, "place", json!({ "piece": "A1", "match": number })).await;
+        let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+        stage.told(bert, "place", json!({ "piece": "A1", "at": "wA1-", "match": number })).await;
+        posts.push(stage.discord.next_message(stage.channel, Some(second.id)).await);
     }
-    let played = stage.told(ada, "place", json!({ "piece": "A1", "match": "2" })).await;
-    assert_eq!(played.content, "Played `wA1` in match #2.");
+    let played = stage.told(ada, "place", json!({ "piece": "Q", "at": "-wA1", "match": "2" })).await;
+    assert_eq!(played.content, "Played `wQ -wA1` in match #2.");
     posts[1] = stage.discord.next_message(stage.channel, Some(posts[2].id)).await;
     let link = |number: usize| {
         let (server, channel, post) = (stage.server, stage.channel, posts[number - 1].id);
@@ -98,7 +103,7 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
         let listed = stage.told(reader, "games", options).await.content;
         let lines: Vec<&str> = listed.lines().collect();
         let expected = |number, to_move| {
-            format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 1, {to_move} to move", link(number))
+            format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 2, {to_move} to move", link(number))
         };
         assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
         assert!(lines[1].starts_with(&format!("{} · deadline <t:", expected(3, "White"))), "{listed}");
@@ -124,10 +129,20 @@ async fn a_server_lists_its_own_matches_and_direct_messages_list_all_of_mine() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_post_counts_down_unless_there_is_no_limit() {
+async fn posts_count_down_once_both_have_moved_unless_there_is_no_limit() {
     let stage = Stage::open("countdown").await;
-    for (time, days) in [("1 day a move", 1), ("14 days a move", 14)] {
-        let post = stage.begin(json!({ "time": time })).await;
+    for (time, days) in
+        [("1 day a move", 1), ("14 days a move", 14), ("10 days in all + 12 hours a move", 10)]
+    {
+        let post = stage.begin(json!({ "time": time, "colour": "white" })).await;
+        assert!(!post.content.contains("<t:"), "{}", post.content);
+        assert!(post.content.contains("The clocks start when both of you have made your first move"));
+        let number = Stage::number(&post);
+        stage.told(stage.ada, "place", json!({ "piece": "A1", "match": number })).await;
+        let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        assert!(!post.content.contains("<t:"), "{}", post.content);
+        stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-", "match": number })).await;
+        let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
         let (_, rest) = post.content.split_once("<t:").expect("it counts down");
         let until: i64 =
             rest.split_once(":R>").and_then(|(instant, _)| instant.parse().ok()).expect("to an instant");
@@ -135,10 +150,12 @@ async fn the_first_post_counts_down_unless_there_is_no_limit() {
         assert!((days * 86400 - 60..=days * 86400).contains(&left), "{time}: {left} s");
     }
     let post = stage.begin(json!({ "time": "no limit", "colour": "white" })).await;
-    assert!(!post.content.contains("<t:"), "{}", post.content);
-    stage.told(stage.ada, "place", json!({ "piece": "A1", "match": "3" })).await;
+    assert!(!post.content.contains("<t:") && !post.content.contains("clock"), "{}", post.content);
+    stage.told(stage.ada, "place", json!({ "piece": "A1", "match": "4" })).await;
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert!(!next.content.contains("<t:"), "{}", next.content);
+    stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-", "match": "4" })).await;
+    let last = stage.discord.next_message(stage.channel, Some(next.id)).await;
+    assert!(!next.content.contains("<t:") && !last.content.contains("<t:"), "{}", last.content);
     stage.close().await;
 }
 

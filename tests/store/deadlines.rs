@@ -165,8 +165,8 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
         [state(&table, moved_in).await, state(&table, claimed).await].map(|state| state.timed_out_since());
     second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
-        let (claimer, event) = (by_at(BERT, later(5)), event.expect("it was told"));
-        let won = play::claim_win(&table.pool, &claimer, audience(BERT), Which::Number(id), event).await;
+        let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
+        let won = play::claim_win(&table.pool, &bert, audience(BERT), Which::Number(id), event).await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
     let ending = state(&table, claimed).await.found.finished.expect("it is over").ending;

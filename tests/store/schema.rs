@@ -122,7 +122,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 41] = [
+const FORBIDDEN: [(&str, &str); 43] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -133,6 +133,7 @@ const FORBIDDEN: [(&str, &str); 41] = [
     ("match_result_fits", "update match set result = null where match_id = 1"),
     ("match_timeout_known", "update match set timeout = 'never'"),
     ("match_total_sensible", "update match set total_days = 0 where match_id = 3"),
+    ("match_increment_sensible", "update match set increment_hours = -1 where match_id = 3"),
     ("match_total_whole", "update match set increment_hours = null where match_id = 3"),
     ("match_one_time_control", "update match set days_per_move = 3 where match_id = 3"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
@@ -150,6 +151,10 @@ const FORBIDDEN: [(&str, &str); 41] = [
     ("challenge_timeout_known", "update challenge set timeout = 'never'"),
     (
         "challenge_total_sensible",
+        "update challenge set total_days = 101, increment_hours = 0 where challenge_id = 1",
+    ),
+    (
+        "challenge_increment_sensible",
         "update challenge set total_days = 5, increment_hours = 201 where challenge_id = 1",
     ),
     ("challenge_total_whole", "update challenge set total_days = 5 where challenge_id = 1"),

@@ -136,6 +136,7 @@ impl From<OpeningChoice> for Opening {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "they are the options of the command")]
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn challenge(
     ctx: Context<'_>,

@@ -10,7 +10,7 @@ use crate::discord::permissions;
 use crate::discord::reader::Reader;
 use crate::discord::text::Text;
 use crate::ids::MatchId;
-use crate::play::{self, Refusal, Rematch, Seen, Settled, Which};
+use crate::play::{self, Refusal, Rematch, Seen, Settled, State, Which};
 
 /// Does what the press asks for.
 pub async fn handle(
@@ -59,13 +59,13 @@ async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<Strin
 }
 
 /// What came of asking or answering, in words.
-pub fn settled(text: Text, settled: &Settled) -> String {
+pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
     match settled {
-        Settled::Asked(asked, state) => text.asked(*asked, state.id()),
-        Settled::Drawn(state) => text.drawn(state.id()),
-        Settled::Claimed(state) => text.draw_claimed(state.id()),
-        Settled::TakenBack(state) => text.taken_back(state),
-        Settled::Declined(asked, state) => text.declined(*asked, state.id()),
+        Settled::Asked(asked) => text.asked(*asked, state.id()),
+        Settled::Drawn => text.drawn(state.id()),
+        Settled::Claimed => text.draw_claimed(state.id()),
+        Settled::TakenBack => text.taken_back(state),
+        Settled::Declined(asked) => text.declined(*asked, state.id()),
     }
 }
 

@@ -1,0 +1,188 @@
+//! A match over weeks: what is said when time runs out, and what it means that the bot was away. Weeks pass in milliseconds.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::Message;
+use serde_json::{Value, json};
+
+use crate::stage::Stage;
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+/// A match in which both have moved and Ada is to move, with its last post.
+async fn begun(stage: &Stage, options: Value) -> (Game, Message) {
+    let mut all = json!({ "colour": "white" });
+    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    stage.begin(all).await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    (game, post)
+}
+
+/// Until when a post counts down, in seconds.
+fn deadline(post: &Message) -> i64 {
+    let (_, rest) =
+        post.content.split_once("<t:").unwrap_or_else(|| panic!("no countdown: {}", post.content));
+    rest.split_once(":R>").and_then(|(instant, _)| instant.parse().ok()).expect("a countdown")
+}
+
+/// Whether the post counts down to so many hours from now, give or take a minute.
+fn assert_hours_left(stage: &Stage, post: &Message, hours: i64) {
+    let left = deadline(post) - stage.now().timestamp();
+    assert!((left - hours * 3600).abs() < 60, "{left} s are left, not {hours} h: {}", post.content);
+}
+
+fn labels(post: &Message) -> Vec<String> {
+    post.buttons().into_iter().map(|button| button.label).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whose_time_is_over_loses_in_a_strict_match() {
+    let stage = Stage::open("clock-strict").await;
+    let (_, post) = begun(&stage, json!({})).await;
+    stage.pass_hours(71).await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.last_post(), Some(post.id), "an hour is left");
+    stage.pass_hours(1).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(end.mentions, [stage.ada]);
+    assert!(
+        end.content.contains(&format!("<@{}> won as Black: White’s time ran out.", stage.bert)),
+        "{}",
+        end.content
+    );
+    assert!(end.content.contains("Ratings: "), "{}", end.content);
+    assert_eq!(labels(&end), ["Rematch"]);
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "Q", "at": "-wS1", "match": "1" })).await;
+    assert_eq!(said, format!("Match #1 is over: <@{}> has won as Black.", stage.bert));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stock_of_time_is_used_up_over_the_match_and_each_move_adds_to_it() {
+    let stage = Stage::open("clock-total").await;
+    let (mut game, post) = begun(&stage, json!({ "time": "5 days in all + 6 hours a move" })).await;
+    assert_hours_left(&stage, &post, 120);
+    stage.pass_hours(50).await;
+    let post = stage.play(&mut game, "wQ -wS1").await;
+    assert_hours_left(&stage, &post, 120);
+    stage.pass_hours(100).await;
+    let post = stage.play(&mut game, "bQ bS1-").await;
+    assert_hours_left(&stage, &post, 120 - 50 + 6);
+    stage.pass_hours(70).await;
+    let post = stage.play(&mut game, "wA1 -wQ").await;
+    assert_hours_left(&stage, &post, 120 - 100 + 6);
+    stage.pass_hours(26).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(end.content.contains("won as White: Black’s time ran out."), "{}", end.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_can_lose_on_time_before_both_have_moved() {
+    let stage = Stage::open("clock-not-started").await;
+    let first = stage.begin_as_white().await;
+    stage.pass_days(30).await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1").await;
+    assert!(first.content.contains("The clocks start") && !post.content.contains("<t:"), "{}", post.content);
+    stage.pass_days(30).await;
+    let post = stage.play(&mut game, "bS1 wS1-").await;
+    assert_hours_left(&stage, &post, 72);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
+    let stage = Stage::open("clock-friendly").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let (mut game, post) = begun(&stage, json!({ "timeout": "Friendly" })).await;
+    stage.pass_days(5).await;
+    let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(late.mentions, [bert], "the one who may decide");
+    assert!(
+        late.content.contains(&format!("the time of <@{ada}> in match #1 ran out <t:")),
+        "{}",
+        late.content
+    );
+    assert_eq!(deadline(&late), deadline(&post));
+    assert_eq!(labels(&late), ["Claim win", "Give a day"]);
+    for label in ["Claim win", "Give a day"] {
+        let press = late.button(label).expect("it is offered").custom_id;
+        let said = stage.refused_press(ada, &late, &press).await;
+        assert!(said.starts_with("It is your own time that ran out in match #1"), "{said}");
+        let said = stage.refused_press(stage.stranger, &late, &press).await;
+        assert!(said.contains("is played by two others"), "{said}");
+    }
+    let reply = stage.pressed(bert, &late, "Give a day").await;
+    assert!(reply.content.starts_with(&format!("<@{ada}> has until <t:")), "{}", reply.content);
+    let given = stage.discord.next_message(stage.channel, Some(late.id)).await;
+    assert_eq!(given.mentions, [ada]);
+    assert!(given.content.contains(&format!("<@{bert}> gives you another day.")), "{}", given.content);
+    assert_hours_left(&stage, &given, 24);
+    let claim = late.button("Claim win").expect("it was offered").custom_id;
+    let said = stage.refused_press(bert, &late, &claim).await;
+    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    let post = stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
+    assert_hours_left(&stage, &post, 72);
+    // The next time she moves before anybody decides, and the time after that Bert takes the win.
+    stage.pass_days(4).await;
+    let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let post = stage.play(&mut game, "wA1 -wQ").await;
+    let claim = late.button("Claim win").expect("it was offered").custom_id;
+    let said = stage.refused_press(bert, &late, &claim).await;
+    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    assert_eq!(post.mentions, [bert]);
+    let post = stage.play(&mut game, "bA1 bQ-").await;
+    stage.pass_days(4).await;
+    let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let reply = stage.pressed(bert, &late, "Claim win").await;
+    assert_eq!(reply.content, "You have won match #1 on time.");
+    let end = stage.discord.next_message(stage.channel, Some(late.id)).await;
+    assert_eq!(end.mentions, [ada]);
+    assert!(end.content.contains("won as Black: White’s time ran out."), "{}", end.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_friendly_post_works_after_a_restart_and_says_it_once() {
+    let mut stage = Stage::open("clock-friendly-restart").await;
+    let (_, post) = begun(&stage, json!({ "timeout": "Friendly" })).await;
+    stage.pass_days(4).await;
+    let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.restart_bot().await;
+    stage.pass_days(4).await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.last_post(), Some(late.id), "it is said once");
+    stage.pressed(stage.bert, &late, "Claim win").await;
+    stage.discord.next_message(stage.channel, Some(late.id)).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_bot_was_away_nobody_s_clock_ran() {
+    let mut stage = Stage::open("clock-downtime").await;
+    let (mut game, post) = begun(&stage, json!({})).await;
+    stage.pass_hours(10).await;
+    stage.stop_bot().await;
+    stage.pass_hours_alone(100);
+    stage.start_bot().await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.last_post(), Some(post.id), "nothing happens by itself");
+    let listed = stage.told(stage.ada, "games", json!({})).await;
+    assert_hours_left(&stage, &listed, 72 - 10 + 1);
+    let post = stage.play(&mut game, "wQ -wS1").await;
+    assert!(
+        post.content.contains("The bot had not been there for a while: 101 hours were added"),
+        "{}",
+        post.content
+    );
+    assert_hours_left(&stage, &post, 72);
+    let post = stage.play(&mut game, "bQ bS1-").await;
+    assert!(!post.content.contains("had not been there"), "it is said once: {}", post.content);
+    stage.pass_hours(72).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(end.content.contains("White’s time ran out"), "{}", end.content);
+    stage.close().await;
+}

@@ -1,0 +1,291 @@
+//! Offers between two players: draws, takebacks, calling off, and another match.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::Message;
+use serde_json::json;
+
+use crate::stage::{Stage, count};
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+fn labels(post: &Message) -> Vec<String> {
+    post.buttons().into_iter().map(|button| button.label).collect()
+}
+
+fn custom_id(post: &Message, label: &str) -> String {
+    post.button(label).unwrap_or_else(|| panic!("no button {label} in {:?}", labels(post))).custom_id
+}
+
+async fn next(stage: &Stage, after: &Message) -> Message {
+    stage.discord.next_message(stage.channel, Some(after.id)).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_is_offered_and_accepted() {
+    let stage = Stage::open("draw-accepted").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let reply = stage.pressed_more(ada, &post, "Offer a draw").await;
+    assert_eq!(reply.content, "You offered a draw in match #1. Your opponent is asked now.");
+    let offer = next(&stage, &post).await;
+    assert_eq!(offer.mentions, [bert]);
+    assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
+    assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw"]);
+    let said = stage.refused(ada, "draw", json!({})).await;
+    assert!(said.starts_with("You have offered a draw in match #1 already"), "{said}");
+    let accept = custom_id(&offer, "Accept the draw");
+    let said = stage.refused_press(ada, &offer, &accept).await;
+    assert!(said.starts_with("You asked that yourself"), "{said}");
+    let said = stage.refused_press(stage.stranger, &offer, &accept).await;
+    assert!(said.contains("is played by two others"), "{said}");
+    let reply = stage.pressed(bert, &offer, "Accept the draw").await;
+    assert_eq!(reply.content, "Match #1 is drawn.");
+    let end = next(&stage, &offer).await;
+    assert_eq!(end.mentions, [ada], "the one who did not end it");
+    assert!(end.content.contains("It is a draw: both agreed on it."), "{}", end.content);
+    assert!(end.content.contains("Ratings: "), "{}", end.content);
+    let said = stage.refused_press(bert, &offer, &accept).await;
+    assert_eq!(said, "Match #1 is over: a draw.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_is_declined_and_may_be_offered_again() {
+    let stage = Stage::open("draw-declined").await;
+    let first = stage.begin_as_white().await;
+    stage.told(stage.bert, "draw", json!({})).await;
+    let offer = next(&stage, &first).await;
+    assert_eq!(offer.mentions, [stage.ada]);
+    let reply = stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    assert_eq!(reply.content, "You declined the draw in match #1. Your opponent will read it here.");
+    let answer = next(&stage, &offer).await;
+    assert_eq!(answer.content, format!("<@{}> declined the draw in match #1.", stage.ada));
+    assert!(answer.mentions.is_empty() && answer.buttons().is_empty());
+    let again = custom_id(&offer, "Accept the draw");
+    let said = stage.refused_press(stage.ada, &offer, &again).await;
+    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    stage.told(stage.bert, "draw", json!({})).await;
+    let offer = next(&stage, &answer).await;
+    let reply = stage.told(stage.ada, "draw", json!({})).await;
+    assert_eq!(reply.content, "Match #1 is drawn.", "to offer what is offered is to accept");
+    next(&stage, &offer).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
+    let mut stage = Stage::open("draw-overtaken").await;
+    let first = stage.begin_as_white().await;
+    stage.told(stage.ada, "draw", json!({})).await;
+    let offer = next(&stage, &first).await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1").await;
+    assert!(post.content.contains(&format!("<@{}> offers a draw.", stage.ada)), "{}", post.content);
+    assert_eq!(labels(&post), ["Board", "More…", "Accept the draw", "Decline the draw"]);
+    stage.restart_bot().await;
+    stage.pass_days(40).await;
+    let post = stage.play(&mut game, "bS1 wS1-").await;
+    assert_eq!(labels(&post), ["Board", "More…"]);
+    let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;
+    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
+    let stage = Stage::open("takeback").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let reply = stage.told(ada, "takeback", json!({})).await;
+    assert_eq!(
+        reply.content,
+        "You asked to take your last move back in match #1. Your opponent is asked now."
+    );
+    let offer = next(&stage, &post).await;
+    assert_eq!(offer.mentions, [bert]);
+    assert_eq!(labels(&offer), ["Allow the takeback", "No takeback"]);
+    let reply = stage.pressed(bert, &offer, "Allow the takeback").await;
+    assert_eq!(reply.content, format!("Taken back in match #1: <@{ada}> is to move again."));
+    let post = next(&stage, &offer).await;
+    assert_eq!(post.mentions, [ada]);
+    assert!(post.content.contains("Taken back: `wQ -wS1` and `bQ bS1-`."), "{}", post.content);
+    assert!(
+        post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 2 · <t:")),
+        "{}",
+        post.content
+    );
+    game.undo();
+    game.undo();
+    let post = stage.play(&mut game, "wA1 -wS1;bA1 bS1-").await;
+    assert_eq!(post.mentions, [ada]);
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from match_event where uhp is not null").await, 6);
+    // Black's own last move, without a reply.
+    stage.pressed_more(bert, &post, "Take back").await;
+    let offer = next(&stage, &post).await;
+    stage.pressed(ada, &offer, "Allow the takeback").await;
+    let post = next(&stage, &offer).await;
+    assert_eq!(post.mentions, [bert]);
+    assert!(post.content.contains("Taken back: `bA1 bS1-`."), "{}", post.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_is_refused_or_overtaken() {
+    let stage = Stage::open("takeback-refused").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let said = stage.refused(ada, "takeback", json!({})).await;
+    assert_eq!(said, "You have made no move in match #1 that could be taken back.");
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1").await;
+    stage.told(ada, "takeback", json!({})).await;
+    let offer = next(&stage, &post).await;
+    let said = stage.refused(ada, "takeback", json!({})).await;
+    assert!(said.starts_with("You have asked for a takeback in match #1 already"), "{said}");
+    stage.pressed(bert, &offer, "No takeback").await;
+    let answer = next(&stage, &offer).await;
+    assert_eq!(answer.content, format!("<@{bert}> did not agree to a takeback in match #1."));
+    stage.told(ada, "takeback", json!({})).await;
+    let offer = next(&stage, &answer).await;
+    let post = stage.play(&mut game, "bS1 wS1-").await;
+    assert!(!post.content.contains("take their last move back"), "{}", post.content);
+    let said = stage.refused_press(bert, &offer, &custom_id(&offer, "Allow the takeback")).await;
+    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
+    let stage = Stage::open("abort").await;
+    let first = stage.begin_as_white().await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1").await;
+    let dialog = stage.pressed(stage.bert, &post, "More…").await;
+    assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign"]);
+    let reply = stage.pressed(stage.bert, &dialog, "Call it off").await;
+    assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
+    let end = next(&stage, &post).await;
+    assert_eq!(end.mentions, [stage.ada]);
+    assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
+    assert!(!end.content.contains("Ratings"), "{}", end.content);
+    assert_eq!(labels(&end), ["Rematch"]);
+    let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
+    assert_eq!(said, "Match #1 is over: it was called off.");
+    let board = stage.told(stage.ada, "leaderboard", json!({})).await;
+    assert!(board.content.starts_with("Nobody has finished a rated match here yet."), "{}", board.content);
+    assert_ne!(first.id, end.id);
+    stage.begin_as_white().await;
+    stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let said = stage.refused(stage.ada, "abort", json!({})).await;
+    assert!(said.starts_with("Both have moved in match #2, so it cannot be called off any more."), "{said}");
+    stage.close().await;
+}
+
+/// Four half-moves after which the position is the same: the queens walk about.
+const ROUND: [&str; 2] = [r"wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-", r"wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-"];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_that_has_stood_three_times_lets_a_draw_be_claimed() {
+    let stage = Stage::open("repetition-claimed").await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let dialog = stage.pressed(stage.ada, &post, "More…").await;
+    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign"]);
+    let mut post = post;
+    for round in ROUND {
+        assert!(!post.content.contains("three times"), "{}", post.content);
+        post = stage.play(&mut game, round).await;
+    }
+    assert!(post.content.contains("This position has stood three times"), "{}", post.content);
+    let reply = stage.pressed_more(stage.ada, &post, "Claim a draw").await;
+    assert_eq!(reply.content, "The position has stood three times: match #1 is drawn.");
+    let end = next(&stage, &post).await;
+    assert!(end.content.contains("It is a draw: the same position stood too often."), "{}", end.content);
+    assert_eq!(end.mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_the_fifth_time_the_match_is_drawn_by_itself() {
+    let stage = Stage::open("repetition-fifth").await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let mut post = None;
+    for _ in 0..2 {
+        for round in ROUND {
+            post = Some(stage.play(&mut game, round).await);
+        }
+    }
+    let end = post.expect("something was played");
+    assert!(end.content.contains("It is a draw: the same position stood too often."), "{}", end.content);
+    assert_eq!(end.mentions, [stage.ada]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_asked() {
+    let stage = Stage::open("rematch-button").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let options =
+        json!({ "colour": "white", "expansions": "Mosquito", "time": "10 days in all + 12 hours a move" });
+    let first = stage.begin(options).await;
+    let said = stage.refused_press(ada, &first, "1:rematch:1").await;
+    assert_eq!(said, "Match #1 is not over yet.");
+    stage.told(ada, "abort", json!({})).await;
+    let end = next(&stage, &first).await;
+    let reply = stage.pressed(ada, &end, "Rematch").await;
+    assert!(reply.content.contains("is challenged to another one"), "{}", reply.content);
+    let challenge = next(&stage, &end).await;
+    assert_eq!(challenge.mentions, [bert]);
+    assert!(
+        challenge.content.contains(
+            "Base+M · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated"
+        ),
+        "{}",
+        challenge.content
+    );
+    assert!(challenge.content.contains(&format!("<@{ada}> plays Black")), "{}", challenge.content);
+    let rematch = custom_id(&end, "Rematch");
+    let said = stage.refused_press(ada, &end, &rematch).await;
+    assert!(said.starts_with("You have asked for another match after match #1 already"), "{said}");
+    let said = stage.refused_press(stage.stranger, &end, &rematch).await;
+    assert!(said.contains("is played by two others"), "{said}");
+    let reply = stage.pressed(bert, &end, "Rematch").await;
+    assert!(
+        reply.content.starts_with("Your opponent had asked too: match #2 has begun."),
+        "{}",
+        reply.content
+    );
+    let post = next(&stage, &challenge).await;
+    assert_eq!(post.mentions, [bert], "now he plays White");
+    let said = stage.refused_press(ada, &end, &rematch).await;
+    assert_eq!(said, "The two of you are playing that rematch already: it is match #2.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_ask_for_a_rematch_at_once_the_second_accepts() {
+    let stage = Stage::open("rematch-at-once").await;
+    let first = stage.begin_as_white().await;
+    stage.told(stage.ada, "abort", json!({})).await;
+    let end = next(&stage, &first).await;
+    let press = |user| stage.discord.press_label(user, end.id, "Rematch");
+    let (one, other) = tokio::join!(press(stage.ada), press(stage.bert));
+    let replies = tokio::join!(
+        stage.private(one.expect("the button is there")),
+        stage.private(other.expect("the button is there")),
+    );
+    let begun = [&replies.0, &replies.1].map(|reply| reply.content.contains("match #2 has begun"));
+    assert_ne!(begun[0], begun[1], "{begun:?}");
+    let challenge = next(&stage, &end).await;
+    next(&stage, &challenge).await;
+    stage.close().await;
+}
