@@ -23,6 +23,9 @@ pub enum Problem {
     /// A server's command in direct messages.
     #[error("only in servers")]
     OnlyInServers,
+    /// A setting of the server, and the reader does not manage it.
+    #[error("not a manager of the server")]
+    NotManager,
     /// A button that this version never made.
     #[error("unknown button")]
     UnknownButton,
@@ -84,6 +87,7 @@ fn sentence(problem: &Problem, text: Text) -> String {
         Problem::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
         Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
         Problem::OnlyInServers => text.only_in_servers(),
+        Problem::NotManager => text.not_manager(),
         Problem::UnknownButton => text.unknown_button(),
         Problem::Play(_) | Problem::Discord(_) | Problem::Drawing(_) | Problem::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());

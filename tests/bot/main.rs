@@ -21,6 +21,7 @@ mod picker;
 mod process;
 mod refusals;
 mod sentences;
+mod settings;
 mod source;
 mod stage;
 mod stale;
