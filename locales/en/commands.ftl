@@ -25,3 +25,4 @@ command-games = List matches in progress, least time first
 command-leaderboard = See who plays best
     .page = Which page (default: 1)
     .scope = This server or everywhere (default: this server)
+command-settings = See and change your settings, and this server’s

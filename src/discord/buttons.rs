@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, permissions, scene, theme};
+use super::{Data, dialog, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -51,7 +51,10 @@ async fn defer(
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<(), serenity::Error> {
-    let step = matches!(press, Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..)));
+    let step = matches!(
+        press,
+        Some(Press::ConfirmResign(..) | Press::KeepPlaying(_) | Press::Dialog(..) | Press::Settings(_))
+    );
     let response = if step && is_private(&pressed.message) {
         CreateInteractionResponse::Acknowledge
     } else {
@@ -90,6 +93,18 @@ async fn handle(
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+    }
+}
+
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -161,14 +176,6 @@ async fn resign(
     let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
     data.news.notify_one();
     Ok(said(reader.text().resigned(state.id())))
-}
-
-/// What was chosen, if a menu was pressed.
-fn chosen(pressed: &ComponentInteraction) -> &[String] {
-    match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    }
 }
 
 /// These words, and nothing else.

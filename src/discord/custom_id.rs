@@ -3,6 +3,7 @@
 
 use std::str::{FromStr, Split};
 
+use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply};
 
@@ -25,6 +26,8 @@ pub enum Press {
     ConfirmResign(MatchId, Ply),
     /// It is not.
     KeepPlaying(MatchId),
+    /// Go on with the dialog in which settings are changed.
+    Settings(SettingsStep),
     /// Go on with a dialog in which a half-move is chosen.
     Dialog(About, Step),
 }
@@ -67,6 +70,7 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(About::Match(id, ply), step) => {
                 format!("{VERSION}:dialog:{id}:{ply}:{}", step.written())
             }
@@ -76,6 +80,9 @@ impl Press {
     /// What a button meant; `None` if this version never made such a button.
     #[must_use]
     pub fn read(custom_id: &str) -> Option<Self> {
+        if let Some(step) = custom_id.strip_prefix("1:settings:") {
+            return SettingsStep::read(step).map(Self::Settings);
+        }
         let parts = &mut custom_id.split(':');
         (parts.next()? == VERSION).then_some(())?;
         let action = parts.next()?;
@@ -126,11 +133,12 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::settings::Setting;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 13] = [
+    const ALL: [Press; 16] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -139,6 +147,9 @@ mod tests {
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
+        Press::Settings(SettingsStep::All),
+        Press::Settings(SettingsStep::Which),
+        Press::Settings(SettingsStep::Set(Setting::ServerColours)),
         Press::Dialog(ABOUT, Step::Pieces(u16::MAX)),
         Press::Dialog(ABOUT, Step::Piece(0)),
         Press::Dialog(ABOUT, Step::Places(LAST_PIECE, u16::MAX)),
@@ -167,6 +178,16 @@ mod tests {
         for odd in
             ["", "1", "1:accept", "1:accept:", "1:accept:x", "2:accept:1", "1:accept:1:1", "1:accept:01"]
         {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in [
+            "1:settings",
+            "1:settings:",
+            "1:settings:one",
+            "1:settings:all:",
+            "1:settings:set",
+            "1:settings:set:x",
+        ] {
             assert_eq!(Press::read(odd), None, "{odd}");
         }
         for odd in ["1:resign-yes:1", "1:resign-yes:1:x", "1:fly:1", ":::", "1:board:99999999999999999999"] {

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use super::reader::Reader;
 use super::reply::Reply;
 use super::text::{Permission, Text};
-use super::{Data, why_not};
+use super::{Data, theme, why_not};
 use crate::play::{self, Refusal, RefusedMove};
 
 /// Why a command or a button has no other answer.
@@ -23,6 +23,9 @@ pub enum Problem {
     /// A server's command in direct messages.
     #[error("only in servers")]
     OnlyInServers,
+    /// A setting of the server, and the reader does not manage it.
+    #[error("not a manager of the server")]
+    NotManager,
     /// A button that this version never made.
     #[error("unknown button")]
     UnknownButton,
@@ -64,7 +67,11 @@ pub enum Field {
 /// presses alike.
 pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Reply {
     let picture = match refused_move(problem) {
-        Some(refused) => why_not::picture(data, refused, reader.text()).await,
+        Some(refused) => {
+            // Where nobody can tell which colours were chosen, any will do.
+            let theme = theme::private(data, reader).await.unwrap_or_default();
+            why_not::picture(data, refused, theme, reader.text()).await
+        }
         None => None,
     };
     Reply { content: sentence(problem, reader.text()), picture }
@@ -84,6 +91,7 @@ fn sentence(problem: &Problem, text: Text) -> String {
         Problem::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
         Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
         Problem::OnlyInServers => text.only_in_servers(),
+        Problem::NotManager => text.not_manager(),
         Problem::UnknownButton => text.unknown_button(),
         Problem::Play(_) | Problem::Discord(_) | Problem::Drawing(_) | Problem::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());

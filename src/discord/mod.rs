@@ -15,6 +15,7 @@ mod permissions;
 mod reader;
 mod reply;
 mod scene;
+mod settings;
 mod spot;
 pub mod text;
 mod theme;
@@ -26,8 +27,9 @@ pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting,
 pub use commands::names as command_names;
 pub use connection::Connection;
 pub use custom_id::{About, Press, Step};
-pub use dialog::Landmark;
+pub use dialog::{Landmark, choices};
 pub use scene::scene_of;
+pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
 pub use why_not::reasons as why_not;
 

@@ -17,6 +17,8 @@ pub struct Reader<'a> {
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
     guild_locale: Option<&'a str>,
+    /// What they may do in the server; `None` in direct messages.
+    permissions: Option<serenity::Permissions>,
     locale: &'a str,
 }
 
@@ -28,6 +30,7 @@ impl<'a> From<&'a serenity::CommandInteraction> for Reader<'a> {
             channel: asked.channel_id,
             kind: asked.channel.as_ref().map(|channel| channel.kind),
             guild_locale: asked.guild_locale.as_deref(),
+            permissions: asked.member.as_ref().and_then(|member| member.permissions),
             locale: &asked.locale,
         }
     }
@@ -41,6 +44,7 @@ impl<'a> From<&'a serenity::ComponentInteraction> for Reader<'a> {
             channel: pressed.channel_id,
             kind: pressed.channel.as_ref().map(|channel| channel.kind),
             guild_locale: pressed.guild_locale.as_deref(),
+            permissions: pressed.member.as_ref().and_then(|member| member.permissions),
             locale: &pressed.locale,
         }
     }
@@ -64,6 +68,12 @@ impl Reader<'_> {
             server: self.guild.map(|guild| guild.get().into()),
             channel: self.channel.get().into(),
         }
+    }
+
+    /// Whether they may change what holds for the whole server: Discord says so with each interaction.
+    pub fn manages_server(self) -> bool {
+        let manager = serenity::Permissions::MANAGE_GUILD | serenity::Permissions::ADMINISTRATOR;
+        self.permissions.is_some_and(|permissions| permissions.intersects(manager))
     }
 
     /// Where a match that is started here will be played; `None` in direct messages.

@@ -71,7 +71,8 @@ impl World {
             event["guild_locale"] = json!(server.locale);
             event["guild"] = json!({"id": shape::id(server.id), "locale": server.locale, "features": []});
             event["member"] = shape::member(self, server, interaction.user);
-            event["member"]["permissions"] = json!(ALL_PERMISSIONS.to_string());
+            let permissions = Self::member_permissions(server, interaction.user);
+            event["member"]["permissions"] = json!(permissions.to_string());
         } else {
             event["user"] = shape::user_by_id(self, interaction.user);
         }

@@ -196,7 +196,7 @@ fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
     resolved["users"][&key] = shape::user_by_id(world, user);
     if let Some(server) = world.server_of(channel).filter(|server| server.members.contains_key(&user)) {
         let mut member = shape::partial_member(server, user);
-        member["permissions"] = json!(super::world::ALL_PERMISSIONS.to_string());
+        member["permissions"] = json!(World::member_permissions(server, user).to_string());
         resolved["members"][&key] = member;
     }
 }

@@ -30,6 +30,15 @@ impl Playground {
         })
     }
 
+    /// Makes a server somebody's own, who may then do everything in it. A bot hears of it with what they do next.
+    pub fn give_server(&self, server: Id, owner: Id) {
+        self.change(|world| {
+            if let Some(server) = world.servers.get_mut(&server) {
+                server.owner = owner;
+            }
+        });
+    }
+
     /// Adds a text channel to a server.
     pub fn add_channel(&self, server: Id, name: &str) -> Id {
         self.change(|world| {

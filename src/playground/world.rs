@@ -26,6 +26,8 @@ pub type Id = u64;
 
 const EPOCH_MILLISECONDS: i64 = 1_420_070_400_000;
 
+const ADMINISTRATOR: u64 = 1 << 3;
+const MANAGE_SERVER: u64 = 1 << 5;
 pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(super) const SEND_MESSAGES: u64 = 1 << 11;
 pub(super) const MANAGE_MESSAGES: u64 = 1 << 13;
@@ -38,6 +40,20 @@ pub(super) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 /// All permissions that there are, as an owner has them.
 pub(super) const ALL_PERMISSIONS: u64 = (1 << 53) - 1;
+/// Those that come with a role of trust: kicking, banning, and whatever manages or moderates.
+const TRUST: u64 = (1 << 1)
+    | (1 << 2)
+    | ADMINISTRATOR
+    | (1 << 4)
+    | MANAGE_SERVER
+    | (1 << 7)
+    | MANAGE_MESSAGES
+    | (0b1111 << 27)
+    | (1 << 33)
+    | MANAGE_THREADS
+    | (1 << 40);
+/// Those of everybody else in a server.
+pub(super) const MEMBER_PERMISSIONS: u64 = ALL_PERMISSIONS & !TRUST;
 /// What the invitation of a bot that also opens threads asks for.
 pub(super) const DEFAULT_BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
@@ -160,6 +176,11 @@ impl World {
         let parent = || channel.parent.and_then(|id| self.channels.get(&id)?.bot_permissions);
         let here = || Some(self.server_of(channel.id)?.bot_permissions);
         channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
+    }
+
+    /// What somebody may do in a server: everything, if it is theirs.
+    pub(super) const fn member_permissions(server: &Server, user: Id) -> u64 {
+        if server.owner == user { ALL_PERMISSIONS } else { MEMBER_PERMISSIONS }
     }
 
     /// Whether `user` can open `channel` at all.

@@ -8,6 +8,7 @@ mod backup_refusals;
 #[cfg(unix)]
 mod backups;
 mod challenges;
+mod choices;
 mod continued;
 mod demonstration;
 mod doctor;
@@ -21,6 +22,7 @@ mod picker;
 mod process;
 mod refusals;
 mod sentences;
+mod settings;
 mod source;
 mod stage;
 mod stale;

@@ -1,4 +1,5 @@
-//! The stage of a dialogue: a Discord with a server, two channels and three people, a database, and the bot.
+//! The stage of a dialogue: a Discord with a server, which is Ada's, two channels and three people, a database, and the
+//! bot.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -54,6 +55,7 @@ impl Stage {
             discord.join(person, server);
         }
         let [ada, bert, stranger] = people;
+        discord.give_server(server, ada);
         Self {
             discord,
             database: database::fresh().await,

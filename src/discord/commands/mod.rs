@@ -5,6 +5,7 @@ mod challenge;
 mod games;
 mod leaderboard;
 mod resign;
+mod settings;
 mod turn;
 
 pub use resign::question;
@@ -30,6 +31,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         board::board(),
         games::games(),
         leaderboard::leaderboard(),
+        settings::settings(),
     ];
     commands.into_iter().map(described).collect()
 }

@@ -50,23 +50,23 @@ pub async fn open(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    press(data, reader, About::Match(id, seen), Step::Pieces(0), &[]).await
+    press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
-/// Goes on with a dialog. `values`: what was chosen from a menu.
+/// Goes on with a dialog. `chosen`: from a menu.
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
     about: About,
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, Problem> {
     let About::Match(id, seen) = about;
     let text = reader.text();
     let wishes = play::preferences(&data.pool, reader.audience().player).await?;
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
     let verdict = if state.ply() == seen {
-        judge(&state, step, values, wishes.confirming, text)
+        judge(&state, step, chosen, wishes.confirming, text)
     } else {
         Verdict::Answer(stale(&state, text))
     };
@@ -79,10 +79,10 @@ pub async fn press(
 }
 
 /// What a press comes to in a match that stands as it was seen.
-fn judge(state: &State, step: Step, values: &[String], confirming: Confirming, text: Text) -> Verdict {
+fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming, text: Text) -> Verdict {
     let position = Position::of(state);
     let show = |what| Verdict::Answer(shown(&position, what, text).map(Answer::from));
-    match next(&position, step, values) {
+    match next(&position, step, chosen) {
         Next::Show(what) => show(what),
         Next::NotOffered => Verdict::Answer(afresh(&position, &text.not_offered(), text).map(Answer::from)),
         Next::Play(piece, at) => Verdict::Play(movement(&state.game, piece, at)),

@@ -10,6 +10,7 @@ mod dialog;
 mod posts;
 mod refusals;
 mod replies;
+mod settings;
 mod trying;
 mod words;
 

@@ -1,0 +1,80 @@
+//! What a press does: it shows settings, or sets one. Called with the press deferred already.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAttachment, EditInteractionResponse};
+
+use super::view::{View, all, changed, values};
+use super::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::discord::Data;
+use crate::discord::error::Problem;
+use crate::discord::reader::Reader;
+use crate::play;
+
+type Reply = Result<EditInteractionResponse, Problem>;
+
+/// All that was chosen where the reader is.
+pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> {
+    let audience = reader.audience();
+    let own = play::preferences(&data.pool, audience.player).await?;
+    let server = match audience.server {
+        Some(server) => Some(play::server_settings(&data.pool, server).await?),
+        None => None,
+    };
+    Ok(Chosen { own, server })
+}
+
+/// Goes on with the dialog. `word`: what was chosen from a menu.
+pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Reply {
+    let text = reader.text();
+    match step {
+        SettingsStep::All => {}
+        SettingsStep::Which => {
+            if let Some(setting) = word.and_then(Setting::read) {
+                require_allowed(setting, reader)?;
+                let now = chosen(data, reader).await?.value(setting).ok_or(Problem::OnlyInServers)?;
+                return shown(data, reader, values(now, text)).await;
+            }
+        }
+        SettingsStep::Set(setting) => {
+            if let Some(value) = word.and_then(|word| setting.read_value(word)) {
+                set(data, reader, value).await?;
+                let view = changed(chosen(data, reader).await?, reader.manages_server(), value, text);
+                return shown(data, reader, view).await;
+            }
+        }
+    }
+    shown(data, reader, all(chosen(data, reader).await?, reader.manages_server(), text)).await
+}
+
+async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Problem> {
+    require_allowed(value.setting(), reader)?;
+    let (pool, by) = (&data.pool, reader.by(data));
+    match value {
+        Value::Confirming(confirming) => play::set_confirming(pool, &by, confirming).await?,
+        Value::Colours(colours) => play::set_colours(pool, &by, colours).await?,
+        Value::ServerColours(colours) => {
+            let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
+            play::set_server_colours(pool, server, colours).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses what is the server's, unless the reader manages it.
+fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), Problem> {
+    match setting.whose() {
+        Whose::Person => Ok(()),
+        Whose::Server if reader.audience().server.is_none() => Err(Problem::OnlyInServers),
+        Whose::Server if reader.manages_server() => Ok(()),
+        Whose::Server => Err(Problem::NotManager),
+    }
+}
+
+async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Reply {
+    let reply = EditInteractionResponse::new().content(view.content).components(view.rows);
+    let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
+    let pictures = data.pictures.clone();
+    let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
+    let picture = CreateAttachment::bytes(png, "colours.png").description(reader.text().settings_preview());
+    Ok(reply.new_attachment(picture))
+}

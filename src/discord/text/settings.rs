@@ -1,0 +1,165 @@
+//! What is said of settings.
+
+use super::Text;
+use crate::discord::settings::{Setting, Value, Whose};
+use crate::play::{Colours, Confirming};
+
+impl Text {
+    /// Above the settings of one kind.
+    #[must_use]
+    pub fn settings_title(self, whose: Whose) -> String {
+        match whose {
+            Whose::Person => self.say("settings-yours", &[]),
+            Whose::Server => self.say("settings-server", &[]),
+        }
+    }
+
+    /// A setting and what it is set to.
+    #[must_use]
+    pub fn setting_line(self, value: Value) -> String {
+        let (name, words) = (self.setting(value.setting()), self.setting_value(value));
+        if value == value.setting().default() {
+            self.say("setting-line-default", &[("name", &name), ("value", &words)])
+        } else {
+            self.say("setting-line", &[("name", &name), ("value", &words)])
+        }
+    }
+
+    /// Below settings that the reader cannot change.
+    #[must_use]
+    pub fn settings_for_managers(self) -> String {
+        self.say("settings-for-managers", &[])
+    }
+
+    /// What the menu of settings says.
+    #[must_use]
+    pub fn settings_change(self) -> String {
+        self.say("settings-change", &[])
+    }
+
+    /// What a menu of values says while none is chosen.
+    #[must_use]
+    pub fn settings_choose(self) -> String {
+        self.say("settings-choose", &[])
+    }
+
+    /// What a setting is set to, in the menu of settings.
+    #[must_use]
+    pub fn setting_now(self, value: Value) -> String {
+        self.say("setting-now", &[("value", &self.setting_value(value))])
+    }
+
+    /// Asks what a setting is to be set to.
+    #[must_use]
+    pub fn setting_question(self, now: Value) -> String {
+        let (name, about) = (self.setting(now.setting()), self.setting_about(now.setting()));
+        let value = self.setting_value(now);
+        self.say("setting-question", &[("name", &name), ("about", &about), ("value", &value)])
+    }
+
+    /// A setting was changed to this.
+    #[must_use]
+    pub fn setting_changed(self, now: Value) -> String {
+        let (name, value) = (self.setting(now.setting()), self.setting_value(now));
+        self.say("setting-changed", &[("name", &name), ("value", &value)])
+    }
+
+    /// The picture that shows what colours look like, in words.
+    #[must_use]
+    pub fn settings_preview(self) -> String {
+        self.say("settings-preview", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_back(self) -> String {
+        self.say("button-back", &[])
+    }
+
+    /// Somebody wants to change what is the server's, and does not manage it.
+    #[must_use]
+    pub fn not_manager(self) -> String {
+        self.say("not-manager", &[])
+    }
+
+    /// The name of a setting.
+    #[must_use]
+    pub fn setting(self, setting: Setting) -> String {
+        match setting {
+            Setting::Confirming => self.say("setting-confirming", &[]),
+            Setting::Colours => self.say("setting-colours", &[]),
+            Setting::ServerColours => self.say("setting-server-colours", &[]),
+        }
+    }
+
+    /// What a setting is about.
+    #[must_use]
+    pub fn setting_about(self, setting: Setting) -> String {
+        match setting {
+            Setting::Confirming => self.note("setting-confirming", "about"),
+            Setting::Colours => self.note("setting-colours", "about"),
+            Setting::ServerColours => self.note("setting-server-colours", "about"),
+        }
+    }
+
+    /// The name of what a setting can be set to.
+    #[must_use]
+    pub fn setting_value(self, value: Value) -> String {
+        match value {
+            Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
+            Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
+            Value::Colours(colours) | Value::ServerColours(colours) => match colours {
+                Colours::Standard => self.say("colours-standard", &[]),
+                Colours::Light => self.say("colours-light", &[]),
+                Colours::Dark => self.say("colours-dark", &[]),
+                Colours::HighContrast => self.say("colours-high-contrast", &[]),
+                Colours::ColourSafe => self.say("colours-colour-safe", &[]),
+            },
+        }
+    }
+
+    /// What that means.
+    #[must_use]
+    pub fn setting_value_note(self, value: Value) -> String {
+        match value {
+            Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
+            Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
+            Value::Colours(colours) | Value::ServerColours(colours) => match colours {
+                Colours::Standard => self.note("colours-standard", "note"),
+                Colours::Light => self.note("colours-light", "note"),
+                Colours::Dark => self.note("colours-dark", "note"),
+                Colours::HighContrast => self.note("colours-high-contrast", "note"),
+                Colours::ColourSafe => self.note("colours-colour-safe", "note"),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::text::locales;
+
+    #[test]
+    fn what_stands_in_menus_fits_and_tells_everything_apart() {
+        for text in locales().iter().map(|locale| Text::of(locale)) {
+            let mut names = Vec::new();
+            for setting in Setting::ALL {
+                names.push(text.setting(setting));
+                let values: Vec<String> =
+                    setting.values().into_iter().map(|value| text.setting_value(value)).collect();
+                assert!(values.iter().all(|one| values.iter().filter(|other| one == *other).count() == 1));
+                for value in setting.values() {
+                    let shown =
+                        [text.setting_value(value), text.setting_value_note(value), text.setting_now(value)];
+                    for words in shown {
+                        assert!((1..=100).contains(&words.chars().count()), "{words}");
+                    }
+                }
+                assert!(!text.setting_about(setting).is_empty());
+            }
+            assert!(names.iter().all(|name| (1..=100).contains(&name.chars().count())));
+            assert!(names.iter().all(|one| names.iter().filter(|other| one == *other).count() == 1));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! `/settings`: what is shown, what is changed, and by whom; and that it is kept.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::{Id, Menu, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+const DEFAULTS: &str = "**Your settings**
+Confirming moves: **Ask me** (default)
+Colours of your pictures: **Standard** (default)
+
+**Settings of this server**
+Colours of everybody’s pictures: **Standard** (default)";
+
+fn menu(dialog: &Message) -> Menu {
+    let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
+    menu.clone()
+}
+
+fn labels(menu: &Menu) -> Vec<&str> {
+    menu.choices.iter().map(|choice| choice.label.as_str()).collect()
+}
+
+/// `user` chooses the line with this label from the only menu of a private message, which is edited.
+async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
+    let menu = menu(dialog);
+    let line = menu.choices.iter().find(|choice| choice.label == label);
+    let value = line.unwrap_or_else(|| panic!("{label} is not offered: {:?}", labels(&menu))).value.clone();
+    let sent = stage.discord.choose(user, dialog.id, &menu.custom_id, &[&value]).await;
+    let next = stage.private(sent.expect("the menu offers it")).await;
+    assert_eq!(next.id, dialog.id, "every step edits the same message");
+    next
+}
+
+/// From `/settings` to a changed setting.
+async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
+    let dialog = stage.told(user, "settings", json!({})).await;
+    let dialog = chosen(stage, user, &dialog, setting).await;
+    chosen(stage, user, &dialog, value).await
+}
+
+/// The only picture of a message; failures do not print it.
+#[derive(PartialEq)]
+struct Picture(std::sync::Arc<[u8]>);
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a picture of {} bytes", self.0.len())
+    }
+}
+
+fn picture(message: &Message) -> Picture {
+    let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
+    Picture(picture.bytes.clone())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
+    let stage = Stage::open("settings").await;
+    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    assert_eq!(dialog.content, DEFAULTS);
+    let which = menu(&dialog);
+    assert_eq!(which.placeholder.as_deref(), Some("Change…"));
+    assert_eq!(
+        labels(&which),
+        ["Confirming moves", "Colours of your pictures", "Colours of everybody’s pictures"]
+    );
+    assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));
+
+    let values = chosen(&stage, stage.ada, &dialog, "Confirming moves").await;
+    assert!(values.content.ends_with("Now: Ask me"), "{}", values.content);
+    let of_values = menu(&values);
+    assert_eq!(labels(&of_values), ["Ask me", "Play at once"]);
+    assert_eq!(of_values.choices.iter().map(|choice| choice.default).collect::<Vec<_>>(), [true, false]);
+    assert!(values.attachments.is_empty());
+
+    let back = stage.pressed(stage.ada, &values, "Back").await;
+    assert_eq!((back.id, back.content.as_str()), (dialog.id, DEFAULTS));
+
+    let values = chosen(&stage, stage.ada, &back, "Confirming moves").await;
+    let changed = chosen(&stage, stage.ada, &values, "Play at once").await;
+    let (first, rest) = changed.content.split_once("\n\n").expect("two parts");
+    assert_eq!(first, "Changed. Confirming moves: **Play at once**");
+    assert_eq!(
+        rest,
+        DEFAULTS.replace("Confirming moves: **Ask me** (default)", "Confirming moves: **Play at once**")
+    );
+    let values = chosen(&stage, stage.ada, &changed, "Colours of your pictures").await;
+    assert_eq!(labels(&menu(&values)), ["Standard", "Light", "Dark", "High contrast", "Colour-blind safe"]);
+    let standard = picture(&values);
+    let changed = chosen(&stage, stage.ada, &values, "Dark").await;
+    assert!(changed.content.contains("Colours of your pictures: **Dark**\n"), "{}", changed.content);
+    assert_ne!(picture(&changed), standard, "it shows what was chosen");
+    assert_eq!(changed.attachments[0].description.as_deref(), Some("A Hive board in these colours."));
+    let plain = chosen(&stage, stage.ada, &changed, "Confirming moves").await;
+    assert!(plain.attachments.is_empty(), "the picture goes where it says nothing");
+
+    let other = stage.told(stage.bert, "settings", json!({})).await;
+    assert!(other.content.starts_with(DEFAULTS), "another's choices are his own: {}", other.content);
+    assert_eq!(stage.last_post(), None, "nobody else saw any of it");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_those_who_manage_the_server_change_what_is_the_servers() {
+    let stage = Stage::open("settings_server").await;
+    let dialog = stage.told(stage.bert, "settings", json!({})).await;
+    assert_eq!(
+        dialog.content,
+        format!("{DEFAULTS}\nThose who manage the server can change these."),
+        "others see them"
+    );
+    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures"]);
+    let refusal = "Only those who manage this server can change that. Nothing has changed.";
+    for (custom_id, value) in
+        [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
+    {
+        let dialog = stage.told(stage.bert, "settings", json!({})).await;
+        let sent = stage.discord.choose_anyway(stage.bert, dialog.id, custom_id, value).await;
+        let refused = stage.private(sent.expect("it is there")).await;
+        assert_eq!(refused.content, refusal);
+        assert!(refused.components.is_empty());
+    }
+    let changed = set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
+    assert!(changed.content.ends_with("Colours of everybody’s pictures: **Light**"), "{}", changed.content);
+    let seen = stage.told(stage.bert, "settings", json!({})).await;
+    assert!(seen.content.contains("Colours of everybody’s pictures: **Light**\n"), "{}", seen.content);
+
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let channel = stage.discord.add_channel(elsewhere, "ants");
+    for person in [stage.ada, stage.discord.bot()] {
+        stage.discord.join(person, elsewhere);
+    }
+    let there = stage.told_in(channel, stage.ada, "settings", json!({})).await;
+    assert!(there.content.starts_with(DEFAULTS), "each server has its own: {}", there.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_direct_messages_there_are_ones_own_settings_alone() {
+    let stage = Stage::open("settings_letters").await;
+    let letters = stage.discord.direct_messages(stage.ada);
+    let dialog = stage.told_in(letters, stage.ada, "settings", json!({})).await;
+    assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("there is a first part"));
+    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures"]);
+    let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
+    let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
+    assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
+    let sent =
+        stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:server-colours", "dark").await;
+    let refused = stage.private(sent.expect("it is there")).await;
+    assert!(refused.content.contains("in a server"), "{}", refused.content);
+    let here = stage.told(stage.ada, "settings", json!({})).await;
+    assert!(here.content.contains("Colours of your pictures: **High contrast**"), "{}", here.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
+    let stage = Stage::open("settings_forged").await;
+    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    for (custom_id, value) in [
+        ("1:settings:which", "weather"),
+        ("1:settings:which", ""),
+        ("1:settings:set:colours", "plaid"),
+        ("1:settings:set:confirming", "dark"),
+        ("1:settings:set:confirming", "confirming"),
+    ] {
+        let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
+        let shown = stage.private(sent.expect("it is there")).await;
+        assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
+        assert_eq!(labels(&menu(&shown)).len(), 3);
+    }
+    for custom_id in ["1:settings:set:colours", "1:settings:which"] {
+        let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;
+        let shown = stage.private(sent.expect("it is there")).await;
+        assert_eq!(shown.content, DEFAULTS, "a button where a menu was: {custom_id}");
+    }
+    let sent = stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
+    let refused = stage.private(sent.expect("it is there")).await;
+    assert!(refused.components.is_empty(), "{}", refused.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_chosen_and_the_dialog_survive_a_restart() {
+    let mut stage = Stage::open("settings_restart").await;
+    set(&stage, stage.ada, "Confirming moves", "Play at once").await;
+    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
+    stage.restart_bot().await;
+    stage.pass_days(8);
+    let changed = chosen(&stage, stage.ada, &values, "Colour-blind safe").await;
+    assert!(
+        changed.content.contains(
+            "Confirming moves: **Play at once**\nColours of your pictures: **Colour-blind safe**\n"
+        ),
+        "{}",
+        changed.content
+    );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers() {
+    let stage = Stage::open("settings_colours").await;
+    let first = stage.begin_as_white().await;
+    let standard = picture(&stage.pressed(stage.ada, &first, "Board").await);
+    assert_eq!(picture(&first), standard);
+    set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
+    set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
+    let own = stage.pressed(stage.ada, &first, "Board").await;
+    assert_ne!(picture(&own), standard);
+    assert_eq!(picture(&stage.told(stage.ada, "board", json!({})).await), picture(&own));
+    assert_eq!(picture(&stage.told(stage.bert, "board", json!({})).await), standard, "his are his own");
+    let before = stage.last_post();
+    stage.told(stage.ada, "board", json!({ "share": true })).await;
+    let shared = stage.discord.next_message(stage.channel, before).await;
+    assert_ne!(picture(&shared), standard);
+    assert_ne!(picture(&shared), picture(&own));
+    let game = Setup { expansions: Expansions::ALL[0], opening: Opening::Standard };
+    let post = stage.play(&mut Game::new(game), "wA1").await;
+    let seen = stage.pressed(stage.bert, &post, "Board").await;
+    assert_ne!(picture(&post), picture(&seen), "everybody’s are the server’s");
+    set(&stage, stage.bert, "Colours of your pictures", "Light").await;
+    assert_eq!(picture(&post), picture(&stage.pressed(stage.bert, &post, "Board").await));
+    stage.close().await;
+}
