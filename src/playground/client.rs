@@ -135,6 +135,25 @@ impl Playground {
         })
     }
 
+    /// A client that makes up what it sends: chooses `value`, whether or not the message shows such a menu or it offers that.
+    ///
+    /// # Errors
+    /// If the message is gone or they never saw it.
+    #[expect(clippy::unused_async, reason = "all acts of a person are awaited alike")]
+    pub async fn choose_anyway(
+        &self,
+        user: Id,
+        message: Id,
+        custom_id: &str,
+        value: &str,
+    ) -> Result<Id, String> {
+        self.change(|world| {
+            visible(world, user, message)?;
+            let data = json!({"custom_id": custom_id, "component_type": 3, "values": [value], "id": 1});
+            component(world, user, message, custom_id, &data)
+        })
+    }
+
     /// `user` chooses from a menu.
     ///
     /// # Errors

@@ -117,7 +117,7 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
     {
         let dialog = stage.told(stage.bert, "settings", json!({})).await;
-        let sent = stage.discord.choose_anyway(stage.bert, dialog.id, custom_id, &[value]).await;
+        let sent = stage.discord.choose_anyway(stage.bert, dialog.id, custom_id, value).await;
         let refused = stage.private(sent.expect("it is there")).await;
         assert_eq!(refused.content, refusal);
         assert!(refused.components.is_empty());
@@ -148,7 +148,7 @@ async fn in_direct_messages_there_are_ones_own_settings_alone() {
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
     assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
     let sent =
-        stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:server-colours", &["dark"]).await;
+        stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:server-colours", "dark").await;
     let refused = stage.private(sent.expect("it is there")).await;
     assert!(refused.content.contains("in a server"), "{}", refused.content);
     let here = stage.told(stage.ada, "settings", json!({})).await;
@@ -167,7 +167,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         ("1:settings:set:confirming", "dark"),
         ("1:settings:set:confirming", "confirming"),
     ] {
-        let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, &[value]).await;
+        let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
         assert_eq!(labels(&menu(&shown)).len(), 3);
@@ -177,7 +177,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "a button where a menu was: {custom_id}");
     }
-    let sent = stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:weather", &["fair"]).await;
+    let sent = stage.discord.choose_anyway(stage.ada, dialog.id, "1:settings:set:weather", "fair").await;
     let refused = stage.private(sent.expect("it is there")).await;
     assert!(refused.components.is_empty(), "{}", refused.content);
     stage.close().await;
