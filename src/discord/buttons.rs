@@ -97,6 +97,17 @@ async fn handle(
     }
 }
 
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 async fn accept(
     data: &Data,
     pressed: &ComponentInteraction,
@@ -166,14 +177,6 @@ async fn resign(
     let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
     data.news.notify_one();
     Ok(said(reader.text().resigned(state.id())))
-}
-
-/// What was chosen, if a menu was pressed.
-fn chosen(pressed: &ComponentInteraction) -> &[String] {
-    match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    }
 }
 
 /// These words, and nothing else.

@@ -52,29 +52,29 @@ pub async fn open(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    press(data, reader, About::Match(id, seen), Step::Pieces(0), &[]).await
+    press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
-/// Goes on with a dialog. `values`: what was chosen from a menu.
+/// Goes on with a dialog. `chosen`: from a menu.
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
     about: About,
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, Problem> {
     let wishes = play::preferences(&data.pool, reader.audience().player).await?;
     // On the heap, as they hold whole games.
     let answer = match about {
         About::Match(id, seen) => {
             let confirming = wishes.confirming;
-            Box::pin(press_to_play(data, reader, (id, seen), step, values, confirming)).await?
+            Box::pin(press_to_play(data, reader, (id, seen), step, chosen, confirming)).await?
         }
         About::Fresh(id, seen) => {
-            Box::pin(trying::press_fresh(data, reader, (id, seen), step, values)).await?
+            Box::pin(trying::press_fresh(data, reader, (id, seen), step, chosen)).await?
         }
         About::Trial(of, id, number) => {
-            Box::pin(trying::press(data, reader, (of, id, number), step, values)).await?
+            Box::pin(trying::press(data, reader, (of, id, number), step, chosen)).await?
         }
     };
     give(data, reader, answer, wishes).await
@@ -86,13 +86,13 @@ async fn press_to_play(
     reader: Reader<'_>,
     (id, seen): (MatchId, Ply),
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
     confirming: Confirming,
 ) -> Result<Answer, Problem> {
     let text = reader.text();
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
     let verdict = if state.ply() == seen {
-        judge(&state, step, values, confirming, text)
+        judge(&state, step, chosen, confirming, text)
     } else {
         Verdict::Answer(stale(&state, text))
     };
@@ -106,10 +106,10 @@ async fn press_to_play(
 }
 
 /// What a press comes to in a match that stands as it was seen.
-fn judge(state: &State, step: Step, values: &[String], confirming: Confirming, text: Text) -> Verdict {
+fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming, text: Text) -> Verdict {
     let position = Position::of(state);
     let show = |what| Verdict::Answer(shown(&position, what, text).map(Answer::from));
-    match next(&position, step, values) {
+    match next(&position, step, chosen) {
         Next::Show(what) => show(what),
         Next::NotOffered => Verdict::Answer(afresh(&position, &text.not_offered(), text).map(Answer::from)),
         Next::Play(piece, at) => Verdict::Play(movement(&state.game, piece, at)),

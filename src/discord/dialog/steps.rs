@@ -32,12 +32,8 @@ pub enum Next {
     NotOffered,
 }
 
-/// What a press asks for. `values`: what was chosen from a menu.
-pub fn next(position: &Position<'_>, step: Step, values: &[String]) -> Next {
-    let chosen = match values {
-        [value] => Some(value.as_str()),
-        _ => None,
-    };
+/// What a press asks for. `chosen`: from a menu.
+pub fn next(position: &Position<'_>, step: Step, chosen: Option<&str>) -> Next {
     match step {
         Step::Pieces(page) => Next::Show(Stage::Pieces(page)),
         Step::Piece(_) => match chosen.and_then(|value| value.parse().ok()) {

@@ -39,7 +39,7 @@ pub async fn press_fresh(
     reader: Reader<'_>,
     (id, seen): (MatchId, Ply),
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
@@ -50,7 +50,7 @@ pub async fn press_fresh(
     }
     let position = Position::to_try(&state);
     let board = |page, reason| untried(&state, page, reason, reader.text());
-    match judge(&position, &state, step, values, board, reader.text())? {
+    match judge(&position, &state, step, chosen, board, reader.text())? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => begin(data, reader, (id, seen), mv).await,
     }
@@ -73,7 +73,7 @@ pub async fn press(
     reader: Reader<'_>,
     (of, id, number): (MatchId, TrialId, u16),
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
     let (audience, text) = (reader.audience(), reader.text());
     let trial = match play::find_trial(&data.pool, audience, id).await {
@@ -86,11 +86,11 @@ pub async fn press(
     let about = About::Trial(of, id, number);
     let position = Position { about, found: &trial.state.found, game: trial.position(usize::from(number)) };
     let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
-    match judge(&position, &trial.state, step, values, board, text)? {
+    match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
-            let chosen = (id, usize::from(number));
-            let tried_out = play::try_move(&data.pool, &reader.by(data), audience, chosen, mv).await;
+            let there = (id, usize::from(number));
+            let tried_out = play::try_move(&data.pool, &reader.by(data), audience, there, mv).await;
             match tried_out {
                 Err(error) if is_gone(&error) => gone(data, reader, of).await,
                 tried_out => tried(tried_out, about, number.saturating_add(1), reader),
@@ -104,7 +104,7 @@ fn judge(
     position: &Position<'_>,
     state: &State,
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
     board: impl Fn(u16, Option<String>) -> Option<View>,
     text: Text,
 ) -> Result<Verdict, Problem> {
@@ -112,7 +112,7 @@ fn judge(
         let view = view.or_else(|| board(0, Some(text.not_offered()))).ok_or(Problem::UnknownButton)?;
         Ok(Verdict::Answer(view.into()))
     };
-    match next(position, step, values) {
+    match next(position, step, chosen) {
         Next::Show(Stage::Pieces(page)) => shown(board(page, None)),
         Next::Show(Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
             [only] => Ok(Verdict::Try(movement(position.game, piece, only.at))),
