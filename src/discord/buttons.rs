@@ -152,7 +152,8 @@ async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInter
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
     let picture = scene::picture(data, &state, reader.text(), theme).await?;
-    Ok(said(reader.text().board_of(&state)).new_attachment(picture))
+    let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
+    Ok(said(reader.text().board_of(&state)).components(rows).new_attachment(picture))
 }
 
 async fn ask_to_resign(

@@ -26,6 +26,8 @@ pub enum Next {
     Chosen(Piece, Hex),
     /// This piece is to go to this place, and that is meant.
     Play(Piece, Hex),
+    /// This piece is to go to this place, on trial.
+    Try(Piece, Hex),
     /// This was never offered.
     NotOffered,
 }
@@ -47,6 +49,7 @@ pub fn next(position: &Position<'_>, step: Step, chosen: Option<&str>) -> Next {
             }
         }
         Step::Confirm(piece, at) => Next::Play(piece, at),
+        Step::Try(piece, at) => Next::Try(piece, at),
     }
 }
 

@@ -12,7 +12,7 @@ use super::Position;
 use super::choices::{Actor, Target, actors, movement, targets};
 use super::paging::{Page, page};
 use super::steps::{Stage, before, settled};
-use crate::discord::custom_id::{Press, Step};
+use crate::discord::custom_id::{About, Press, Step};
 use crate::discord::scene::scene;
 use crate::discord::spot::Deed;
 use crate::discord::text::Text;
@@ -50,7 +50,8 @@ pub fn afresh(position: &Position<'_>, reason: &str, text: Text) -> Option<View>
     Some(View { content: format!("{reason}\n{}", first.content), ..first })
 }
 
-fn view(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
+/// A stage as it is; `None` if there is no such page, or no such choice.
+pub fn view(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
     match stage {
         Stage::Pieces(page) => pieces(position, page, text),
         Stage::Places(piece, page) => places(position, piece, page, text),
@@ -94,7 +95,7 @@ fn places(position: &Position<'_>, piece: Piece, number: u16, text: Text) -> Opt
     let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
     let mut row = turning(position, &page, |page| Step::Places(piece, page), text);
     if all.len() > 1 {
-        row.push(button(position, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
+        row.push(button(position.about, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
     }
     rows.extend(buttons(row));
     let mut scene = scene(position.found, game, text);
@@ -110,9 +111,12 @@ fn after(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<V
     game.play(movement(&game, piece, at)).ok()?;
     let deed = Deed::of(&game, ply)?;
     let confirm = Step::Confirm(piece, at);
-    let mut row = vec![button(position, confirm, text.button_confirm(), ButtonStyle::Success)];
+    let mut row = vec![
+        button(position.about, confirm, text.button_confirm(), ButtonStyle::Success),
+        button(position.about, Step::Try(piece, at), text.button_try(), ButtonStyle::Secondary),
+    ];
     if let Some(step) = before(position, piece, text) {
-        row.push(button(position, step, text.button_change(), ButtonStyle::Secondary));
+        row.push(button(position.about, step, text.button_change(), ButtonStyle::Secondary));
     }
     Some(View {
         content: text.is_that_meant(position.found, position.game, &deed),
@@ -123,13 +127,24 @@ fn after(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<V
     })
 }
 
+/// A position in which nothing can be chosen.
+pub fn look(position: &Position<'_>, text: Text) -> View {
+    View {
+        content: String::new(),
+        scene: scene(position.found, position.game, text),
+        name: name(position),
+        alt: text.alt(position.found, position.game),
+        rows: Vec::new(),
+    }
+}
+
 fn name(position: &Position<'_>) -> String {
     format!("match-{}.png", position.found.id)
 }
 
 /// A button that leads back to the first stage.
-pub fn start_again(position: &Position<'_>, text: Text) -> CreateActionRow {
-    let change = button(position, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
+pub fn start_again(about: About, text: Text) -> CreateActionRow {
+    let change = button(about, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
     CreateActionRow::Buttons(vec![change])
 }
 
@@ -140,14 +155,15 @@ fn turning<T>(
     step: impl Fn(u16) -> Step,
     text: Text,
 ) -> Vec<CreateButton> {
-    let turn = |to, label| button(position, step(to), label, ButtonStyle::Secondary);
+    let turn = |to, label| button(position.about, step(to), label, ButtonStyle::Secondary);
     let previous = page.previous.map(|to| turn(to, text.button_previous()));
     let next = page.next.map(|to| turn(to, text.button_next()));
     previous.into_iter().chain(next).collect()
 }
 
-fn button(position: &Position<'_>, step: Step, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(Press::Dialog(position.about, step).custom_id()).label(label).style(style)
+/// A button that goes on with the dialog about this.
+pub fn button(about: About, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Dialog(about, step).custom_id()).label(label).style(style)
 }
 
 /// A row of buttons, unless there are none.

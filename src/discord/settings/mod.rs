@@ -17,6 +17,8 @@ pub use list::{Chosen, Setting, Value, Whose};
 pub use press::{chosen, press};
 pub use view::all;
 
+use std::str::Split;
+
 /// A step of the dialog in which settings are changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsStep {
@@ -39,14 +41,14 @@ impl SettingsStep {
         }
     }
 
-    /// What was written so.
+    /// What was written so, in the parts between colons.
     #[must_use]
-    pub fn read(written: &str) -> Option<Self> {
-        match written.split_once(':') {
-            Some(("set", word)) => Setting::read(word).map(Self::Set),
-            Some(_) => None,
-            None if written == "all" => Some(Self::All),
-            None => (written == "which").then_some(Self::Which),
+    pub fn read(parts: &mut Split<'_, char>) -> Option<Self> {
+        match parts.next()? {
+            "all" => Some(Self::All),
+            "which" => Some(Self::Which),
+            "set" => Setting::read(parts.next()?).map(Self::Set),
+            _ => None,
         }
     }
 }

@@ -1,16 +1,16 @@
 //! What a press does: it shows settings, or sets one. Called with the press deferred already.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAttachment, EditInteractionResponse};
+use serenity::EditInteractionResponse;
 
-use super::view::{View, all, changed, values};
+use super::view::{self, View, all, changed};
 use super::{Chosen, Setting, SettingsStep, Value, Whose};
-use crate::discord::Data;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
+use crate::discord::{Data, scene};
 use crate::play;
 
-type Reply = Result<EditInteractionResponse, Problem>;
+type Edit = Result<EditInteractionResponse, Problem>;
 
 /// All that was chosen where the reader is.
 pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> {
@@ -24,7 +24,7 @@ pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> 
 }
 
 /// Goes on with the dialog. `word`: what was chosen from a menu.
-pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Reply {
+pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Edit {
     let text = reader.text();
     match step {
         SettingsStep::All => {}
@@ -32,7 +32,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
             if let Some(setting) = word.and_then(Setting::read) {
                 require_allowed(setting, reader)?;
                 let now = chosen(data, reader).await?.value(setting).ok_or(Problem::OnlyInServers)?;
-                return shown(data, reader, values(now, text)).await;
+                return shown(data, reader, view::values(now, text)).await;
             }
         }
         SettingsStep::Set(setting) => {
@@ -70,11 +70,10 @@ fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), Problem> 
     }
 }
 
-async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Reply {
+async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Edit {
     let reply = EditInteractionResponse::new().content(view.content).components(view.rows);
     let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
-    let pictures = data.pictures.clone();
-    let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
-    let picture = CreateAttachment::bytes(png, "colours.png").description(reader.text().settings_preview());
+    let name = "colours.png".to_owned();
+    let picture = scene::drawn(data, scene, name, reader.text().settings_preview()).await?;
     Ok(reply.new_attachment(picture))
 }
