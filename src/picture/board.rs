@@ -5,6 +5,7 @@ use image::RgbaImage;
 use super::brush::{At, whole};
 use super::layout::Plan;
 use super::marks::{Arrow, Ring};
+use super::palette::Palette;
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
 use super::{Key, Pictures, put_middle};
@@ -36,7 +37,7 @@ impl<'a> Board<'a> {
             self.draw_rings(onto, last);
         }
         if let Some(arrow) = arrow {
-            arrow.draw(onto);
+            arrow.draw(onto, Palette::of(self.scene.theme));
         }
         // Above ring and arrow, so that these hide no piece.
         for stack in &stacks {
@@ -119,6 +120,6 @@ impl<'a> Board<'a> {
     }
 
     fn put(&self, onto: &mut RgbaImage, key: Key, middle: (i32, i32)) {
-        put_middle(onto, &self.pictures.sprite(key), middle);
+        put_middle(onto, &self.pictures.sprite(self.scene.theme, key), middle);
     }
 }

@@ -18,6 +18,7 @@ mod layout;
 mod letters;
 mod marks;
 pub mod palette;
+mod palettes;
 mod scene;
 mod sprites;
 mod stacks;
@@ -31,19 +32,20 @@ use image::RgbaImage;
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
 
-use crate::hive::{Bug, Colour, Piece};
+use crate::hive::{Colour, Piece};
 use board::Board;
-use hands::{Sign, Strip};
+use hands::{Sign, Slot, Strip};
 use layout::Plan;
 use letters::Letters;
 use marks::Ring;
+use palette::Palette;
 use sprites::{Sprite, Sprites};
 use stacks::Column;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<Key>,
+    sprites: Sprites<(Theme, Key)>,
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -51,8 +53,8 @@ pub struct Pictures {
 enum Key {
     Tile { colour: Colour, width: u32 },
     Figure { piece: Piece, width: u32 },
-    Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
-    Queen { colour: Colour, filled: Option<u8>, width: u32 },
+    Hand(Slot),
+    Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
@@ -76,7 +78,7 @@ impl Pictures {
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene))
+        encode::png(&self.draw(scene), Palette::of(scene.theme))
     }
 
     /// The scene as opaque pixels.
@@ -91,21 +93,26 @@ impl Pictures {
         picture
     }
 
-    fn sprite(&self, key: Key) -> Arc<Sprite> {
-        self.sprites.get(key, |&key| self.draw_sprite(key))
+    fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
+        self.sprites.get((theme, key), |&(theme, key)| self.draw_sprite(Palette::of(theme), key))
     }
 
-    fn draw_sprite(&self, key: Key) -> RgbaImage {
+    fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
+        let letters = &self.letters;
         match key {
-            Key::Tile { colour, width } => tiles::ground(colour, width),
-            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
-            Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
-            Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
-            Key::Ring { kind, tile } => marks::ring(kind, tile),
-            Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
-            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
-            Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
-            Key::Pass { size } => hands::draw_pass(size),
+            Key::Tile { colour, width } => tiles::ground(paints.tile(colour), width),
+            Key::Figure { piece, width } => tiles::piece(letters, paints.tile(piece.colour()), piece, width),
+            Key::Hand(slot) => {
+                hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
+            }
+            Key::Queen { colour, active, filled, width } => {
+                hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
+            }
+            Key::Ring { kind, tile } => marks::ring(paints, kind, tile),
+            Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
+            Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
+            Key::Pass { size } => hands::draw_pass(paints, size),
         }
     }
 }
@@ -115,9 +122,10 @@ impl Pictures {
 fn grounds(plan: &Plan, scene: &Scene) -> RgbaImage {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
-    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
+    let paints = Palette::of(scene.theme);
+    let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
     let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-    for (paint, rows) in [strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)] {
+    for (paint, rows) in [strip(Colour::Black), (paints.ground, board), strip(Colour::White)] {
         let [red, green, blue] = paint.0;
         let row = [red, green, blue, u8::MAX].repeat(width as usize);
         (0..rows).for_each(|_| pixels.extend_from_slice(&row));
