@@ -1,14 +1,13 @@
 //! The hive between the strips: tiles, the marks of the last ply, what lies beneath.
 
-use image::RgbaImage;
-
 use super::brush::{At, whole};
+use super::canvas::Canvas;
 use super::layout::Plan;
 use super::marks::{Arrow, Ring};
 use super::palette::Palette;
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
-use super::{Key, Pictures, put_middle};
+use super::{Key, Pictures};
 use crate::hive::Hex;
 
 /// The board on its way onto a picture.
@@ -25,7 +24,7 @@ impl<'a> Board<'a> {
     }
 
     /// Draws everything between the strips.
-    pub fn draw(&self, onto: &mut RgbaImage) {
+    pub fn draw(&self, onto: &mut Canvas) {
         let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
         // From the back to the front: a lifted piece stands before the row above.
         stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
@@ -48,7 +47,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn draw_tiles(&self, onto: &mut RgbaImage, stack: &Stack) {
+    fn draw_tiles(&self, onto: &mut Canvas, stack: &Stack) {
         let height = stack.pieces.len();
         let (x, y) = self.plan.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
@@ -57,14 +56,14 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn draw_figure(&self, onto: &mut RgbaImage, stack: &Stack) {
+    fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
             let key = Key::Figure { piece, width: self.plan.tile };
             self.put(onto, key, self.on_tile(stack.at, (0.0, 0.0)));
         }
     }
 
-    fn draw_column(&self, onto: &mut RgbaImage, stack: &Stack) {
+    fn draw_column(&self, onto: &mut Canvas, stack: &Stack) {
         let tile = self.plan.tile;
         let height = stack.pieces.len();
         let column = Column::of(height - 1);
@@ -83,7 +82,7 @@ impl<'a> Board<'a> {
         Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile))
     }
 
-    fn draw_rings(&self, onto: &mut RgbaImage, last: LastPly) {
+    fn draw_rings(&self, onto: &mut Canvas, last: LastPly) {
         match last {
             LastPly::Placed { at, .. } => self.ring(onto, Ring::Solid, at),
             LastPly::Moved { from, to, thrower, .. } => {
@@ -97,7 +96,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn ring(&self, onto: &mut RgbaImage, kind: Ring, at: Hex) {
+    fn ring(&self, onto: &mut Canvas, kind: Ring, at: Hex) {
         self.put(onto, Key::Ring { kind, tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
     }
 
@@ -119,7 +118,7 @@ impl<'a> Board<'a> {
         self.scene.stacks.iter().find(|stack| stack.at == at).map_or(0, |stack| stack.pieces.len())
     }
 
-    fn put(&self, onto: &mut RgbaImage, key: Key, middle: (i32, i32)) {
-        put_middle(onto, &self.pictures.sprite(self.scene.theme, key), middle);
+    fn put(&self, onto: &mut Canvas, key: Key, middle: (i32, i32)) {
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), middle);
     }
 }

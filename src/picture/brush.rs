@@ -3,10 +3,11 @@
 //! imageproc takes whole points and leaves hard edges; sixteen samples to a pixel make both invisible. All paint
 //! is opaque, so that after the scaling the pixels are premultiplied by their alpha, ready to be laid over others.
 
-use image::{Rgba, RgbaImage, imageops};
+use image::{RgbaImage, imageops};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
 use imageproc::point::Point;
 
+use super::canvas::opaque;
 use super::palette::Paint;
 
 /// How many times larger than their final size shapes are drawn.
@@ -106,11 +107,6 @@ pub fn ellipse((x, y): At, (rx, ry): At, degrees: f32) -> Vec<At> {
 /// A closed line through `corners`: the first is repeated at the end.
 pub fn closed(corners: &[At]) -> Vec<At> {
     corners.iter().chain(corners.first()).copied().collect()
-}
-
-fn opaque(paint: Paint) -> Rgba<u8> {
-    let [red, green, blue] = paint.0;
-    Rgba([red, green, blue, u8::MAX])
 }
 
 #[expect(

@@ -6,6 +6,7 @@
 use image::RgbaImage;
 
 use super::brush::{At, Brush, closed, whole};
+use super::canvas::Canvas;
 use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
 use super::letters::Anchor;
 use super::letters::Letters;
@@ -13,7 +14,7 @@ use super::marks::Ring;
 use super::palette::{Paint, Palette, StripPaints, TilePaints};
 use super::scene::{LastPly, Scene, Side, Turn};
 use super::tiles;
-use super::{Key, Pictures, put_middle};
+use super::{Key, Pictures};
 use crate::hive::{Bug, Colour};
 
 /// The sign at the left: a triangle for the turn, a crown for the winner, two bars for a draw.
@@ -92,7 +93,7 @@ impl<'a> Strip<'a> {
     }
 
     /// Draws everything on the strip; its ground is there already.
-    pub fn draw(&self, onto: &mut RgbaImage) {
+    pub fn draw(&self, onto: &mut Canvas) {
         if let Some(sign) = sign(self.scene.turn, self.colour) {
             let size = self.length(SIGN_SIZE);
             self.put(onto, Key::Sign { sign, active: self.is_active(), size }, SIGN);
@@ -117,7 +118,7 @@ impl<'a> Strip<'a> {
         is_active(self.scene.turn, self.colour)
     }
 
-    fn draw_words(&self, onto: &mut RgbaImage) {
+    fn draw_words(&self, onto: &mut Canvas) {
         let letters = &self.pictures.letters;
         let (name, capital) = self.name();
         let baseline = if self.side().queen_filled.is_some() { NAME_BASELINE } else { NAME_ALONE_BASELINE };
@@ -169,7 +170,7 @@ impl<'a> Strip<'a> {
         (self.slots_left() + SLOT * (index as f32 + 0.5), SLOT_MIDDLE)
     }
 
-    fn draw_slot(&self, onto: &mut RgbaImage, middle: At, bug: Bug, count: u8) {
+    fn draw_slot(&self, onto: &mut Canvas, middle: At, bug: Bug, count: u8) {
         let width = self.even(SLOT_TILE);
         let slot = Slot { bug, colour: self.colour, active: self.is_active(), left: count > 0, width };
         self.put(onto, Key::Hand(slot), middle);
@@ -184,9 +185,9 @@ impl<'a> Strip<'a> {
         }
     }
 
-    fn put(&self, onto: &mut RgbaImage, key: Key, middle: At) {
+    fn put(&self, onto: &mut Canvas, key: Key, middle: At) {
         let (x, y) = self.place(middle);
-        put_middle(onto, &self.pictures.sprite(self.scene.theme, key), (whole(x), whole(y)));
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), (whole(x), whole(y)));
     }
 
     fn ink(&self) -> Paint {

@@ -2,9 +2,9 @@
 //!
 //! The font has Latin (Turkish too), Greek and Cyrillic. There is no second font: a letter it lacks is left out.
 
-use image::RgbaImage;
 use rusttype::{Font, PositionedGlyph, Scale, point};
 
+use super::canvas::Surface;
 use super::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
@@ -74,7 +74,7 @@ impl Letters {
     /// Draws one line whose capitals are `capital` pixels high, standing on `baseline`.
     pub fn draw(
         &self,
-        onto: &mut RgbaImage,
+        onto: &mut impl Surface,
         text: &str,
         (x, baseline): (f32, f32),
         capital: f32,
@@ -97,24 +97,10 @@ impl Letters {
     }
 }
 
-fn draw_glyph(onto: &mut RgbaImage, glyph: &PositionedGlyph<'_>, paint: Paint) {
+fn draw_glyph(onto: &mut impl Surface, glyph: &PositionedGlyph<'_>, paint: Paint) {
     let Some(bounds) = glyph.pixel_bounding_box() else { return };
     glyph.draw(|x, y, coverage| {
-        let at = (i64::from(bounds.min.x) + i64::from(x), i64::from(bounds.min.y) + i64::from(y));
-        if let (Ok(x), Ok(y)) = (u32::try_from(at.0), u32::try_from(at.1))
-            && let Some(pixel) = onto.get_pixel_mut_checked(x, y)
-        {
-            let [red, green, blue] = paint.0;
-            pixel.0 = mix(pixel.0, [red, green, blue, u8::MAX], coverage);
-        }
+        let at = (bounds.min.x.saturating_add_unsigned(x), bounds.min.y.saturating_add_unsigned(y));
+        onto.tint(at.0, at.1, paint, coverage);
     });
-}
-
-fn mix(under: [u8; 4], over: [u8; 4], coverage: f32) -> [u8; 4] {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 256")]
-    let weight = (coverage.clamp(0.0, 1.0) * 256.0).round() as u32;
-    std::array::from_fn(|i| {
-        let sum = u32::from(under[i]) * (256 - weight) + u32::from(over[i]) * weight;
-        u8::try_from((sum + 128) >> 8).expect("a mean of two bytes is a byte")
-    })
 }

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use image::RgbaImage;
 
 use super::brush::{At, Brush, closed};
+use super::canvas::Canvas;
 use super::layout::CORNER;
 use super::palette::Palette;
-use super::sprites::Sprite;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
@@ -126,13 +126,13 @@ impl Arrow {
     }
 
     /// Draws it, in blocks: a long thin thing needs no large sheet.
-    pub fn draw(&self, onto: &mut RgbaImage, paints: &Palette) {
+    pub fn draw(&self, onto: &mut Canvas, paints: &Palette) {
         let side = BLOCK.unsigned_abs();
         for (column, row) in self.blocks() {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
             self.paint(&mut brush, paints);
-            Sprite::new(brush.finish()).lay(onto, left, top);
+            onto.lay_sheet(brush.finish(), (left, top));
         }
     }
 

@@ -12,6 +12,7 @@
 mod board;
 mod brush;
 mod bugs;
+mod canvas;
 mod encode;
 mod hands;
 mod layout;
@@ -34,6 +35,7 @@ pub use theme::Theme;
 
 use crate::hive::{Colour, Piece};
 use board::Board;
+use canvas::Canvas;
 use hands::{Sign, Slot, Strip};
 use layout::Plan;
 use letters::Letters;
@@ -84,13 +86,17 @@ impl Pictures {
     /// The scene as opaque pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> RgbaImage {
+        self.canvas(scene).into_pixels()
+    }
+
+    fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut picture = grounds(&plan, scene);
-        Board::new(self, &plan, scene).draw(&mut picture);
+        let mut canvas = grounds(&plan, scene);
+        Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
-            Strip::new(self, &plan, scene, colour).draw(&mut picture);
+            Strip::new(self, &plan, scene, colour).draw(&mut canvas);
         }
-        picture
+        canvas
     }
 
     fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
@@ -117,24 +123,11 @@ impl Pictures {
     }
 }
 
-/// The three grounds one above the other, filled by copying whole rows into memory that is asked for once: for pictures
-/// of this size a second request costs more than the tiles.
-fn grounds(plan: &Plan, scene: &Scene) -> RgbaImage {
+/// The three grounds one above the other.
+fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
     let paints = Palette::of(scene.theme);
     let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
-    let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-    for (paint, rows) in [strip(Colour::Black), (paints.ground, board), strip(Colour::White)] {
-        let [red, green, blue] = paint.0;
-        let row = [red, green, blue, u8::MAX].repeat(width as usize);
-        (0..rows).for_each(|_| pixels.extend_from_slice(&row));
-    }
-    RgbaImage::from_raw(width, height, pixels).expect("the three grounds fill the picture")
-}
-
-/// Lays `sprite` with its middle at `middle`.
-fn put_middle(onto: &mut RgbaImage, sprite: &Sprite, middle: (i32, i32)) {
-    let (width, height) = sprite.size();
-    sprite.lay(onto, middle.0 - width / 2, middle.1 - height / 2);
+    Canvas::of_grounds(width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }

@@ -80,7 +80,7 @@ pub const DARK: Palette = Palette {
     black: TilePaints {
         edge: rgb(0x8e_93_9d),
         rim: rgb(0x2e_33_39),
-        face: rgb(0x12_13_16),
+        face: rgb(0x12_13_17),
         ..STANDARD.black
     },
     waiting: StripPaints { ground: rgb(0x10_11_13), ink: rgb(0xf2_f3_f5), edge: rgb(0x8e_93_9d) },
