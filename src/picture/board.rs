@@ -4,6 +4,7 @@ use super::brush::{At, whole};
 use super::canvas::Canvas;
 use super::layout::Plan;
 use super::marks::{Arrow, Ring, Weight};
+use super::palette::Palette;
 use super::reasons::{self, Layer, Placed};
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
@@ -37,7 +38,7 @@ impl<'a> Board<'a> {
             self.draw_rings(onto, last);
         }
         if let Some(arrow) = arrow {
-            arrow.draw(onto);
+            arrow.draw(onto, Palette::of(self.scene.theme));
         }
         self.draw_reasons(onto, &reasons, Layer::Beneath);
         // Above ring and arrow, so that these hide no piece.
@@ -133,6 +134,6 @@ impl<'a> Board<'a> {
     }
 
     fn put(&self, onto: &mut Canvas, key: Key, middle: (i32, i32)) {
-        onto.lay_middle(&self.pictures.sprite(key), middle);
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), middle);
     }
 }

@@ -10,15 +10,15 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use image::RgbaImage;
 
-use super::palette::{self, Paint};
+use super::palette::{Paint, Palette};
 
 /// Colours in a palette at most.
 const PALETTE: usize = 256;
 
-/// An opaque picture as a PNG file.
-pub fn png(picture: &RgbaImage) -> Vec<u8> {
+/// An opaque picture as a PNG file; the paints it is drawn with stay exact.
+pub fn png(picture: &RgbaImage, paints: &Palette) -> Vec<u8> {
     let census = Census::of(picture);
-    let (palette, indices) = census.palette();
+    let (palette, indices) = census.palette(paints);
     let pixels: Vec<u8> = census.pixels.iter().map(|&colour| indices[usize::from(colour)]).collect();
     write(picture.dimensions(), &palette.concat(), &pixels)
 }
@@ -75,16 +75,16 @@ impl Census {
     }
 
     /// The palette, its greens ascending, and for each colour its place there.
-    fn palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
-        let palette = if self.colours.len() <= PALETTE { self.colours.clone() } else { self.choice() };
+    fn palette(&self, paints: &Palette) -> (Vec<[u8; 3]>, Vec<u8>) {
+        let palette = if self.colours.len() <= PALETTE { self.colours.clone() } else { self.choice(paints) };
         let palette = by_green(palette);
         let indices = self.colours.iter().map(|&colour| nearest(&palette, colour).1).collect();
         (palette, indices)
     }
 
     /// The paints, and the most frequent of the mixtures that are not much like one chosen already.
-    fn choice(&self) -> Vec<[u8; 3]> {
-        let paints: HashSet<[u8; 3]> = palette::all().into_iter().map(|Paint { 0: paint }| paint).collect();
+    fn choice(&self, paints: &Palette) -> Vec<[u8; 3]> {
+        let paints: HashSet<[u8; 3]> = paints.all().into_iter().map(|Paint { 0: paint }| paint).collect();
         let mut order: Vec<usize> = (0..self.colours.len()).collect();
         order.sort_by_cached_key(|&i| {
             let colour = self.colours[i];

@@ -19,6 +19,7 @@ mod layout;
 mod letters;
 mod marks;
 pub mod palette;
+mod palettes;
 mod reasons;
 mod scene;
 mod sprites;
@@ -33,13 +34,14 @@ use image::RgbaImage;
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
 
-use crate::hive::{Bug, Colour, Piece};
+use crate::hive::{Colour, Piece};
 use board::Board;
 use canvas::Canvas;
-use hands::{Sign, Strip};
+use hands::{Sign, Slot, Strip};
 use layout::Plan;
 use letters::Letters;
 use marks::{Ring, Weight};
+use palette::Palette;
 use reasons::Mark;
 use sprites::{Sprite, Sprites};
 use stacks::Column;
@@ -47,7 +49,7 @@ use stacks::Column;
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<Key>,
+    sprites: Sprites<(Theme, Key)>,
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -55,8 +57,8 @@ pub struct Pictures {
 enum Key {
     Tile { colour: Colour, width: u32 },
     Figure { piece: Piece, width: u32 },
-    Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
-    Queen { colour: Colour, filled: Option<u8>, width: u32 },
+    Hand(Slot),
+    Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, weight: Weight, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
@@ -81,7 +83,7 @@ impl Pictures {
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene))
+        encode::png(&self.draw(scene), Palette::of(scene.theme))
     }
 
     /// The scene as opaque pixels.
@@ -100,22 +102,27 @@ impl Pictures {
         canvas
     }
 
-    fn sprite(&self, key: Key) -> Arc<Sprite> {
-        self.sprites.get(key, |&key| self.draw_sprite(key))
+    fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
+        self.sprites.get((theme, key), |&(theme, key)| self.draw_sprite(Palette::of(theme), key))
     }
 
-    fn draw_sprite(&self, key: Key) -> RgbaImage {
+    fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
+        let letters = &self.letters;
         match key {
-            Key::Tile { colour, width } => tiles::ground(colour, width),
-            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
-            Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
-            Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
-            Key::Ring { kind, weight, tile } => marks::ring(kind, weight, tile),
-            Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
-            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
-            Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
-            Key::Pass { size } => hands::draw_pass(size),
-            Key::Mark { mark, tile } => reasons::draw(mark, tile),
+            Key::Tile { colour, width } => tiles::ground(paints.tile(colour), width),
+            Key::Figure { piece, width } => tiles::piece(letters, paints.tile(piece.colour()), piece, width),
+            Key::Hand(slot) => {
+                hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
+            }
+            Key::Queen { colour, active, filled, width } => {
+                hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
+            }
+            Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
+            Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
+            Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
+            Key::Pass { size } => hands::draw_pass(paints, size),
+            Key::Mark { mark, tile } => reasons::draw(paints, mark, tile),
         }
     }
 }
@@ -124,6 +131,7 @@ impl Pictures {
 fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
-    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
-    Canvas::of_grounds(width, &[strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)])
+    let paints = Palette::of(scene.theme);
+    let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
+    Canvas::of_grounds(width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }
