@@ -122,7 +122,7 @@ impl Pictures {
             Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
             Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
             Key::Pass { size } => hands::draw_pass(paints, size),
-            Key::Mark { mark, tile } => reasons::draw(paints, mark, tile),
+            Key::Mark { mark, tile } => reasons::draw(letters, paints, mark, tile),
         }
     }
 }

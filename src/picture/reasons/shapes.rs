@@ -8,6 +8,7 @@ use image::RgbaImage;
 use crate::hive::Direction;
 use crate::picture::brush::{At, Brush, closed, whole};
 use crate::picture::layout::CORNER;
+use crate::picture::letters::{Anchor, Letters};
 use crate::picture::palette::{Paint, Palette};
 use crate::picture::stacks::{self, Column};
 use crate::picture::tiles::corners;
@@ -48,8 +49,11 @@ const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
 const BAND_RADIUS: f32 = CORNER * 0.83;
 const BAND_LINE: f32 = 0.085;
 const BAND_EDGE: f32 = 0.125;
+/// A hive falls into so many parts at most.
+const PARTS: usize = 3;
+const LETTER_CAPITAL: f32 = 0.205;
 /// The frame of a chip in a stack's column.
-const CHIP_FRAMES: [(f32, Tone); 1] = [(0.055, Tone::Plain)];
+const CHIP_FRAME: f32 = 0.055;
 
 /// What a line says, beside its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,8 +102,10 @@ pub enum Mark {
     Seat,
     /// A small disc.
     Sign(Symbol),
-    /// Round a tile of a part of the hive; parts are counted from 0.
+    /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
     Part(usize),
+    /// A small disc with the letter of a part.
+    Letter(usize),
     /// Half-way of a step: an arrow, and a bar across it.
     Barred(Direction),
     /// Half-way of a step: an arrow, broken.
@@ -111,8 +117,9 @@ pub enum Mark {
 }
 
 /// A mark for tiles of `tile` pixels.
-pub fn draw(paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
-    let sheet = if let Mark::Sign(_) = mark { SIGN_SHEET } else { LARGE_SHEET };
+pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
+    let is_sign = matches!(mark, Mark::Sign(_) | Mark::Letter(_));
+    let sheet = if is_sign { SIGN_SHEET } else { LARGE_SHEET };
     let side = whole(tile as f32 * sheet / 2.0).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
@@ -122,6 +129,7 @@ pub fn draw(paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
         Mark::Seat => seat(&mut brush, paints),
         Mark::Sign(symbol) => draw_sign(&mut brush, paints, symbol),
         Mark::Part(part) => draw_part(&mut brush, paints, part),
+        Mark::Letter(_) => disc(&mut brush, paints, paints.badge),
         Mark::Barred(step) => {
             arrow(&mut brush, paints, step);
             bar(&mut brush, paints, step);
@@ -133,7 +141,21 @@ pub fn draw(paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
         Mark::Pressed => pressed(&mut brush, paints),
         Mark::Chip(column) => frame(&mut brush, paints, column),
     }
-    brush.finish()
+    let mut pixels = brush.finish();
+    if let Mark::Letter(part) = mark {
+        let capital = LETTER_CAPITAL * tile as f32;
+        let at = (middle, middle + capital / 2.0);
+        letters.draw(&mut pixels, letter(part), at, capital, Anchor::Middle, paints.badge_ink);
+    }
+    pixels
+}
+
+const fn letter(part: usize) -> &'static str {
+    match part % PARTS {
+        0 => "A",
+        1 => "B",
+        _ => "C",
+    }
 }
 
 fn ring(brush: &mut Brush, paints: &Palette, tone: Tone) {
@@ -169,15 +191,20 @@ fn between(a: At, b: At, part: f32) -> At {
     (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }
 
+/// The disc of a sign.
+fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, paints.badge_ink);
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, paints.badge);
+    brush.disc((0.0, 0.0), SIGN_RADIUS, face);
+}
+
 fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
     let face = match symbol {
         Symbol::Tick => paints.right,
         Symbol::Cross => paints.wrong,
         Symbol::Warning | Symbol::Pause | Symbol::Ban => paints.badge,
     };
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, paints.badge_ink);
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, paints.badge);
-    brush.disc((0.0, 0.0), SIGN_RADIUS, face);
+    disc(brush, paints, face);
     match symbol {
         Symbol::Tick => {
             brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge)
@@ -204,10 +231,10 @@ fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
 }
 
 fn draw_part(brush: &mut Brush, paints: &Palette, part: usize) {
-    let paint = paints.parts[part % paints.parts.len()];
+    let paint = paints.parts[part % PARTS];
     let line = closed(&corners(BAND_RADIUS));
     brush.stroke(&line, BAND_EDGE, paints.badge_ink);
-    match part % paints.parts.len() {
+    match part % PARTS {
         0 => brush.stroke(&line, BAND_LINE, paint),
         1 => {
             for (a, b) in sides(BAND_RADIUS) {
@@ -303,8 +330,6 @@ fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
     let (x, y) = stacks::chip_size(column);
     let corners =
         closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);
-    for (width, tone) in CHIP_FRAMES {
-        brush.stroke(&corners, width * 2.0, paints.badge_ink);
-        brush.stroke(&corners, width, tone.paint(paints));
-    }
+    brush.stroke(&corners, CHIP_FRAME * 2.0, paints.badge_ink);
+    brush.stroke(&corners, CHIP_FRAME, paints.badge);
 }
