@@ -12,8 +12,8 @@ use super::scene::{Reason, Scene};
 use super::stacks::Column;
 use crate::hive::{Bug, Colour, Direction, Hex, Piece};
 
-/// Where the sign of a tile lies, in widths of a tile from its middle.
-const SIGN: At = (-0.36, -0.34);
+/// Where the sign of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
+const SIGN: At = (-0.44, 0.17);
 
 /// Whether a mark lies beneath bugs and names, or above all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

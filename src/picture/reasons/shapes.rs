@@ -46,14 +46,14 @@ const STEP_HEAD: At = (0.20, 0.15);
 const WEDGE: [At; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
 const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
 /// A band round the face of a tile of a part, its edges, and the hatching within.
-const BAND_RADIUS: f32 = CORNER * 0.83;
-const BAND_LINE: f32 = 0.085;
-const BAND_EDGE: f32 = 0.125;
+const BAND_RADIUS: f32 = CORNER * 0.91;
+const BAND_LINE: f32 = 0.080;
+const BAND_EDGE: f32 = 0.118;
 /// A hive falls into so many parts at most.
 const PARTS: usize = 3;
 const LETTER_CAPITAL: f32 = 0.205;
 /// The frame of a chip in a stack's column.
-const CHIP_FRAME: f32 = 0.055;
+const CHIP_FRAME: f32 = 0.045;
 
 /// What a line says, beside its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -328,6 +328,7 @@ fn pressed(brush: &mut Brush, paints: &Palette) {
 
 fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
     let (x, y) = stacks::chip_size(column);
+    let (x, y) = (x - CHIP_FRAME / 4.0, y - CHIP_FRAME / 4.0);
     let corners =
         closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);
     brush.stroke(&corners, CHIP_FRAME * 2.0, paints.badge_ink);
