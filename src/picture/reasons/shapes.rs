@@ -207,7 +207,7 @@ fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
     disc(brush, paints, face);
     match symbol {
         Symbol::Tick => {
-            brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge)
+            brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge);
         }
         Symbol::Cross => {
             brush.stroke(&[(-0.07, -0.07), (0.07, 0.07)], STROKE, paints.badge);
