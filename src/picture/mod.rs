@@ -15,11 +15,14 @@ mod bugs;
 mod canvas;
 mod encode;
 mod hands;
+mod inks;
+mod kept;
 mod layout;
 mod letters;
 mod marks;
 pub mod palette;
 mod scene;
+mod shape;
 mod sprites;
 mod stacks;
 mod theme;
@@ -36,16 +39,22 @@ use crate::hive::{Bug, Colour, Piece};
 use board::Board;
 use canvas::Canvas;
 use hands::{Sign, Strip};
+use inks::Inks;
+use kept::Kept;
 use layout::Plan;
 use letters::Letters;
 use marks::Ring;
-use sprites::{Sprite, Sprites};
+use sprites::Sprite;
 use stacks::Column;
+
+/// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
+const MOST_SPRITES: usize = 2000;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<Key>,
+    sprites: Kept<Key, Sprite>,
+    inks: Arc<Inks>,
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -72,24 +81,24 @@ impl Pictures {
     /// Reads the font; no sprite is drawn yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { letters: Letters::new(), sprites: Sprites::new() }
+        Self { letters: Letters::new(), sprites: Kept::new(MOST_SPRITES), inks: Arc::new(Inks::new()) }
     }
 
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene))
+        encode::png(&self.canvas(scene))
     }
 
     /// The scene as opaque pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> RgbaImage {
-        self.canvas(scene).into_pixels()
+        self.canvas(scene).to_pixels()
     }
 
     fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut canvas = grounds(&plan, scene);
+        let mut canvas = grounds(&self.inks, &plan, scene);
         Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
             Strip::new(self, &plan, scene, colour).draw(&mut canvas);
@@ -98,7 +107,7 @@ impl Pictures {
     }
 
     fn sprite(&self, key: Key) -> Arc<Sprite> {
-        self.sprites.get(key, |&key| self.draw_sprite(key))
+        self.sprites.get(key, |&key| Sprite::new(&self.draw_sprite(key), &self.inks))
     }
 
     fn draw_sprite(&self, key: Key) -> RgbaImage {
@@ -117,9 +126,9 @@ impl Pictures {
 }
 
 /// The three grounds one above the other.
-fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
+fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
     let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
-    Canvas::of_grounds(width, &[strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)])
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)])
 }

@@ -142,3 +142,13 @@ pub fn all() -> Vec<Paint> {
     }
     paints
 }
+
+/// The paints that others lie on: what an edge is a mixture with.
+#[must_use]
+pub fn beds() -> Vec<Paint> {
+    let mut paints = vec![GROUND, EDGE, STRIP, STRIP_ACTIVE, MARK_EDGE, BADGE];
+    for colour in Colour::ALL {
+        paints.extend([face(colour), rim(colour), line(colour)]);
+    }
+    paints
+}
