@@ -4,6 +4,7 @@ use super::brush::{At, whole};
 use super::canvas::Canvas;
 use super::layout::Plan;
 use super::marks::{Arrow, Ring};
+use super::palette::Palette;
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
 use super::{Key, Pictures};
@@ -35,7 +36,7 @@ impl<'a> Board<'a> {
             self.draw_rings(onto, last);
         }
         if let Some(arrow) = arrow {
-            arrow.draw(onto);
+            arrow.draw(onto, Palette::of(self.scene.theme));
         }
         // Above ring and arrow, so that these hide no piece.
         for stack in &stacks {
@@ -118,6 +119,6 @@ impl<'a> Board<'a> {
     }
 
     fn put(&self, onto: &mut Canvas, key: Key, middle: (i32, i32)) {
-        onto.lay_middle(&self.pictures.sprite(key), middle);
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), middle);
     }
 }

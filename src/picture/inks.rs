@@ -9,7 +9,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
-use super::palette::{self, Paint};
+use super::palette::{Paint, Palette};
 
 /// Coverage and translucency are counted in sixteenths: this is opaque.
 pub const OPAQUE: u8 = 16;
@@ -33,9 +33,9 @@ pub struct Inks {
 }
 
 impl Inks {
-    /// The inks of the one theme.
-    pub fn new() -> Self {
-        let mut colours = chosen(&palette::all(), &palette::beds());
+    /// The inks of the theme with these paints.
+    pub fn new(paints: &Palette) -> Self {
+        let mut colours = chosen(&paints.all(), &paints.beds());
         colours.sort_by_key(|&[red, green, blue]| (green, red, blue));
         let mixtures = usize::from(OPAQUE - 1) * colours.len() * colours.len();
         Self {

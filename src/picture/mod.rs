@@ -21,6 +21,7 @@ mod layout;
 mod letters;
 mod marks;
 pub mod palette;
+mod palettes;
 mod scene;
 mod shape;
 mod sprites;
@@ -28,22 +29,23 @@ mod stacks;
 mod theme;
 mod tiles;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
 
-use crate::hive::{Bug, Colour, Piece};
+use crate::hive::{Colour, Piece};
 use board::Board;
 use canvas::Canvas;
-use hands::{Sign, Strip};
+use hands::{Sign, Slot, Strip};
 use inks::Inks;
 use kept::Kept;
 use layout::Plan;
 use letters::Letters;
 use marks::Ring;
+use palette::Palette;
 use sprites::Sprite;
 use stacks::Column;
 
@@ -53,8 +55,9 @@ const MOST_SPRITES: usize = 2000;
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Kept<Key, Sprite>,
-    inks: Arc<Inks>,
+    sprites: Kept<(Theme, Key), Sprite>,
+    /// By the place of the theme.
+    inks: [OnceLock<Arc<Inks>>; Theme::ALL.len()],
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -62,8 +65,8 @@ pub struct Pictures {
 enum Key {
     Tile { colour: Colour, width: u32 },
     Figure { piece: Piece, width: u32 },
-    Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
-    Queen { colour: Colour, filled: Option<u8>, width: u32 },
+    Hand(Slot),
+    Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
@@ -81,7 +84,11 @@ impl Pictures {
     /// Reads the font; no sprite is drawn yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { letters: Letters::new(), sprites: Kept::new(MOST_SPRITES), inks: Arc::new(Inks::new()) }
+        Self {
+            letters: Letters::new(),
+            sprites: Kept::new(MOST_SPRITES),
+            inks: [const { OnceLock::new() }; Theme::ALL.len()],
+        }
     }
 
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
@@ -98,7 +105,7 @@ impl Pictures {
 
     fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut canvas = grounds(&self.inks, &plan, scene);
+        let mut canvas = grounds(self.inks(scene.theme), &plan, scene);
         Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
             Strip::new(self, &plan, scene, colour).draw(&mut canvas);
@@ -106,21 +113,32 @@ impl Pictures {
         canvas
     }
 
-    fn sprite(&self, key: Key) -> Arc<Sprite> {
-        self.sprites.get(key, |&key| Sprite::new(&self.draw_sprite(key), &self.inks))
+    fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
+        self.sprites.get((theme, key), |&(theme, key)| {
+            Sprite::new(&self.draw_sprite(Palette::of(theme), key), self.inks(theme))
+        })
     }
 
-    fn draw_sprite(&self, key: Key) -> RgbaImage {
+    fn inks(&self, theme: Theme) -> &Arc<Inks> {
+        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
+    }
+
+    fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
+        let letters = &self.letters;
         match key {
-            Key::Tile { colour, width } => tiles::ground(colour, width),
-            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
-            Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
-            Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
-            Key::Ring { kind, tile } => marks::ring(kind, tile),
-            Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
-            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
-            Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
-            Key::Pass { size } => hands::draw_pass(size),
+            Key::Tile { colour, width } => tiles::ground(paints.tile(colour), width),
+            Key::Figure { piece, width } => tiles::piece(letters, paints.tile(piece.colour()), piece, width),
+            Key::Hand(slot) => {
+                hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
+            }
+            Key::Queen { colour, active, filled, width } => {
+                hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
+            }
+            Key::Ring { kind, tile } => marks::ring(paints, kind, tile),
+            Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
+            Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
+            Key::Pass { size } => hands::draw_pass(paints, size),
         }
     }
 }
@@ -129,6 +147,7 @@ impl Pictures {
 fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
-    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
-    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)])
+    let paints = Palette::of(scene.theme);
+    let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }

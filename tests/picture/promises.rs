@@ -1,7 +1,8 @@
 //! What must hold for every scene.
 
 use hivepost::hive::{Bug, Colour, Hex};
-use hivepost::picture::{LastPly, Scene, Turn, palette};
+use hivepost::picture::palette::Palette;
+use hivepost::picture::{LastPly, Scene, Theme, Turn};
 use image::RgbaImage;
 
 use crate::{PICTURES, pixels, scenes};
@@ -44,7 +45,7 @@ fn every_picture_is_opaque_and_within_its_bounds() {
 fn every_piece_of_a_line_of_28_is_within_the_picture() {
     for step in [(1, 0), (0, 1), (1, -1)] {
         let picture = PICTURES.draw(&scenes::line(step));
-        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == palette::GROUND.0;
+        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == Palette::of(Theme::Standard).ground.0;
         let middle = picture.height() / 2;
         let top = (0..middle).rev().take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
         let bottom =
