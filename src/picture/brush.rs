@@ -1,6 +1,6 @@
 //! Shapes with soft edges: each pixel gets as much of a paint as the shape covers of it.
 //!
-//! The coverage is computed exactly (ab_glyph_rasterizer, which draws the letters too) and rounded to quarters: finer
+//! The coverage is computed exactly (`ab_glyph_rasterizer`, which draws the letters too) and rounded to quarters: finer
 //! steps are not seen, and make files larger. All paint is opaque; pixels are premultiplied by their alpha, ready to be
 //! laid over others.
 
@@ -81,10 +81,10 @@ impl Brush {
         let area = shape.area(self.sheet.dimensions());
         let pixels = self.sheet.as_chunks_mut::<4>().0;
         shape.draw(&mut self.raster, &area, |x, y, coverage| {
-            let share = quarters(coverage);
-            if share > 0 {
+            let coverage = quarters(coverage);
+            if coverage > 0 {
                 let pixel = &mut pixels[y * stride + x];
-                *pixel = if share == OPAQUE { over } else { mix(*pixel, over, share) };
+                *pixel = if coverage == OPAQUE { over } else { mix(*pixel, over, coverage) };
             }
         });
     }

@@ -59,7 +59,7 @@ impl Sprite {
         let opaque = share == OPAQUE;
         match self.spans.last_mut() {
             Some(last) if last.y == y && last.x + last.length == x && last.opaque == opaque => {
-                last.length += 1
+                last.length += 1;
             }
             _ => {
                 let first = u32::try_from(self.indices.len()).expect("a sprite is small");
