@@ -46,10 +46,10 @@ impl<'a> Board<'a> {
         for stack in &stacks {
             self.draw_figure(onto, stack);
         }
+        self.draw_targets(onto);
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
         }
-        self.draw_targets(onto);
     }
 
     fn draw_tiles(&self, onto: &mut Canvas, stack: &Stack) {
@@ -93,12 +93,18 @@ impl<'a> Board<'a> {
         let tile = self.plan.tile;
         let height = stack.pieces.len();
         let column = Column::of(height - 1);
+        // A lifted piece leaves the column where it was, out of the way of the targets above.
+        let lifted = if self.is_lifted(stack.at) { self.lifted_by() } else { 0 };
+        let beside = |place| {
+            let (x, y) = self.on_tile(stack.at, place);
+            (x, y + lifted)
+        };
         for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
             let middle = column.chip(index, height - 1);
-            self.put(onto, Key::Chip { piece, column, tile }, self.on_tile(stack.at, middle));
+            self.put(onto, Key::Chip { piece, column, tile }, beside(middle));
         }
         let middle = column.badge(height - 1);
-        self.put(onto, Key::Badge { height, tile }, self.on_tile(stack.at, middle));
+        self.put(onto, Key::Badge { height, tile }, beside(middle));
     }
 
     fn arrow(&self, last: LastPly) -> Option<Arrow> {

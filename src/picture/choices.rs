@@ -15,9 +15,9 @@ use super::tiles::{corners, hexagon, tile_brush};
 use crate::hive::{Bug, Colour, Hex};
 
 /// Radius of the ring's line, its width, and that of the dark line under it.
-const RING: f32 = CORNER * 0.86;
-const RING_BRIGHT: f32 = 0.075;
-const RING_DARK: f32 = 0.125;
+const RING: f32 = CORNER * 0.915;
+const RING_BRIGHT: f32 = 0.072;
+const RING_DARK: f32 = 0.118;
 /// How far a lifted piece stands above its place.
 pub const LIFTED: f32 = 0.13;
 /// What remains of it there, as a part of a tile.
@@ -33,7 +33,7 @@ const NARROW: f32 = 0.7;
 pub enum Disc {
     /// In the middle of a free place.
     Free,
-    /// On the shoulder of a tile: the bug and its name remain to be seen, and a stack's column is on the other.
+    /// On the bug of a tile: its name remains to be read, and so do the columns of this stack and of the one beside it.
     Taken,
 }
 
@@ -42,22 +42,22 @@ impl Disc {
     pub const fn middle(self) -> At {
         match self {
             Self::Free => (0.0, 0.0),
-            Self::Taken => (-0.27, -0.30),
+            Self::Taken => (-0.03, -0.15),
         }
     }
 
     const fn radius(self) -> f32 {
         match self {
-            Self::Free => 0.40,
-            Self::Taken => 0.27,
+            Self::Free => 0.38,
+            Self::Taken => 0.26,
         }
     }
 
     /// The height of its figures: two fit in.
     const fn figure(self) -> f32 {
         match self {
-            Self::Free => 0.36,
-            Self::Taken => 0.25,
+            Self::Free => 0.345,
+            Self::Taken => 0.245,
         }
     }
 }

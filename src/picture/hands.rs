@@ -314,7 +314,7 @@ pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot
     let mut brush = tiles::tile_brush(width);
     tiles::hollow(&mut brush, strip);
     let mut pixels = brush.finish();
-    tiles::draw_label(letters, &mut pixels, strip.edge, &label, width);
+    tiles::draw_label(letters, &mut pixels, (strip.edge, strip.ground), &label, width);
     pixels
 }
 

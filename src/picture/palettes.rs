@@ -87,7 +87,7 @@ pub const DARK: Palette = Palette {
     ..STANDARD
 };
 
-/// Pure colours: the bodies of the bugs are nearly seven times as dark as white, or more than six times as light as black.
+/// Pure colours: the bodies of the bugs but the yellow queen are nearly seven times as dark as white, or more than six times as light as black.
 pub const HIGH_CONTRAST: Palette = Palette {
     ground: rgb(0x76_76_76),
     white: TilePaints {
@@ -98,7 +98,7 @@ pub const HIGH_CONTRAST: Palette = Palette {
         line: rgb(0),
         pale: rgb(0xff_ff_ff),
         bodies: Bodies {
-            queen: rgb(0x8a_48_00),
+            queen: rgb(0xf6_9d_11),
             spider: rgb(0xa5_2f_00),
             beetle: rgb(0x9c_00_ac),
             grasshopper: rgb(0x00_69_00),

@@ -25,7 +25,7 @@ const STRIPE: f32 = 0.075;
 const LINE: f32 = 0.022;
 /// Where the column begins, from the tile's middle: higher if its last chip were else below `LOWEST_CHIP`. Downwards it
 /// covers a corner of the next tile, upwards it would cover a name.
-const COLUMN: At = (0.40, -0.33);
+const COLUMN: At = (0.40, -0.22);
 const LOWEST_CHIP: f32 = 0.70;
 /// More chips than this are drawn smaller, by this.
 const LARGE_CHIPS: usize = 3;

@@ -1,5 +1,7 @@
 //! How a paint is seen: its light, its contrast to others, and what of its colour is left without one kind of cone.
 
+use std::sync::LazyLock;
+
 use hivepost::picture::palette::Paint;
 use image::Rgb;
 
@@ -74,18 +76,21 @@ pub fn difference(a: Paint, b: Paint) -> f64 {
 }
 
 fn linear(paint: Paint) -> [f64; 3] {
-    paint.0.map(|channel| {
-        let part = f64::from(channel) / 255.0;
-        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    })
+    paint.0.map(|channel| LINEAR[usize::from(channel)])
 }
 
+/// The light of every byte of sRGB, 0 to 1.
+static LINEAR: LazyLock<Vec<f64>> = LazyLock::new(|| {
+    let parts = (0..=u8::MAX).map(|channel| f64::from(channel) / 255.0);
+    parts
+        .map(|part| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
+        .collect()
+});
+
+/// The byte whose light is nearest below.
 fn encoded(part: f64) -> u8 {
-    let part = part.clamp(0.0, 1.0);
-    let part = if part <= 0.003_130_8 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 255")]
-    let byte = (part * 255.0).round() as u8;
-    byte
+    let above = LINEAR.partition_point(|&light| light <= part);
+    u8::try_from(above.saturating_sub(1)).expect("one of 256")
 }
 
 fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
