@@ -156,7 +156,7 @@ impl Arrow {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
             self.paint(&mut brush, paints);
-            onto.lay_sheet(brush.finish(), (left, top));
+            onto.lay_sheet(&brush.finish(), (left, top));
         }
     }
 

@@ -16,18 +16,21 @@ mod canvas;
 mod choices;
 mod encode;
 mod hands;
+mod inks;
+mod kept;
 mod layout;
 mod letters;
 mod marks;
 pub mod palette;
 mod palettes;
 mod scene;
+mod shape;
 mod sprites;
 mod stacks;
 mod theme;
 mod tiles;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
@@ -39,17 +42,24 @@ use board::Board;
 use canvas::Canvas;
 use choices::Disc;
 use hands::{Sign, Slot, Strip};
+use inks::Inks;
+use kept::Kept;
 use layout::Plan;
 use letters::Letters;
 use marks::{Ring, Weight};
 use palette::Palette;
-use sprites::{Sprite, Sprites};
+use sprites::Sprite;
 use stacks::Column;
+
+/// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
+const MOST_SPRITES: usize = 2000;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<(Theme, Key)>,
+    sprites: Kept<(Theme, Key), Sprite>,
+    /// By the place of the theme.
+    inks: [OnceLock<Arc<Inks>>; Theme::ALL.len()],
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -79,24 +89,28 @@ impl Pictures {
     /// Reads the font; no sprite is drawn yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { letters: Letters::new(), sprites: Sprites::new() }
+        Self {
+            letters: Letters::new(),
+            sprites: Kept::new(MOST_SPRITES),
+            inks: [const { OnceLock::new() }; Theme::ALL.len()],
+        }
     }
 
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene), Palette::of(scene.theme))
+        encode::png(&self.canvas(scene))
     }
 
     /// The scene as opaque pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> RgbaImage {
-        self.canvas(scene).into_pixels()
+        self.canvas(scene).to_pixels()
     }
 
     fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut canvas = grounds(&plan, scene);
+        let mut canvas = grounds(self.inks(scene.theme), &plan, scene);
         Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
             Strip::new(self, &plan, scene, colour).draw(&mut canvas);
@@ -105,7 +119,13 @@ impl Pictures {
     }
 
     fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
-        self.sprites.get((theme, key), |&(theme, key)| self.draw_sprite(Palette::of(theme), key))
+        self.sprites.get((theme, key), |&(theme, key)| {
+            Sprite::new(&self.draw_sprite(Palette::of(theme), key), self.inks(theme))
+        })
+    }
+
+    fn inks(&self, theme: Theme) -> &Arc<Inks> {
+        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
     }
 
     fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
@@ -132,10 +152,10 @@ impl Pictures {
 }
 
 /// The three grounds one above the other.
-fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
+fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
     let paints = Palette::of(scene.theme);
     let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
-    Canvas::of_grounds(width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }

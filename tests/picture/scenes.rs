@@ -146,6 +146,18 @@ pub fn full() -> Scene {
     scene
 }
 
+/// The same places, every piece on another one, and another last move.
+pub fn another_full() -> Scene {
+    let mut scene = full();
+    let pieces: Vec<_> = scene.stacks.iter().map(|stack| stack.pieces.clone()).rev().collect();
+    for (stack, pieces) in scene.stacks.iter_mut().zip(pieces) {
+        stack.pieces = pieces;
+    }
+    scene.turn = Turn::ToMove(Colour::Black);
+    moved(&mut scene, "wG1", (1, 6), None);
+    scene
+}
+
 /// Stacks of two, three, five and seven.
 pub fn stacks() -> Scene {
     let mut scene = scene(
