@@ -40,7 +40,7 @@ pub struct Palette {
     pub filled: Paint,
     /// A side of a queen that is free.
     pub free: Paint,
-    /// The disc with a stack's height.
+    /// The badge with a stack's height.
     pub badge: Paint,
     /// The figure on [`badge`](Self::badge), and the line round it.
     pub badge_ink: Paint,
