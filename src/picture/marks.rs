@@ -11,6 +11,7 @@ use super::brush::{At, Brush, closed};
 use super::canvas::Canvas;
 use super::layout::CORNER;
 use super::palette::Palette;
+use super::scene::Scene;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
@@ -52,32 +53,55 @@ pub enum Ring {
     Dotted,
 }
 
-/// A ring round a tile of `tile` pixels.
-pub fn ring(paints: &Palette, kind: Ring, tile: u32) -> RgbaImage {
-    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
-    let middle = side as f32 / 2.0;
-    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
-    match kind {
-        Ring::Solid => both(&mut brush, paints, &[closed(&corners(RING))]),
-        Ring::Dashed => both(&mut brush, paints, &dashes()),
-        Ring::Dotted => dots(&mut brush, paints),
-    }
-    brush.finish()
+/// How boldly the last ply is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// It is what the picture is about.
+    Bold,
+    /// Somebody is choosing: it steps back.
+    Thin,
 }
 
-fn both(brush: &mut Brush, paints: &Palette, lines: &[Vec<At>]) {
-    for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
-        for line in lines {
-            brush.stroke(line, width, paint);
+impl Weight {
+    /// That of the last ply of `scene`.
+    pub const fn of(scene: &Scene) -> Self {
+        if scene.choice.is_some() { Self::Thin } else { Self::Bold }
+    }
+
+    const fn scale(self) -> f32 {
+        match self {
+            Self::Bold => 1.0,
+            Self::Thin => 0.55,
         }
     }
 }
 
-fn dots(brush: &mut Brush, paints: &Palette) {
+/// A ring round a tile of `tile` pixels.
+pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
+    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
+    let middle = side as f32 / 2.0;
+    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
+    match kind {
+        Ring::Solid => both(&mut brush, paints, weight, &[closed(&corners(RING))]),
+        Ring::Dashed => both(&mut brush, paints, weight, &dashes()),
+        Ring::Dotted => dots(&mut brush, paints, weight),
+    }
+    brush.finish()
+}
+
+fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) {
+    for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
+        for line in lines {
+            brush.stroke(line, width * weight.scale(), paint);
+        }
+    }
+}
+
+fn dots(brush: &mut Brush, paints: &Palette, weight: Weight) {
     for (radius, paint) in [(DOT_DARK, paints.mark_edge), (DOT_BRIGHT, paints.mark)] {
         for (a, b) in sides() {
             for part in DOTS {
-                brush.disc(between(a, b, part), radius, paint);
+                brush.disc(between(a, b, part), radius * weight.scale(), paint);
             }
         }
     }

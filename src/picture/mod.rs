@@ -13,6 +13,7 @@ mod board;
 mod brush;
 mod bugs;
 mod canvas;
+mod choices;
 mod encode;
 mod hands;
 mod inks;
@@ -39,12 +40,13 @@ pub use theme::Theme;
 use crate::hive::{Colour, Piece};
 use board::Board;
 use canvas::Canvas;
+use choices::Disc;
 use hands::{Sign, Slot, Strip};
 use inks::Inks;
 use kept::Kept;
 use layout::Plan;
 use letters::Letters;
-use marks::Ring;
+use marks::{Ring, Weight};
 use palette::Palette;
 use sprites::Sprite;
 use stacks::Column;
@@ -67,7 +69,10 @@ enum Key {
     Figure { piece: Piece, width: u32 },
     Hand(Slot),
     Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
-    Ring { kind: Ring, tile: u32 },
+    Ring { kind: Ring, weight: Weight, tile: u32 },
+    Choosable { tile: u32 },
+    Shadow { tile: u32 },
+    Disc { disc: Disc, number: usize, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
     Sign { sign: Sign, active: bool, size: u32 },
@@ -134,7 +139,10 @@ impl Pictures {
             Key::Queen { colour, active, filled, width } => {
                 hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
             }
-            Key::Ring { kind, tile } => marks::ring(paints, kind, tile),
+            Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
+            Key::Choosable { tile } => choices::ring(paints, tile),
+            Key::Shadow { tile } => choices::shadow(paints, tile),
+            Key::Disc { disc, number, tile } => choices::disc(letters, paints, disc, number, tile),
             Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
             Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
             Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),

@@ -40,7 +40,7 @@ pub struct Palette {
     pub filled: Paint,
     /// A side of a queen that is free.
     pub free: Paint,
-    /// The disc with a stack's height.
+    /// The badge with a stack's height.
     pub badge: Paint,
     /// The figure on [`badge`](Self::badge), and the line round it.
     pub badge_ink: Paint,
@@ -170,10 +170,10 @@ impl Palette {
     /// The paints that others lie on: what is mixed with them at soft edges.
     #[must_use]
     pub fn beds(&self) -> Vec<Paint> {
-        let Self { ground, white, black, waiting, active, mark_edge, sides, badge, .. } = *self;
+        let Self { ground, white, black, waiting, active, mark_edge, choice, sides, badge, .. } = *self;
         let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
         let strips = [waiting, active].into_iter().flat_map(|strip| [strip.ground, strip.edge]);
-        [ground, mark_edge, sides, badge].into_iter().chain(tiles).chain(strips).collect()
+        [ground, mark_edge, choice, sides, badge].into_iter().chain(tiles).chain(strips).collect()
     }
 }
 

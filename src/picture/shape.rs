@@ -87,8 +87,10 @@ impl Shape {
     /// Calls `paint` for the column and row of each pixel of `area`, with how much of it is covered: 1 is all, and more
     /// is no more.
     pub fn draw(&self, raster: &mut Rasterizer, area: &Area, mut paint: impl FnMut(usize, usize, f32)) {
-        // One column more: what lies right of the area is drawn there, and so ends in its own row.
-        let width = area.columns.len() + 2;
+        // Two columns more on the right: what lies right of the area is drawn there, and so ends in its own row. One more on
+        // the left: a place that rounding moves left of the first column is left out by the rasterizer in the first row,
+        // and the rest of the area would be covered.
+        let width = area.columns.len() + 3;
         raster.reset(width, area.rows.len());
         let mut start = 0;
         for &end in &self.ends {
@@ -100,8 +102,8 @@ impl Shape {
         }
         let (mut column, mut row) = (0, 0);
         raster.for_each_pixel(|_, coverage| {
-            if column < area.columns.len() {
-                paint(area.columns.start + column, area.rows.start + row, coverage);
+            if (1..=area.columns.len()).contains(&column) {
+                paint(area.columns.start + column - 1, area.rows.start + row, coverage);
             }
             column += 1;
             if column == width {
@@ -130,7 +132,7 @@ impl Area {
 }
 
 fn clamped((x, y): At, width: f32) -> Point {
-    point(x.clamp(0.0, width), y)
+    point(x.clamp(0.0, width) + 1.0, y)
 }
 
 /// From `from` to `to` a line runs; the way from it to its edge on one side, `None` if it has no length.
