@@ -15,9 +15,9 @@ use super::tiles::{corners, hexagon, tile_brush};
 use crate::hive::{Bug, Colour, Hex};
 
 /// Radius of the ring's line, its width, and that of the dark line under it.
-const RING: f32 = CORNER * 0.895;
-const RING_BRIGHT: f32 = 0.066;
-const RING_DARK: f32 = 0.105;
+const RING: f32 = CORNER * 0.88;
+const RING_BRIGHT: f32 = 0.062;
+const RING_DARK: f32 = 0.125;
 /// How far a lifted piece stands above its place.
 pub const LIFTED: f32 = 0.13;
 /// What remains of it there, as a part of a tile.

@@ -105,7 +105,7 @@ pub const HIGH_CONTRAST: Palette = Palette {
             ant: rgb(0x00_4f_ce),
             mosquito: rgb(0x5a_5a_5a),
             ladybug: rgb(0xb6_00_25),
-            pillbug: rgb(0x00_64_64),
+            pillbug: rgb(0x00_64_65),
         },
     },
     black: TilePaints {
@@ -142,9 +142,9 @@ pub const HIGH_CONTRAST: Palette = Palette {
 /// Bodies that differ in lightness, or between blue and yellow: what every common colour blindness leaves.
 pub const COLOUR_SAFE: Palette = Palette {
     white: TilePaints {
-        line: rgb(0x120c06),
+        line: rgb(0x12_0c_06),
         bodies: Bodies {
-            queen: rgb(0xfb_a2_16),
+            queen: rgb(0xfb_a2_17),
             spider: rgb(0xe6_72_3d),
             beetle: rgb(0x96_3c_9a),
             grasshopper: rgb(0x90_e3_83),
@@ -156,7 +156,7 @@ pub const COLOUR_SAFE: Palette = Palette {
         ..STANDARD.white
     },
     black: TilePaints {
-        face: rgb(0x16171b),
+        face: rgb(0x16_17_1b),
         line: rgb(0),
         bodies: Bodies {
             queen: rgb(0xf7_aa_28),

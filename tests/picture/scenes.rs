@@ -252,10 +252,10 @@ pub fn nameless() -> Scene {
     scene
 }
 
-/// Black chooses a piece: two of three kinds in hand, four on the board.
+/// Black chooses a piece: four kinds in hand, four pieces on the board, and one of White's, as if it could be thrown.
 pub fn choose_piece() -> Scene {
     let mut scene = midgame();
-    let on_board = ["bA1", "bG1", "bB1", "bS1"].map(|name| place(&scene.stacks, name)).to_vec();
+    let on_board = ["bA1", "bG1", "bB1", "bS1", "wG1"].map(|name| place(&scene.stacks, name)).to_vec();
     let in_hand = vec![Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
     scene.choice = Some(Choice::Piece { on_board, colour: Colour::Black, in_hand });
     scene
