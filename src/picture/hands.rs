@@ -7,6 +7,7 @@ use image::RgbaImage;
 
 use super::brush::{At, Brush, closed, whole};
 use super::canvas::Canvas;
+use super::choices;
 use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
 use super::letters::Anchor;
 use super::letters::Letters;
@@ -187,11 +188,11 @@ impl<'a> Strip<'a> {
             self.pictures.letters.draw(onto, &text, at, capital, Anchor::Middle, self.ink());
         }
         if self.placed_bug() == Some(bug) {
-            self.put(
-                onto,
-                Key::Ring { kind: Ring::Solid, weight: Weight::of(self.scene), tile: width },
-                middle,
-            );
+            let weight = Weight::of(self.scene);
+            self.put(onto, Key::Ring { kind: Ring::Solid, weight, tile: width }, middle);
+        }
+        if choices::in_hand(self.scene, self.colour, bug) {
+            self.put(onto, Key::Choosable { tile: width }, middle);
         }
         self.draw_reasons(onto, middle, bug);
     }
@@ -336,7 +337,7 @@ pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot
     let mut brush = tiles::tile_brush(width);
     tiles::hollow(&mut brush, strip);
     let mut pixels = brush.finish();
-    tiles::draw_label(letters, &mut pixels, strip.edge, &label, width);
+    tiles::draw_label(letters, &mut pixels, (strip.edge, strip.ground), &label, width);
     pixels
 }
 

@@ -41,8 +41,6 @@ const START_ON_STACK: f32 = 0.18;
 const BOW_STEPS: u8 = 16;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
 const BLOCK: i32 = 40;
-/// How broad the lines are of what steps back, as a part of the bold ones.
-const THIN: f32 = 0.45;
 
 /// The three kinds of ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,26 +53,25 @@ pub enum Ring {
     Dotted,
 }
 
-/// How much a mark of the last ply stands out.
+/// How boldly the last ply is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// It is what the picture is about.
     Bold,
-    /// Something else is.
+    /// Somebody is choosing, or reads why a move was refused: it steps back.
     Thin,
 }
 
 impl Weight {
-    /// They step back while the reason for a refusal is shown.
+    /// That of the last ply of `scene`.
     pub const fn of(scene: &Scene) -> Self {
-        if scene.reasons.is_empty() { Self::Bold } else { Self::Thin }
+        if scene.choice.is_some() || !scene.reasons.is_empty() { Self::Thin } else { Self::Bold }
     }
 
-    /// How broad its lines are, as a part of the bold ones.
     const fn scale(self) -> f32 {
         match self {
             Self::Bold => 1.0,
-            Self::Thin => THIN,
+            Self::Thin => 0.55,
         }
     }
 }
@@ -85,14 +82,14 @@ pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> RgbaImag
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match kind {
-        Ring::Solid => both(&mut brush, paints, &[closed(&corners(RING))], weight),
-        Ring::Dashed => both(&mut brush, paints, &dashes(), weight),
+        Ring::Solid => both(&mut brush, paints, weight, &[closed(&corners(RING))]),
+        Ring::Dashed => both(&mut brush, paints, weight, &dashes()),
         Ring::Dotted => dots(&mut brush, paints, weight),
     }
     brush.finish()
 }
 
-fn both(brush: &mut Brush, paints: &Palette, lines: &[Vec<At>], weight: Weight) {
+fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) {
     for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
         for line in lines {
             brush.stroke(line, width * weight.scale(), paint);
@@ -160,7 +157,7 @@ impl Arrow {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
             self.paint(&mut brush, paints);
-            onto.lay_sheet(brush.finish(), (left, top));
+            onto.lay_sheet(&brush.finish(), (left, top));
         }
     }
 

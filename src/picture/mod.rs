@@ -13,8 +13,11 @@ mod board;
 mod brush;
 mod bugs;
 mod canvas;
+mod choices;
 mod encode;
 mod hands;
+mod inks;
+mod kept;
 mod layout;
 mod letters;
 mod marks;
@@ -22,12 +25,13 @@ pub mod palette;
 mod palettes;
 mod reasons;
 mod scene;
+mod shape;
 mod sprites;
 mod stacks;
 mod theme;
 mod tiles;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
@@ -37,19 +41,27 @@ pub use theme::Theme;
 use crate::hive::{Colour, Piece};
 use board::Board;
 use canvas::Canvas;
+use choices::Disc;
 use hands::{Sign, Slot, Strip};
+use inks::Inks;
+use kept::Kept;
 use layout::Plan;
 use letters::Letters;
 use marks::{Ring, Weight};
 use palette::Palette;
 use reasons::Mark;
-use sprites::{Sprite, Sprites};
+use sprites::Sprite;
 use stacks::Column;
+
+/// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
+const MOST_SPRITES: usize = 2000;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<(Theme, Key)>,
+    sprites: Kept<(Theme, Key), Sprite>,
+    /// By the place of the theme.
+    inks: [OnceLock<Arc<Inks>>; Theme::ALL.len()],
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -60,6 +72,9 @@ enum Key {
     Hand(Slot),
     Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, weight: Weight, tile: u32 },
+    Choosable { tile: u32 },
+    Shadow { tile: u32 },
+    Disc { disc: Disc, number: usize, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
     Sign { sign: Sign, active: bool, size: u32 },
@@ -77,24 +92,28 @@ impl Pictures {
     /// Reads the font; no sprite is drawn yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { letters: Letters::new(), sprites: Sprites::new() }
+        Self {
+            letters: Letters::new(),
+            sprites: Kept::new(MOST_SPRITES),
+            inks: [const { OnceLock::new() }; Theme::ALL.len()],
+        }
     }
 
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene), Palette::of(scene.theme))
+        encode::png(&self.canvas(scene))
     }
 
     /// The scene as opaque pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> RgbaImage {
-        self.canvas(scene).into_pixels()
+        self.canvas(scene).to_pixels()
     }
 
     fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut canvas = grounds(&plan, scene);
+        let mut canvas = grounds(self.inks(scene.theme), &plan, scene);
         Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
             Strip::new(self, &plan, scene, colour).draw(&mut canvas);
@@ -103,7 +122,13 @@ impl Pictures {
     }
 
     fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
-        self.sprites.get((theme, key), |&(theme, key)| self.draw_sprite(Palette::of(theme), key))
+        self.sprites.get((theme, key), |&(theme, key)| {
+            Sprite::new(&self.draw_sprite(Palette::of(theme), key), self.inks(theme))
+        })
+    }
+
+    fn inks(&self, theme: Theme) -> &Arc<Inks> {
+        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
     }
 
     fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
@@ -118,6 +143,9 @@ impl Pictures {
                 hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
             }
             Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
+            Key::Choosable { tile } => choices::ring(paints, tile),
+            Key::Shadow { tile } => choices::shadow(paints, tile),
+            Key::Disc { disc, number, tile } => choices::disc(letters, paints, disc, number, tile),
             Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
             Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
             Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
@@ -128,10 +156,10 @@ impl Pictures {
 }
 
 /// The three grounds one above the other.
-fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
+fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
     let paints = Palette::of(scene.theme);
     let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
-    Canvas::of_grounds(width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }

@@ -46,7 +46,7 @@ pub struct Palette {
     pub filled: Paint,
     /// A side of a queen that is free.
     pub free: Paint,
-    /// The disc with a stack's height.
+    /// The badge with a stack's height.
     pub badge: Paint,
     /// The figure on [`badge`](Self::badge), and the line round it.
     pub badge_ink: Paint,
@@ -179,6 +179,15 @@ impl Palette {
     #[must_use]
     pub fn all(&self) -> Vec<Paint> {
         self.named().into_iter().map(|(_, paint)| paint).collect()
+    }
+
+    /// The paints that others lie on: what is mixed with them at soft edges.
+    #[must_use]
+    pub fn beds(&self) -> Vec<Paint> {
+        let Self { ground, white, black, waiting, active, mark_edge, choice, sides, badge, .. } = *self;
+        let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
+        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.ground, strip.edge]);
+        [ground, mark_edge, choice, sides, badge].into_iter().chain(tiles).chain(strips).collect()
     }
 }
 

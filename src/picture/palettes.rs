@@ -90,7 +90,7 @@ pub const DARK: Palette = Palette {
     ..STANDARD
 };
 
-/// Pure colours: the bodies of the bugs are seven times as dark as white, or as light as black.
+/// Pure colours: the bodies of the bugs but the yellow queen are nearly seven times as dark as white, or more than six times as light as black.
 pub const HIGH_CONTRAST: Palette = Palette {
     ground: rgb(0x76_76_76),
     white: TilePaints {
@@ -100,7 +100,16 @@ pub const HIGH_CONTRAST: Palette = Palette {
         ink: rgb(0),
         line: rgb(0),
         pale: rgb(0xff_ff_ff),
-        bodies: STANDARD.white.bodies,
+        bodies: Bodies {
+            queen: rgb(0xf6_9d_11),
+            spider: rgb(0xa5_2f_00),
+            beetle: rgb(0x9c_00_ac),
+            grasshopper: rgb(0x00_69_00),
+            ant: rgb(0x00_4f_ce),
+            mosquito: rgb(0x5a_5a_5a),
+            ladybug: rgb(0xb6_00_25),
+            pillbug: rgb(0x00_64_65),
+        },
     },
     black: TilePaints {
         edge: rgb(0xff_ff_ff),
@@ -109,7 +118,16 @@ pub const HIGH_CONTRAST: Palette = Palette {
         ink: rgb(0xff_ff_ff),
         line: rgb(0),
         pale: rgb(0xff_ff_ff),
-        bodies: STANDARD.black.bodies,
+        bodies: Bodies {
+            queen: rgb(0xff_b0_00),
+            spider: rgb(0xff_80_30),
+            beetle: rgb(0xe0_70_ff),
+            grasshopper: rgb(0x40_e0_40),
+            ant: rgb(0x50_a8_ff),
+            mosquito: rgb(0xc0_c0_c0),
+            ladybug: rgb(0xff_50_70),
+            pillbug: rgb(0x30_e0_c8),
+        },
     },
     waiting: StripPaints { ground: rgb(0), ink: rgb(0xff_ff_ff), edge: rgb(0xff_ff_ff) },
     active: StripPaints { ground: rgb(0xff_ff_00), ink: rgb(0), edge: rgb(0) },
@@ -132,5 +150,34 @@ pub const COLOUR_SAFE: Palette = Palette {
     wrong: rgb(0xc6_4a_00),
     right: rgb(0x1f_6b_c0),
     parts: [rgb(0xf0_a0_10), rgb(0x5a_b8_f0), rgb(0xf2_ee_b0)],
+    white: TilePaints {
+        line: rgb(0x12_0c_06),
+        bodies: Bodies {
+            queen: rgb(0xfb_a2_17),
+            spider: rgb(0xe6_72_3d),
+            beetle: rgb(0x96_3c_9a),
+            grasshopper: rgb(0x90_e3_83),
+            ant: rgb(0x64_a6_dd),
+            mosquito: rgb(0xa3_a3_a7),
+            ladybug: rgb(0xc2_07_2d),
+            pillbug: rgb(0x18_71_6a),
+        },
+        ..STANDARD.white
+    },
+    black: TilePaints {
+        face: rgb(0x16_17_1b),
+        line: rgb(0),
+        bodies: Bodies {
+            queen: rgb(0xf7_aa_28),
+            spider: rgb(0xda_70_3b),
+            beetle: rgb(0x96_46_95),
+            grasshopper: rgb(0x5c_dd_7a),
+            ant: rgb(0x4b_9c_d9),
+            mosquito: rgb(0xa0_a1_a7),
+            ladybug: rgb(0xd9_3c_55),
+            pillbug: rgb(0xb4_ff_ed),
+        },
+        ..STANDARD.black
+    },
     ..STANDARD
 };

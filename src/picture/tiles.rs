@@ -4,7 +4,7 @@
 
 use image::RgbaImage;
 
-use super::brush::{At, Brush};
+use super::brush::{At, Brush, ellipse};
 use super::bugs;
 use super::layout::{CORNER, short_name, tile_height};
 use super::letters::{Anchor, Letters};
@@ -25,6 +25,9 @@ const BUG_UNIT: f32 = 0.0062;
 /// The name: its baseline and the height of its capitals.
 const NAME_BASELINE: f32 = 0.418;
 const NAME_CAPITAL: f32 = 0.225;
+/// How far the halo round a name reaches, and at every how many corners of an ellipse it is drawn.
+const HALO: f32 = 0.024;
+const HALO_STEP: usize = 6;
 /// The thickness of the outline of a tile that is not there.
 const HOLLOW: f32 = 0.035;
 
@@ -41,7 +44,7 @@ pub fn figure(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, wid
     let mut brush = tile_brush(width);
     draw_bug(&mut brush, bug, paints);
     let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, paints.ink, label, width);
+    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
     pixels
 }
 
@@ -51,7 +54,7 @@ pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width
     blank(&mut brush, paints);
     draw_bug(&mut brush, bug, paints);
     let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, paints.ink, label, width);
+    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
     pixels
 }
 
@@ -64,11 +67,22 @@ fn draw_bug(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
     brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, paints));
 }
 
-/// The name on a tile of `width` pixels.
-pub fn draw_label(letters: &Letters, pixels: &mut RgbaImage, ink: Paint, label: &str, width: u32) {
+/// The name on a tile of `width` pixels, in a paint and in a halo of what it lies on: where it crosses a ring or a leg
+/// it is read none the less.
+pub fn draw_label(
+    letters: &Letters,
+    pixels: &mut RgbaImage,
+    (ink, beneath): (Paint, Paint),
+    label: &str,
+    width: u32,
+) {
     let (middle, unit) = middle_and_unit(width);
-    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
-    letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, ink);
+    let (x, y) = (middle.0, middle.1 + NAME_BASELINE * unit);
+    let mut draw = |at, paint| letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, paint);
+    for (dx, dy) in ellipse((x, y), (HALO * unit, HALO * unit), 0.0).into_iter().step_by(HALO_STEP) {
+        draw((dx, dy), beneath);
+    }
+    draw((x, y), ink);
 }
 
 /// A brush for a tile of `width` pixels: (0, 0) is the tile's middle, 1 its width.

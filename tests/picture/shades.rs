@@ -6,22 +6,8 @@ use hivepost::hive::{Bug, Colour};
 use hivepost::picture::Theme;
 use hivepost::picture::palette::{Paint, Palette};
 
+use crate::eyes::contrast;
 use crate::{PICTURES, scenes};
-
-/// Light that a paint gives back, 0 to 1 (WCAG 2, relative luminance).
-fn luminance(paint: Paint) -> f64 {
-    let linear = paint.0.map(|channel| {
-        let part = f64::from(channel) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-}
-
-/// 1 to 21 (WCAG 2, contrast ratio).
-fn contrast(a: Paint, b: Paint) -> f64 {
-    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-    a.max(b) / a.min(b)
-}
 
 /// One paint, or two that lie side by side along the same outline, and what they lie on: the better one counts.
 struct Meeting {

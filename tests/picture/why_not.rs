@@ -126,8 +126,8 @@ fn case(name: &str) -> Refused {
 
 #[test]
 fn every_rule_has_its_picture() {
-    let named: BTreeSet<&str> = cases().map(|case| golden(&case.illegal)).collect();
-    assert_eq!(named, GOLDENS.iter().map(|&(name, _)| name).collect(), "a rule has no case, or no golden");
+    let drawn: BTreeSet<&str> = cases().map(|case| golden(&case.illegal)).collect();
+    assert_eq!(drawn, GOLDENS.iter().map(|&(name, _)| name).collect(), "a rule has no case, or no golden");
     let is_the_same = |name: &str| is_drawn_as_before(&format!("why-not-{name}"), &case(name).scene());
     let names = GOLDENS.into_iter().map(|(name, _)| name);
     let different: Vec<&str> =
