@@ -73,7 +73,7 @@ pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<R
             case.at(*piece, Reason::Resting).into_iter().collect()
         }
         IllegalMove::SplitsHive { piece, parts } => {
-            join(case.at(*piece, Reason::Actor), parts.iter().cloned().map(Reason::Part))
+            join(parts.iter().cloned().map(Reason::Part), case.at(*piece, Reason::Actor))
         }
         IllegalMove::LosesTouch { piece, from, to } => {
             case.refused_way(*piece, [Reason::Loose { from: *from, to: *to }])

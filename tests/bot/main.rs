@@ -31,3 +31,4 @@ mod starting_playground;
 #[cfg(unix)]
 mod upgrade;
 mod views;
+mod why_not;
