@@ -1,3 +1,20 @@
 # Trying out moves on a board of one's own.
 
-no-such-trial = What you tried out here is gone: it is kept for a week after the last move. Open the board of the match again to begin anew.
+button-try = Try
+button-try-it = Try it
+button-one-back = One back
+button-one-forward = One forward
+trial-title = **Trying out** · match #{ $match }, from turn { $turn } on. You alone see it, and nothing of it is played.
+trial-hint = Trying out: nothing of this is played.
+trial-earlier = … after { $count ->
+    [one] one half-move
+   *[other] { $count } half-moves
+ } before these:
+trial-start = This is where the match stands.
+trial-next = { $colour } to move: what would come next?
+trial-won = { $colour } would have won.
+trial-drawn = The match would be drawn.
+trial-stuck = Nobody could move any more.
+trial-confirm = Confirm plays the first of these moves: `{ $uhp }`.
+trial-alt = Tried out, not played.
+no-such-trial = What you tried out here is gone: it is kept for a week after the last move.

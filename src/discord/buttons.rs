@@ -106,6 +106,17 @@ async fn handle(
     }
 }
 
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 async fn accept(
     data: &Data,
     pressed: &ComponentInteraction,
@@ -150,7 +161,8 @@ async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInter
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
     let picture = scene::picture(data, &state, reader.text(), theme).await?;
-    Ok(said(reader.text().board_of(&state)).new_attachment(picture))
+    let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
+    Ok(said(reader.text().board_of(&state)).components(rows).new_attachment(picture))
 }
 
 async fn ask_to_resign(
@@ -174,14 +186,6 @@ async fn resign(
     let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
     data.news.notify_one();
     Ok(said(reader.text().resigned(state.id())))
-}
-
-/// What was chosen, if a menu was pressed.
-fn chosen(pressed: &ComponentInteraction) -> &[String] {
-    match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    }
 }
 
 /// These words, and nothing else.

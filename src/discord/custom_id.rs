@@ -6,7 +6,7 @@ use std::str::{FromStr, Split};
 use super::offers::OfferPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
-use crate::ids::{ChallengeId, MatchId, Ply};
+use crate::ids::{ChallengeId, MatchId, Ply, TrialId};
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,10 @@ pub enum Press {
 pub enum About {
     /// A match after so many half-moves.
     Match(MatchId, Ply),
+    /// The same, to try something out.
+    Fresh(MatchId, Ply),
+    /// What somebody tries out in a match: the position with this number, from 0.
+    Trial(MatchId, TrialId, u16),
 }
 
 /// A step of a dialog. Pages and menus are counted from 0.
@@ -55,6 +59,8 @@ pub enum Step {
     Place(Piece, u16),
     /// It goes there, and that is meant.
     Confirm(Piece, Hex),
+    /// It goes there, but only on trial.
+    Try(Piece, Hex),
 }
 
 /// Raised when the form changes, so that an old button is recognised as one.
@@ -74,9 +80,7 @@ impl Press {
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
-            Self::Dialog(About::Match(id, ply), step) => {
-                format!("{VERSION}:dialog:{id}:{ply}:{}", step.written())
-            }
+            Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
     }
@@ -97,12 +101,31 @@ impl Press {
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
-            "dialog" => {
-                Self::Dialog(About::Match(MatchId(next(parts)?), Ply(next(parts)?)), Step::read(parts)?)
+            about @ ("dialog" | "try" | "trial") => {
+                Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
             }
             other => Self::Beside(OfferPress::read(other, next(parts)?, parts.next())?),
         };
         (press.custom_id() == custom_id).then_some(press)
+    }
+}
+
+impl About {
+    fn written(self) -> String {
+        match self {
+            Self::Match(id, ply) => format!("dialog:{id}:{ply}"),
+            Self::Fresh(id, ply) => format!("try:{id}:{ply}"),
+            Self::Trial(of, id, number) => format!("trial:{of}:{id}:{number}"),
+        }
+    }
+
+    fn read(kind: &str, parts: &mut Split<'_, char>) -> Option<Self> {
+        Some(match kind {
+            "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
+            "try" => Self::Fresh(MatchId(next(parts)?), Ply(next(parts)?)),
+            "trial" => Self::Trial(MatchId(next(parts)?), TrialId(next(parts)?), next(parts)?),
+            _ => return None,
+        })
     }
 }
 
@@ -114,6 +137,7 @@ impl Step {
             Self::Places(piece, page) => format!("places:{piece}:{page}"),
             Self::Place(piece, menu) => format!("place:{piece}:{menu}"),
             Self::Confirm(piece, at) => format!("confirm:{piece}:{}:{}", at.q, at.r),
+            Self::Try(piece, at) => format!("try:{piece}:{}:{}", at.q, at.r),
         }
     }
 
@@ -124,6 +148,7 @@ impl Step {
             "places" => Self::Places(next(parts)?, next(parts)?),
             "place" => Self::Place(next(parts)?, next(parts)?),
             "confirm" => Self::Confirm(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
+            "try" => Self::Try(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
             _ => return None,
         })
     }
@@ -139,9 +164,10 @@ mod tests {
     use crate::discord::settings::Setting;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
+    const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 25] = [
+    const ALL: [Press; 29] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -150,6 +176,10 @@ mod tests {
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
+        Press::Dialog(ABOUT, Step::Try(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Dialog(About::Fresh(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
+        Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
@@ -207,6 +237,10 @@ mod tests {
         }
         for odd in [
             "1:play:1",
+            "1:try:1:2",
+            "1:trial:1:2:3",
+            "1:trial:1:2:pieces:0",
+            "1:trial:1:2:65536:pieces:0",
             "1:dialog:1",
             "1:dialog:1:2",
             "1:dialog:1:2:fly:0",

@@ -5,6 +5,7 @@
 
 use crate::hive::{Hex, Piece};
 
+use super::choices;
 use super::reasons;
 use super::scene::{LastPly, Scene};
 
@@ -97,7 +98,8 @@ impl Frame {
         let left = left_place(scene.last);
         let mut frame = Self::round(hive.map(half_column_and_row)).grown();
         let reasons = scene.reasons.iter().flat_map(reasons::places);
-        for (column, row) in left.into_iter().chain(reasons).map(half_column_and_row) {
+        let marked = left.into_iter().chain(choices::targets(scene).iter().copied()).chain(reasons);
+        for (column, row) in marked.map(half_column_and_row) {
             frame.left = frame.left.min(column);
             frame.right = frame.right.max(column);
             frame.top = frame.top.min(row);

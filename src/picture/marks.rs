@@ -10,7 +10,7 @@ use image::RgbaImage;
 use super::brush::{At, Brush, closed};
 use super::canvas::Canvas;
 use super::layout::CORNER;
-use super::palette::{MARK, MARK_EDGE};
+use super::palette::Palette;
 use super::scene::Scene;
 use super::tiles::corners;
 
@@ -41,8 +41,6 @@ const START_ON_STACK: f32 = 0.18;
 const BOW_STEPS: u8 = 16;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
 const BLOCK: i32 = 40;
-/// How much thinner lines are that step back.
-const THIN: f32 = 0.45;
 
 /// The three kinds of ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,53 +53,52 @@ pub enum Ring {
     Dotted,
 }
 
-/// How much a mark of the last ply stands out.
+/// How boldly the last ply is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// It is what the picture is about.
     Bold,
-    /// Something else is.
+    /// Somebody is choosing, or reads why a move was refused: it steps back.
     Thin,
 }
 
 impl Weight {
-    /// They step back while the reason for a refusal is shown.
+    /// That of the last ply of `scene`.
     pub const fn of(scene: &Scene) -> Self {
-        if scene.reasons.is_empty() { Self::Bold } else { Self::Thin }
+        if scene.choice.is_some() || !scene.reasons.is_empty() { Self::Thin } else { Self::Bold }
     }
 
-    /// By how much its lines are thinner.
     const fn scale(self) -> f32 {
         match self {
             Self::Bold => 1.0,
-            Self::Thin => THIN,
+            Self::Thin => 0.55,
         }
     }
 }
 
 /// A ring round a tile of `tile` pixels.
-pub fn ring(kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
+pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
     let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match kind {
-        Ring::Solid => both(&mut brush, &[closed(&corners(RING))], weight),
-        Ring::Dashed => both(&mut brush, &dashes(), weight),
-        Ring::Dotted => dots(&mut brush, weight),
+        Ring::Solid => both(&mut brush, paints, weight, &[closed(&corners(RING))]),
+        Ring::Dashed => both(&mut brush, paints, weight, &dashes()),
+        Ring::Dotted => dots(&mut brush, paints, weight),
     }
     brush.finish()
 }
 
-fn both(brush: &mut Brush, lines: &[Vec<At>], weight: Weight) {
-    for (width, paint) in [(DARK, MARK_EDGE), (BRIGHT, MARK)] {
+fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) {
+    for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
         for line in lines {
             brush.stroke(line, width * weight.scale(), paint);
         }
     }
 }
 
-fn dots(brush: &mut Brush, weight: Weight) {
-    for (radius, paint) in [(DOT_DARK, MARK_EDGE), (DOT_BRIGHT, MARK)] {
+fn dots(brush: &mut Brush, paints: &Palette, weight: Weight) {
+    for (radius, paint) in [(DOT_DARK, paints.mark_edge), (DOT_BRIGHT, paints.mark)] {
         for (a, b) in sides() {
             for part in DOTS {
                 brush.disc(between(a, b, part), radius * weight.scale(), paint);
@@ -154,13 +151,13 @@ impl Arrow {
     }
 
     /// Draws it, in blocks: a long thin thing needs no large sheet.
-    pub fn draw(&self, onto: &mut Canvas) {
+    pub fn draw(&self, onto: &mut Canvas, paints: &Palette) {
         let side = BLOCK.unsigned_abs();
         for (column, row) in self.blocks() {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
-            self.paint(&mut brush);
-            onto.lay_sheet(brush.finish(), (left, top));
+            self.paint(&mut brush, paints);
+            onto.lay_sheet(&brush.finish(), (left, top));
         }
     }
 
@@ -171,15 +168,15 @@ impl Arrow {
         blocks
     }
 
-    fn paint(&self, brush: &mut Brush) {
+    fn paint(&self, brush: &mut Brush, paints: &Palette) {
         let unit = self.weight.scale() * self.tile;
-        brush.disc(self.shaft[0], FOOT * unit, MARK_EDGE);
-        brush.stroke(&self.shaft, SHAFT_DARK * unit, MARK_EDGE);
-        brush.polygon(&self.head, MARK_EDGE);
-        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * unit, MARK_EDGE);
-        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * unit, MARK);
-        brush.stroke(&self.shaft, SHAFT_BRIGHT * unit, MARK);
-        brush.polygon(&self.head, MARK);
+        brush.disc(self.shaft[0], FOOT * unit, paints.mark_edge);
+        brush.stroke(&self.shaft, SHAFT_DARK * unit, paints.mark_edge);
+        brush.polygon(&self.head, paints.mark_edge);
+        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * unit, paints.mark_edge);
+        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * unit, paints.mark);
+        brush.stroke(&self.shaft, SHAFT_BRIGHT * unit, paints.mark);
+        brush.polygon(&self.head, paints.mark);
     }
 }
 

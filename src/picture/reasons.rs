@@ -12,8 +12,8 @@ use super::scene::{Reason, Scene};
 use super::stacks::Column;
 use crate::hive::{Bug, Colour, Direction, Hex, Piece};
 
-/// Where the sign of a tile lies, in widths of a tile from its middle.
-const SIGN: At = (-0.36, -0.34);
+/// Where the sign of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
+const SIGN: At = (-0.44, 0.17);
 
 /// Whether a mark lies beneath bugs and names, or above all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn placed(scene: &Scene) -> Vec<Placed> {
             Reason::Instead(at) => placed.push(instead(scene, *at)),
             Reason::Part(tiles) => {
                 let part = parts.next().unwrap_or_default();
-                placed.extend(tiles.iter().map(|&at| beneath(Mark::Part(part), at)));
+                placed.extend(tiles.iter().flat_map(|&at| lettered(part, at)));
             }
             Reason::Gate { from, to, .. } => {
                 placed.extend(is_empty(scene, *to).then_some(beneath(Mark::Seat, *to)));
@@ -101,6 +101,11 @@ const fn sign(symbol: Symbol, at: Hex, offset: At) -> Placed {
 
 const fn signed(tone: Tone, symbol: Symbol, at: Hex) -> [Placed; 2] {
     [beneath(Mark::Ring(tone), at), sign(symbol, at, SIGN)]
+}
+
+const fn lettered(part: usize, at: Hex) -> [Placed; 2] {
+    let letter = Placed { layer: Layer::Above, mark: Mark::Letter(part), at, offset: SIGN };
+    [beneath(Mark::Part(part), at), letter]
 }
 
 fn instead(scene: &Scene, at: Hex) -> Placed {

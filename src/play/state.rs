@@ -149,6 +149,12 @@ impl State {
         self.ply().index() < Colour::ALL.len()
     }
 
+    /// The match as if `game` were the one that is played in it.
+    #[must_use]
+    pub fn with_game(&self, game: Game) -> Self {
+        Self { game, ..self.clone() }
+    }
+
     /// Refuses, unless the match is running and `player` plays it; gives their colour.
     pub(super) fn require_player(&self, player: PlayerId) -> Result<Colour> {
         let colour = self.found.colour_of(player).ok_or(Refusal::NotYourMatch(self.id()))?;

@@ -165,11 +165,7 @@ async fn find_standing(
 /// A half-move in UHP, and the position after it and the passes that it forces.
 fn played(state: &State, game: &Game, mv: Move) -> Result<(String, Game)> {
     let mut after = game.clone();
-    after.play(mv).map_err(|illegal| {
-        let mut there = state.clone();
-        there.game = game.clone();
-        there.refuse(illegal.into(), Some(mv))
-    })?;
+    after.play(mv).map_err(|illegal| state.with_game(game.clone()).refuse(illegal.into(), Some(mv)))?;
     pass_where_forced(&mut after);
     Ok((to_uhp(game, mv), after))
 }

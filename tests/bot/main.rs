@@ -8,6 +8,7 @@ mod backup_refusals;
 #[cfg(unix)]
 mod backups;
 mod challenges;
+mod choices;
 mod clocks;
 mod continued;
 mod demonstration;
@@ -32,3 +33,4 @@ mod starting_playground;
 #[cfg(unix)]
 mod upgrade;
 mod views;
+mod why_not;

@@ -67,7 +67,7 @@ async fn a_piece_that_cannot_be_meant_is_named() {
         (
             "place",
             json!({ "piece": "queen", "at": "-wQ" }),
-            "White’s queen bee cannot be placed: none of that kind is left in hand.",
+            "White’s queen bee cannot be placed: none of that kind is left in hand. Place another kind, or move it with `/move`.",
         ),
         (
             "place",
@@ -97,12 +97,12 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "place",
             json!({ "piece": "A1", "at": "S1" }),
-            "White’s spider 1 stands there. New pieces are placed on empty places only.",
+            "White’s spider 1 stands there. New pieces are placed on empty places only. Choose another place.",
         ),
         (
             "place",
             json!({ "piece": "A1", "at": r"\bS1" }),
-            "A new piece may touch only your own colour, but there it would touch Black’s spider 1.",
+            "A new piece may touch only your own colour, but there it would touch Black’s spider 1. Choose a place where it does not, and move it there later.",
         ),
         (
             "place",
@@ -117,7 +117,7 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "move",
             json!({ "piece": "S1", "to": "-Q" }),
-            "One hive: without White’s spider 1 the hive would fall apart, so it has to stay.",
+            "One hive: without White’s spider 1 the hive would fall into 2 parts, so it has to stay until others join them. Move another piece.",
         ),
         (
             "move",
@@ -127,7 +127,7 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "move",
             json!({ "piece": "Q", "to": "bS1" }),
-            "Black’s spider 1 stands there, and White’s queen bee cannot climb.",
+            "Black’s spider 1 stands there, and White’s queen bee cannot climb. Choose an empty place.",
         ),
         (
             "move",
@@ -183,7 +183,7 @@ async fn a_gate_is_named_by_the_two_pieces_that_make_it() {
     let said = stage.refused(stage.ada, "move", json!({ "piece": "B1", "to": "wB1/" })).await;
     assert_eq!(
         said,
-        "Freedom to move: White’s beetle 1 cannot squeeze through between Black’s grasshopper 1 and White’s queen bee."
+        "Freedom to move: White’s beetle 1 cannot squeeze through between Black’s grasshopper 1 and White’s queen bee. Choose a place that it reaches without, or open the gate first."
     );
     stage.close().await;
 }
@@ -194,7 +194,10 @@ async fn a_thrown_piece_rests() {
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
     stage.play(&mut game("Base+P"), r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1;wA1 wQ\").await;
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "bQ-" })).await;
-    assert_eq!(said, "White’s ant 1 has just been thrown by Black’s pillbug and rests this turn.");
+    assert_eq!(
+        said,
+        "White’s ant 1 has just been thrown by Black’s pillbug and rests this turn. Move another piece; on your next turn it can move again."
+    );
     stage.close().await;
 }
 

@@ -14,7 +14,7 @@ const OPTIONAL: &str = "at";
 /// One ply as a player writes it.
 struct Ply {
     command: &'static str,
-    /// As autocomplete shows it.
+    /// What is typed of the piece, to have it offered.
     label: String,
     piece: String,
     /// The option for the place, and the place; none for the first piece of the match.
@@ -59,14 +59,14 @@ impl Ply {
         player.begins(&self.command[..3]).await;
         player.accepts(self.command).await;
         player.types(&self.label).await;
-        player.accepts(&self.label).await;
+        player.accepts_offer(&self.piece).await;
         if let Some((option, place)) = &self.place {
             if *option == OPTIONAL {
                 player.types(option).await;
                 player.accepts(option).await;
             }
             player.types(place).await;
-            player.accepts(place).await;
+            player.accepts_offer(place).await;
         }
         player.hits(thirtyfour::Key::Enter).await;
     }
@@ -75,12 +75,12 @@ impl Ply {
     async fn clicked(&self, player: &Person) {
         player.begins("/").await;
         player.clicks_on(self.command).await;
-        player.clicks_on(&self.label).await;
+        player.clicks_offer(&self.piece).await;
         if let Some((option, place)) = &self.place {
             if *option == OPTIONAL {
                 player.clicks_on(option).await;
             }
-            player.clicks_on(place).await;
+            player.clicks_offer(place).await;
         }
         player.clicks("#composer .send").await;
     }

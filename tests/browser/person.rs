@@ -160,6 +160,28 @@ impl Person {
         self.hits(Key::Enter).await;
     }
 
+    /// Chooses the line of the open list that puts `value` into the field with the mouse.
+    pub async fn clicks_offer(&self, value: &str) {
+        self.clicks(&format!(".popup [role=option][data-label$={}]", quoted(&format!(" · {value}")))).await;
+    }
+
+    /// Chooses such a line with Enter; it has to be the one that is meant already.
+    pub async fn accepts_offer(&self, value: &str) {
+        let label = quoted(&format!(" · {value}"));
+        self.sees(&format!(".popup [role=option][aria-selected=true][data-label$={label}]")).await;
+        self.hits(Key::Enter).await;
+    }
+
+    /// Opens the last menu of the stream that begins with this text.
+    pub async fn opens(&self, menu: &str) {
+        self.clicks(&format!("#messages .select-face[aria-label^={}]", quoted(menu))).await;
+    }
+
+    /// Chooses the line with this value from the open menu.
+    pub async fn picks(&self, value: &str) {
+        self.clicks(&format!("#messages .select-list:not([hidden]) [data-value={}]", quoted(value))).await;
+    }
+
     /// What a script in the page returns.
     pub async fn asks(&self, script: &str) -> Value {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
@@ -168,6 +190,17 @@ impl Person {
     /// Loads the page anew.
     pub async fn reloads(&self) {
         self.browser.refresh().await.unwrap();
+    }
+
+    /// The address of the last picture that this selector names, when that is another than `before`.
+    pub async fn sees_picture(&self, selector: &str, before: &str) -> String {
+        let look = async || {
+            let Some(picture) = self.shown(selector, "").await?.pop() else { return Ok(None) };
+            let has_come = picture.prop("complete").await?.as_deref() == Some("true");
+            let source = picture.attr("src").await?.filter(|source| has_come && source != before);
+            Ok(source)
+        };
+        self.until(&format!("see {selector} other than {before}"), look).await
     }
 
     /// Keeps what is seen, as `target/screenshots/NAME.png`.

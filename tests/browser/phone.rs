@@ -25,11 +25,64 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.begins("/").await;
     ada.keeps("phone-commands").await;
     ada.clicks_on("/place").await;
-    ada.clicks_on("ant").await;
+    ada.clicks_on("Ant from your hand").await;
     ada.keeps("phone-options").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "your move as Black").await;
     ada.keeps("phone-turn").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
+
+/// The picture of the dialog.
+const PICTURE: &str = "#messages li.private .picture img";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_move_is_chosen_with_a_thumb() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.sends("/challenge opponent:Bert colour:white expansions:Pillbug").await;
+    be(&ada, "Bert").await;
+    ada.presses("Accept").await;
+    let opening =
+        ["/place piece:P", "/place piece:S1 at:wP-", "/place piece:Q at:-wP", "/place piece:Q at:bS1-"];
+    for (ply, line) in opening.into_iter().enumerate() {
+        let (name, colour) = [("Ada", "White"), ("Bert", "Black")][ply % 2];
+        ada.sees_text("#messages", &format!("your move as {colour} · match #1, turn {}", ply / 2 + 1)).await;
+        be(&ada, name).await;
+        ada.sends(line).await;
+    }
+    be(&ada, "Ada").await;
+    ada.sees_text("#messages li.pings", "turn 3").await;
+    let private = "return document.querySelectorAll('#messages li.private').length";
+    let before = ada.asks(private).await.as_u64();
+    ada.presses("Play").await;
+    ada.sees_text("#messages li.private", "Which piece?").await;
+    let pieces = ada.sees_picture(PICTURE, "").await;
+    ada.keeps("phone-which-piece").await;
+    ada.opens("Choose a piece").await;
+    ada.keeps("phone-pieces").await;
+    ada.picks("wQ").await;
+    ada.sees_text("#messages li.private", "where to?").await;
+    let places = ada.sees_picture(PICTURE, &pieces).await;
+    ada.keeps("phone-where-to").await;
+    ada.opens("Choose a place").await;
+    ada.keeps("phone-places").await;
+    ada.picks(r"\wP").await;
+    ada.sees_text("#messages li.private", "It would look like this.").await;
+    let after = ada.sees_picture(PICTURE, &places).await;
+    ada.keeps("phone-confirm").await;
+    ada.presses("Change").await;
+    ada.sees_text("#messages li.private", "where to?").await;
+    ada.sees_picture(PICTURE, &after).await;
+    ada.opens("Choose a place").await;
+    ada.picks(r"\wP").await;
+    ada.presses("Confirm").await;
+    ada.sees_text("#messages li.private", r"Played wQ \wP").await;
+    ada.sees_text("#messages", "your move as Black · match #1, turn 3").await;
+    ada.keeps("phone-played").await;
+    assert_eq!(ada.asks(private).await.as_u64(), before.map(|count| count + 1), "it was one message");
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }

@@ -3,12 +3,16 @@
 //! The cases are lines of `fixtures/rules/illegal.tsv`: what is said of the refusal, the move, the game before it.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use hivepost::discord::{scene_of, why_not};
 use hivepost::hive::{Game, Hex, IllegalMove, Move};
-use hivepost::picture::Scene;
+use hivepost::picture::palette::Palette;
+use hivepost::picture::{Reason, Scene, Theme};
+use image::RgbaImage;
 
 use crate::goldens::is_drawn_as_before;
+use crate::{PICTURES, pixels};
 
 const CASES: &str = include_str!("../fixtures/rules/illegal.tsv");
 
@@ -114,17 +118,81 @@ fn written(text: &str) -> Move {
     }
 }
 
+/// The case that the golden of this name shows.
+fn case(name: &str) -> Refused {
+    let (_, nth) = GOLDENS.into_iter().find(|&(golden, _)| golden == name).expect("a golden");
+    cases().filter(|case| golden(&case.illegal) == name).nth(nth).expect("so many cases")
+}
+
 #[test]
 fn every_rule_has_its_picture() {
-    let named: BTreeSet<&str> = cases().map(|case| golden(&case.illegal)).collect();
-    assert_eq!(named, GOLDENS.iter().map(|&(name, _)| name).collect(), "a rule has no case, or no golden");
-    let mut different = Vec::new();
-    for (name, nth) in GOLDENS {
-        let case = cases().filter(|case| golden(&case.illegal) == name).nth(nth).expect("so many cases");
-        if std::panic::catch_unwind(|| is_drawn_as_before(&format!("why-not-{name}"), &case.scene())).is_err()
-        {
-            different.push(name);
+    let drawn: BTreeSet<&str> = cases().map(|case| golden(&case.illegal)).collect();
+    assert_eq!(drawn, GOLDENS.iter().map(|&(name, _)| name).collect(), "a rule has no case, or no golden");
+    let is_the_same = |name: &str| is_drawn_as_before(&format!("why-not-{name}"), &case(name).scene());
+    let names = GOLDENS.into_iter().map(|(name, _)| name);
+    let different: Vec<&str> =
+        names.filter(|name| std::panic::catch_unwind(|| is_the_same(name)).is_err()).collect();
+    assert!(different.is_empty(), "{different:?}");
+}
+
+#[test]
+fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
+    for Refused { illegal, mv, game } in cases() {
+        let legal = game.legal_moves();
+        let can_go = |place| {
+            legal
+                .iter()
+                .any(|mv| matches!(mv, Move::Place { at, .. } | Move::Move { to: at, .. } if *at == place))
+        };
+        let reasons = why_not(&illegal, Some(mv), &game);
+        assert!(!reasons.is_empty(), "{illegal}: {mv:?}");
+        for reason in reasons {
+            match reason {
+                Reason::Instead(at) => assert!(can_go(at), "{illegal}: {at:?} is no place to go"),
+                Reason::Target(at) => assert!(!legal.contains(&mv), "{illegal}: {at:?} can be reached"),
+                Reason::Actor(at) | Reason::Obstacle(at) | Reason::Resting(at) | Reason::Idle(at) => {
+                    assert!(game.board().top(at).is_some(), "{illegal}: nothing stands at {at:?}");
+                }
+                _ => {}
+            }
         }
     }
-    assert!(different.is_empty(), "{different:?}");
+}
+
+/// The bot may know no more than that something was asked for.
+#[test]
+fn a_refusal_of_which_the_move_is_unknown_points_at_something_too() {
+    for Refused { illegal, game, .. } in cases() {
+        assert!(!why_not(&illegal, None, &game).is_empty(), "{illegal}");
+    }
+}
+
+#[test]
+fn a_place_far_from_the_hive_is_within_the_picture() {
+    let far =
+        |case: &Refused| matches!(case.illegal, IllegalMove::TouchesNothing { at } if at == Hex::new(5, 5));
+    let scene = cases().find(far).expect("there is one").scene();
+    let crossed = |picture: &RgbaImage| {
+        let wrong = Palette::of(scene.theme).wrong.0;
+        picture.pixels().filter(|pixel| pixel.0[..3] == wrong).count()
+    };
+    let mut without = scene.clone();
+    without.reasons.retain(|reason| !matches!(reason, Reason::Target(_)));
+    assert_eq!(crossed(&PICTURES.draw(&without)), 0);
+    assert!(crossed(&PICTURES.draw(&scene)) > 500, "the cross is not there, or in part");
+}
+
+/// Kept to be looked at, too.
+#[test]
+fn the_reasons_are_seen_in_every_theme() {
+    for theme in Theme::ALL {
+        for name in ["splits-hive", "gate", "queen-due", "covered"] {
+            let scene = Scene { theme, ..case(name).scene() };
+            let bare = Scene { reasons: Vec::new(), ..scene.clone() };
+            let file = PICTURES.png(&scene);
+            assert!(file != PICTURES.png(&bare), "{theme:?}: {name}");
+            let path = format!("{}/why-not/{name}-{theme:?}.png", env!("CARGO_TARGET_TMPDIR"));
+            pixels::write(Path::new(&path), &pixels::decode(&file));
+        }
+    }
 }

@@ -4,7 +4,7 @@ use super::{defer, private, which};
 use crate::discord::autocomplete::match_number;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
-use crate::discord::{Context, scene, theme};
+use crate::discord::{Context, dialog, scene, theme};
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -30,7 +30,8 @@ pub async fn board(
         ctx.send(private(reader.text().board_shared(state.id()))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
-        ctx.send(board).await?;
+        let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
+        ctx.send(board.components(rows)).await?;
     }
     Ok(())
 }

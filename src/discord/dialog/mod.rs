@@ -10,15 +10,18 @@
 //! | `view.rs` | how a stage of the dialog is shown |
 //! | `steps.rs` | what a press asks for |
 //! | `press.rs` | what a press does |
+//! | `trying.rs` | what it does where something is only tried out |
 
 pub mod choices;
 mod paging;
 mod press;
 mod steps;
+mod trying;
 mod view;
 
 pub use choices::Landmark;
 pub use press::{open, press};
+pub use trying::invitation;
 
 use super::custom_id::About;
 use crate::hive::Game;
@@ -40,5 +43,10 @@ impl<'a> Position<'a> {
     /// A match as it stands.
     fn of(state: &'a State) -> Self {
         Self { about: About::Match(state.id(), state.ply()), found: &state.found, game: &state.game }
+    }
+
+    /// The same, to try something out.
+    fn to_try(state: &'a State) -> Self {
+        Self { about: About::Fresh(state.id(), state.ply()), ..Self::of(state) }
     }
 }

@@ -3,10 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::EditInteractionResponse;
 
-use super::Position;
 use super::choices::movement;
 use super::steps::{Next, Stage, next};
 use super::view::{View, afresh, shown, start_again};
+use super::{Position, trying};
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::{Problem, explain};
 use crate::discord::reader::Reader;
@@ -20,11 +20,11 @@ use crate::picture::Scene;
 use crate::play::{self, Confirming, Preferences, Refusal, RefusedMove, Request, State, Which};
 
 /// What a press is answered with.
-enum Answer {
+pub enum Answer {
     /// The dialog goes on like this.
     Dialog(Box<View>),
-    /// The rules forbid the move.
-    Refused(Box<RefusedMove>),
+    /// The rules forbid the move, in the position that the dialog is about.
+    Refused(Box<RefusedMove>, About),
     /// The dialog ends with these words.
     Words(String),
 }
@@ -41,6 +41,8 @@ enum Verdict {
     Answer(Option<Answer>),
     /// This is to be played.
     Play(Move),
+    /// This is to be tried out.
+    Try(Move),
 }
 
 /// Opens a dialog about a match, for the player whose turn it is. `seen`: what the post told that was pressed.
@@ -50,23 +52,47 @@ pub async fn open(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    press(data, reader, About::Match(id, seen), Step::Pieces(0), &[]).await
+    press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
-/// Goes on with a dialog. `values`: what was chosen from a menu.
+/// Goes on with a dialog. `chosen`: from a menu.
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
     about: About,
     step: Step,
-    values: &[String],
+    chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, Problem> {
-    let About::Match(id, seen) = about;
-    let text = reader.text();
     let wishes = play::preferences(&data.pool, reader.audience().player).await?;
+    // On the heap, as they hold whole games.
+    let answer = match about {
+        About::Match(id, seen) => {
+            let confirming = wishes.confirming;
+            Box::pin(press_to_play(data, reader, (id, seen), step, chosen, confirming)).await?
+        }
+        About::Fresh(id, seen) => {
+            Box::pin(trying::press_fresh(data, reader, (id, seen), step, chosen)).await?
+        }
+        About::Trial(of, id, number) => {
+            Box::pin(trying::press(data, reader, (of, id, number), step, chosen)).await?
+        }
+    };
+    give(data, reader, answer, wishes).await
+}
+
+/// Goes on with a dialog about a match, for the player whose turn it is.
+async fn press_to_play(
+    data: &Data,
+    reader: Reader<'_>,
+    (id, seen): (MatchId, Ply),
+    step: Step,
+    chosen: Option<&str>,
+    confirming: Confirming,
+) -> Result<Answer, Problem> {
+    let text = reader.text();
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
     let verdict = if state.ply() == seen {
-        judge(&state, step, values, wishes.confirming, text)
+        judge(&state, step, chosen, confirming, text)
     } else {
         Verdict::Answer(stale(&state, text))
     };
@@ -74,25 +100,27 @@ pub async fn press(
     let answer = match verdict {
         Verdict::Answer(answer) => answer,
         Verdict::Play(mv) => play(data, reader, id, seen, mv).await?,
+        Verdict::Try(mv) => Some(trying::begin(data, reader, (id, seen), mv).await?),
     };
-    give(data, reader, answer.ok_or(Problem::UnknownButton)?, wishes).await
+    answer.ok_or(Problem::UnknownButton)
 }
 
 /// What a press comes to in a match that stands as it was seen.
-fn judge(state: &State, step: Step, values: &[String], confirming: Confirming, text: Text) -> Verdict {
+fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming, text: Text) -> Verdict {
     let position = Position::of(state);
     let show = |what| Verdict::Answer(shown(&position, what, text).map(Answer::from));
-    match next(&position, step, values) {
+    match next(&position, step, chosen) {
         Next::Show(what) => show(what),
         Next::NotOffered => Verdict::Answer(afresh(&position, &text.not_offered(), text).map(Answer::from)),
         Next::Play(piece, at) => Verdict::Play(movement(&state.game, piece, at)),
+        Next::Try(piece, at) => Verdict::Try(movement(&state.game, piece, at)),
         Next::Chosen(piece, at) => {
             let mv = movement(&state.game, piece, at);
             match (state.game.check(mv), confirming) {
                 (Err(illegal), _) => {
                     let refused =
                         RefusedMove { error: illegal.into(), asked: Some(mv), state: state.clone() };
-                    Verdict::Answer(Some(Answer::Refused(Box::new(refused))))
+                    Verdict::Answer(Some(Answer::Refused(Box::new(refused), position.about)))
                 }
                 (Ok(()), Confirming::Asked) => show(Stage::Confirm(piece, at)),
                 (Ok(()), Confirming::AtOnce) => Verdict::Play(mv),
@@ -126,7 +154,7 @@ async fn play(
         }
         Err(play::Error::Refused(refusal)) => match *refusal {
             Refusal::Stale(state) => Ok(stale(&state, reader.text())),
-            Refusal::Move(refused) => Ok(Some(Answer::Refused(refused))),
+            Refusal::Move(refused) => Ok(Some(Answer::Refused(refused, About::Match(id, seen)))),
             other => Err(other.into()),
         },
         Err(failed) => Err(failed.into()),
@@ -142,8 +170,8 @@ async fn give(
 ) -> Result<EditInteractionResponse, Problem> {
     match answer {
         Answer::Words(words) => Ok(Reply::from(words).into()),
-        Answer::Refused(refused) => {
-            let row = start_again(&Position::of(&refused.state), reader.text());
+        Answer::Refused(refused, about) => {
+            let row = start_again(about, reader.text());
             let reply = explain(&Refusal::Move(refused).into(), reader, data).await;
             Ok(EditInteractionResponse::from(reply).components(vec![row]))
         }

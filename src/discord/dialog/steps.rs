@@ -26,16 +26,14 @@ pub enum Next {
     Chosen(Piece, Hex),
     /// This piece is to go to this place, and that is meant.
     Play(Piece, Hex),
+    /// This piece is to go to this place, on trial.
+    Try(Piece, Hex),
     /// This was never offered.
     NotOffered,
 }
 
-/// What a press asks for. `values`: what was chosen from a menu.
-pub fn next(position: &Position<'_>, step: Step, values: &[String]) -> Next {
-    let chosen = match values {
-        [value] => Some(value.as_str()),
-        _ => None,
-    };
+/// What a press asks for. `chosen`: from a menu.
+pub fn next(position: &Position<'_>, step: Step, chosen: Option<&str>) -> Next {
     match step {
         Step::Pieces(page) => Next::Show(Stage::Pieces(page)),
         Step::Piece(_) => match chosen.and_then(|value| value.parse().ok()) {
@@ -51,6 +49,7 @@ pub fn next(position: &Position<'_>, step: Step, values: &[String]) -> Next {
             }
         }
         Step::Confirm(piece, at) => Next::Play(piece, at),
+        Step::Try(piece, at) => Next::Try(piece, at),
     }
 }
 

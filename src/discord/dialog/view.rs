@@ -12,7 +12,7 @@ use super::Position;
 use super::choices::{Actor, Target, actors, movement, targets};
 use super::paging::{Page, page};
 use super::steps::{Stage, before, settled};
-use crate::discord::custom_id::{Press, Step};
+use crate::discord::custom_id::{About, Press, Step};
 use crate::discord::scene::scene;
 use crate::discord::spot::Deed;
 use crate::discord::text::Text;
@@ -50,7 +50,8 @@ pub fn afresh(position: &Position<'_>, reason: &str, text: Text) -> Option<View>
     Some(View { content: format!("{reason}\n{}", first.content), ..first })
 }
 
-fn view(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
+/// A stage as it is; `None` if there is no such page, or no such choice.
+pub fn view(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
     match stage {
         Stage::Pieces(page) => pieces(position, page, text),
         Stage::Places(piece, page) => places(position, piece, page, text),
@@ -94,7 +95,7 @@ fn places(position: &Position<'_>, piece: Piece, number: u16, text: Text) -> Opt
     let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
     let mut row = turning(position, &page, |page| Step::Places(piece, page), text);
     if all.len() > 1 {
-        row.push(button(position, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
+        row.push(button(position.about, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
     }
     rows.extend(buttons(row));
     let mut scene = scene(position.found, game, text);
@@ -110,9 +111,12 @@ fn after(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<V
     game.play(movement(&game, piece, at)).ok()?;
     let deed = Deed::of(&game, ply)?;
     let confirm = Step::Confirm(piece, at);
-    let mut row = vec![button(position, confirm, text.button_confirm(), ButtonStyle::Success)];
+    let mut row = vec![
+        button(position.about, confirm, text.button_confirm(), ButtonStyle::Success),
+        button(position.about, Step::Try(piece, at), text.button_try(), ButtonStyle::Secondary),
+    ];
     if let Some(step) = before(position, piece, text) {
-        row.push(button(position, step, text.button_change(), ButtonStyle::Secondary));
+        row.push(button(position.about, step, text.button_change(), ButtonStyle::Secondary));
     }
     Some(View {
         content: text.is_that_meant(position.found, position.game, &deed),
@@ -123,13 +127,24 @@ fn after(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option<V
     })
 }
 
+/// A position in which nothing can be chosen.
+pub fn look(position: &Position<'_>, text: Text) -> View {
+    View {
+        content: String::new(),
+        scene: scene(position.found, position.game, text),
+        name: name(position),
+        alt: text.alt(position.found, position.game),
+        rows: Vec::new(),
+    }
+}
+
 fn name(position: &Position<'_>) -> String {
     format!("match-{}.png", position.found.id)
 }
 
 /// A button that leads back to the first stage.
-pub fn start_again(position: &Position<'_>, text: Text) -> CreateActionRow {
-    let change = button(position, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
+pub fn start_again(about: About, text: Text) -> CreateActionRow {
+    let change = button(about, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
     CreateActionRow::Buttons(vec![change])
 }
 
@@ -140,14 +155,15 @@ fn turning<T>(
     step: impl Fn(u16) -> Step,
     text: Text,
 ) -> Vec<CreateButton> {
-    let turn = |to, label| button(position, step(to), label, ButtonStyle::Secondary);
+    let turn = |to, label| button(position.about, step(to), label, ButtonStyle::Secondary);
     let previous = page.previous.map(|to| turn(to, text.button_previous()));
     let next = page.next.map(|to| turn(to, text.button_next()));
     previous.into_iter().chain(next).collect()
 }
 
-fn button(position: &Position<'_>, step: Step, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(Press::Dialog(position.about, step).custom_id()).label(label).style(style)
+/// A button that goes on with the dialog about this.
+pub fn button(about: About, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Dialog(about, step).custom_id()).label(label).style(style)
 }
 
 /// A row of buttons, unless there are none.
@@ -168,4 +184,101 @@ fn select(
 
 fn line(words: &str, value: String) -> CreateSelectMenuOption {
     CreateSelectMenuOption::new(words.chars().take(LONGEST).collect::<String>(), value)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+    use crate::clock::TimeControl;
+    use crate::discord::custom_id::About;
+    use crate::hive::{Bug, Game};
+    use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+    use crate::picture::LastPly;
+    use crate::store::matches::{Match, Place, Rated, Terms, Visibility};
+    use crate::store::players::Player;
+
+    /// Black can place, move the queen, and throw White's ant.
+    const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";
+
+    fn found(game: &Game) -> Match {
+        let player = |id| Player { id: PlayerId(id), name: format!("Person {id}") };
+        let place = Place {
+            server: ServerId(1),
+            channel: ChannelId(2),
+            audience: Visibility::Server,
+            locale: "en-US".to_owned(),
+        };
+        let terms = Terms {
+            expansions: game.setup().expansions,
+            opening: game.setup().opening,
+            time: TimeControl::Unlimited,
+            rated: Rated::No,
+        };
+        let (id, started_at) = (MatchId(1), DateTime::UNIX_EPOCH);
+        let (white, black) = (player(11), player(12));
+        Match { id, white, black, terms, place, started_at, deadline_at: None, finished: None }
+    }
+
+    /// What is shown at a stage of [`GAME`].
+    fn seen(stage: Stage) -> View {
+        let game = Game::from_game_string(GAME).expect("it is a game");
+        let found = found(&game);
+        let about = About::Match(MatchId(1), Ply::after(game.ply()));
+        shown(&Position { about, found: &found, game: &game }, stage, Text::of("en-US")).expect("it is shown")
+    }
+
+    fn piece(name: &str) -> Piece {
+        name.parse().expect("it is a piece")
+    }
+
+    #[test]
+    fn the_first_picture_marks_what_can_act() {
+        let Some(Choice::Piece { on_board, colour, in_hand }) = seen(Stage::Pieces(0)).scene.choice else {
+            panic!("a piece is chosen");
+        };
+        let kinds = [Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
+        assert_eq!((colour, &in_hand[..]), (crate::hive::Colour::Black, &kinds[..]));
+        assert!(on_board.contains(&Hex::ORIGIN), "the ant can be thrown: {on_board:?}");
+    }
+
+    #[test]
+    fn the_second_picture_numbers_the_places_as_the_menu_does() {
+        let game = Game::from_game_string(GAME).expect("it is a game");
+        let offered = targets(&game, piece("wA1"), Text::of("en-US"));
+        let Some(Choice::Target { piece: chosen, from, targets }) =
+            seen(Stage::Places(piece("wA1"), 0)).scene.choice
+        else {
+            panic!("a place is chosen");
+        };
+        assert_eq!((chosen, from), (piece("wA1"), Some(Hex::ORIGIN)));
+        assert_eq!(targets, offered.iter().map(|target| target.at).collect::<Vec<Hex>>());
+        assert!(targets.len() > 1);
+    }
+
+    #[test]
+    fn the_third_picture_is_the_board_after_the_move() {
+        let at = Hex::new(1, 0);
+        let scene = seen(Stage::Confirm(piece("wA1"), at)).scene;
+        assert_eq!(scene.choice, None);
+        assert!(scene.stacks.iter().any(|stack| stack.at == at && stack.pieces == [piece("wA1")]));
+        assert!(matches!(scene.last, Some(LastPly::Moved { thrower: Some(_), to, .. }) if to == at));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
+        let first = seen(Stage::Pieces(0));
+        for stage in [
+            Stage::Pieces(1),
+            Stage::Places(piece("wQ"), 0),
+            Stage::Places(piece("bQ"), 9),
+            Stage::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN)),
+        ] {
+            let view = seen(stage);
+            let reason = Text::of("en-US").not_offered();
+            assert_eq!(view.content, format!("{reason}\n{}", first.content), "{stage:?}");
+            assert_eq!(view.scene, first.scene);
+        }
+    }
 }

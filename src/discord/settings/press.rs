@@ -23,13 +23,9 @@ pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> 
     Ok(Chosen { own, server })
 }
 
-/// Goes on with the dialog. `values`: what was chosen from a menu.
-pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, values: &[String]) -> Edit {
+/// Goes on with the dialog. `word`: what was chosen from a menu.
+pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Edit {
     let text = reader.text();
-    let word = match values {
-        [word] => Some(word.as_str()),
-        _ => None,
-    };
     match step {
         SettingsStep::All => {}
         SettingsStep::Which => {

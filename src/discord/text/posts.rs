@@ -12,7 +12,7 @@ use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 use crate::store::matches::{EndReason, Ending, Match, RatingChange};
 
 /// The longest description of a picture that Discord takes, in characters.
-const ALT_TEXT_MAX: usize = 1024;
+pub(super) const ALT_TEXT_MAX: usize = 1024;
 
 impl Text {
     /// The first line of a turn's post: it calls whoever is to move.

@@ -2,7 +2,7 @@
 
 use super::Text;
 use super::words::mention;
-use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, MoveTextError, Piece, UnknownPiece};
+use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
 use crate::play::{Asked, Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
@@ -176,7 +176,7 @@ impl Text {
             IllegalMove::Resting { piece, thrower } => {
                 self.say_of_two("illegal-resting", ("piece", *piece), ("thrower", *thrower))
             }
-            IllegalMove::SplitsHive { piece, .. } => self.say_of("illegal-splits", *piece),
+            IllegalMove::SplitsHive { piece, parts } => self.splits(*piece, parts.len()),
             IllegalMove::LosesTouch { piece, .. } => self.say_of("illegal-loses-touch", *piece),
             IllegalMove::Gate { piece, gate } => self.gate(*piece, gate),
             IllegalMove::CannotClimb { piece, by, .. } => {
@@ -189,7 +189,9 @@ impl Text {
             IllegalMove::InStack { piece, .. } => self.say_of("illegal-in-stack", *piece),
             IllegalMove::NoThrower { piece, idle } => self.no_thrower(*piece, idle),
             IllegalMove::NotBesideThrower { throwers, .. } => self.not_beside_thrower(throwers),
-            IllegalMove::ThrowGate { piece, thrower, gate, .. } => self.throw_gate(*piece, *thrower, gate),
+            IllegalMove::ThrowGate { piece, thrower, leg, gate } => {
+                self.throw_gate(*piece, *thrower, *leg, gate)
+            }
         }
     }
 
@@ -208,6 +210,10 @@ impl Text {
         self.say("illegal-touches-enemy", &[("enemies", &self.owned_list(enemies))])
     }
 
+    fn splits(self, piece: Piece, parts: usize) -> String {
+        self.say("illegal-splits", &[("piece", &self.owned(piece)), ("parts", &parts)])
+    }
+
     fn gate(self, piece: Piece, gate: &Gate) -> String {
         let [left, right] = gate.pieces.map(|side| self.owned(side));
         self.say("illegal-gate", &[("piece", &self.owned(piece)), ("left", &left), ("right", &right)])
@@ -222,13 +228,19 @@ impl Text {
         self.say("illegal-not-beside-thrower", &[("throwers", &self.owned_list(throwers))])
     }
 
-    fn throw_gate(self, piece: Piece, thrower: Piece, gate: &Gate) -> String {
+    fn throw_gate(self, piece: Piece, thrower: Piece, leg: Leg, gate: &Gate) -> String {
         let [left, right] = gate.pieces.map(|side| self.owned(side));
         let (piece, thrower) = (self.owned(piece), self.owned(thrower));
-        self.say(
-            "illegal-throw-gate",
-            &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
-        )
+        match leg {
+            Leg::Up => self.say(
+                "illegal-throw-gate-up",
+                &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
+            ),
+            Leg::Down => self.say(
+                "illegal-throw-gate-down",
+                &[("piece", &piece), ("thrower", &thrower), ("left", &left), ("right", &right)],
+            ),
+        }
     }
 
     fn idle(self, piece: Piece, why: Idle) -> String {

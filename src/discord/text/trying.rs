@@ -1,8 +1,95 @@
 //! What is said while somebody tries out moves on a board of their own.
 
 use super::Text;
+use crate::discord::spot::Deed;
+use crate::hive::{Game, Move, Outcome};
+use crate::ids::Ply;
+use crate::store::matches::Match;
+
+/// How many half-moves of a trial are told in words: Discord takes 2000 characters.
+const TOLD: usize = 8;
 
 impl Text {
+    /// Label of the button.
+    #[must_use]
+    pub fn button_try(self) -> String {
+        self.say("button-try", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_try_it(self) -> String {
+        self.say("button-try-it", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_one_back(self) -> String {
+        self.say("button-one-back", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_one_forward(self) -> String {
+        self.say("button-one-forward", &[])
+    }
+
+    /// Above what is shown between two half-moves that are tried.
+    #[must_use]
+    pub fn trial_hint(self) -> String {
+        self.say("trial-hint", &[])
+    }
+
+    /// Asks what is to be tried first in a match that stands like this.
+    #[must_use]
+    pub fn untried(self, found: &Match, game: &Game) -> String {
+        format!("{}\n{}", self.trial_title(found, game), self.trial_next(game))
+    }
+
+    /// What was tried from `base` to `game`, and what could come next. `confirmed`: what Confirm would play, in UHP.
+    #[must_use]
+    pub fn tried(self, found: &Match, base: &Game, game: &Game, confirmed: Option<&str>) -> String {
+        let mut lines = vec![self.trial_title(found, base)];
+        lines.extend(self.trial_deeds(base, game));
+        lines.push(self.trial_next(game));
+        lines.extend(confirmed.map(|uhp| self.say("trial-confirm", &[("uhp", &uhp)])));
+        lines.join("\n")
+    }
+
+    fn trial_title(self, found: &Match, base: &Game) -> String {
+        let turn = Ply::after(base.ply()).turn();
+        self.say("trial-title", &[("match", &found.id), ("turn", &turn)])
+    }
+
+    /// The last half-moves in words, forced passes too.
+    fn trial_deeds(self, base: &Game, game: &Game) -> Vec<String> {
+        let tried = game.ply() - base.ply();
+        if tried == 0 {
+            return vec![self.say("trial-start", &[])];
+        }
+        let untold = tried.saturating_sub(TOLD);
+        let earlier = (untold > 0).then(|| self.say("trial-earlier", &[("count", &untold)]));
+        let told = (base.ply() + untold..game.ply()).map(Ply::after);
+        let deeds = told.filter_map(|ply| Deed::of(game, ply)).map(|deed| self.deed(&deed));
+        earlier.into_iter().chain(deeds).collect()
+    }
+
+    fn trial_next(self, game: &Game) -> String {
+        match game.outcome() {
+            Some(Outcome::Win(winner)) => self.say("trial-won", &[("colour", &self.colour(winner))]),
+            Some(Outcome::Draw) => self.say("trial-drawn", &[]),
+            None if game.legal_moves() == [Move::Pass] => self.say("trial-stuck", &[]),
+            None => self.say("trial-next", &[("colour", &self.colour(game.to_move()))]),
+        }
+    }
+
+    /// The picture of what is tried, in words. `alt`: that of its position.
+    #[must_use]
+    pub fn alt_tried(self, alt: &str) -> String {
+        let whole = format!("{} {alt}", self.say("trial-alt", &[]));
+        whole.chars().take(super::posts::ALT_TEXT_MAX).collect()
+    }
+
     /// The trial is not there any more.
     #[must_use]
     pub(super) fn no_such_trial(self) -> String {

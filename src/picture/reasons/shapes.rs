@@ -8,7 +8,8 @@ use image::RgbaImage;
 use crate::hive::Direction;
 use crate::picture::brush::{At, Brush, closed, whole};
 use crate::picture::layout::CORNER;
-use crate::picture::palette::{BADGE, EDGE, PARTS, Paint, RIGHT, WRONG};
+use crate::picture::letters::{Anchor, Letters};
+use crate::picture::palette::{Paint, Palette};
 use crate::picture::stacks::{self, Column};
 use crate::picture::tiles::corners;
 
@@ -45,11 +46,14 @@ const STEP_HEAD: At = (0.20, 0.15);
 const WEDGE: [At; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
 const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
 /// A band round the face of a tile of a part, its edges, and the hatching within.
-const BAND_RADIUS: f32 = CORNER * 0.83;
-const BAND_LINE: f32 = 0.085;
-const BAND_EDGE: f32 = 0.125;
+const BAND_RADIUS: f32 = CORNER * 0.91;
+const BAND_LINE: f32 = 0.080;
+const BAND_EDGE: f32 = 0.118;
+/// A hive falls into so many parts at most.
+const PARTS: usize = 3;
+const LETTER_CAPITAL: f32 = 0.205;
 /// The frame of a chip in a stack's column.
-const CHIP_FRAMES: [(f32, Tone); 1] = [(0.055, Tone::Plain)];
+const CHIP_FRAME: f32 = 0.045;
 
 /// What a line says, beside its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,11 +67,11 @@ pub enum Tone {
 }
 
 impl Tone {
-    const fn paint(self) -> Paint {
+    const fn paint(self, paints: &Palette) -> Paint {
         match self {
-            Self::Plain => BADGE,
-            Self::Wrong => WRONG,
-            Self::Right => RIGHT,
+            Self::Plain => paints.badge,
+            Self::Wrong => paints.wrong,
+            Self::Right => paints.right,
         }
     }
 }
@@ -98,8 +102,10 @@ pub enum Mark {
     Seat,
     /// A small disc.
     Sign(Symbol),
-    /// Round a tile of a part of the hive; parts are counted from 0.
+    /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
     Part(usize),
+    /// A small disc with the letter of a part.
+    Letter(usize),
     /// Half-way of a step: an arrow, and a bar across it.
     Barred(Direction),
     /// Half-way of a step: an arrow, broken.
@@ -111,47 +117,63 @@ pub enum Mark {
 }
 
 /// A mark for tiles of `tile` pixels.
-pub fn draw(mark: Mark, tile: u32) -> RgbaImage {
-    let sheet = if let Mark::Sign(_) = mark { SIGN_SHEET } else { LARGE_SHEET };
+pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
+    let is_sign = matches!(mark, Mark::Sign(_) | Mark::Letter(_));
+    let sheet = if is_sign { SIGN_SHEET } else { LARGE_SHEET };
     let side = whole(tile as f32 * sheet / 2.0).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match mark {
-        Mark::Ring(tone) => ring(&mut brush, tone),
-        Mark::Cross => cross(&mut brush),
-        Mark::Seat => seat(&mut brush),
-        Mark::Sign(symbol) => draw_sign(&mut brush, symbol),
-        Mark::Part(part) => draw_part(&mut brush, part),
+        Mark::Ring(tone) => ring(&mut brush, paints, tone),
+        Mark::Cross => cross(&mut brush, paints),
+        Mark::Seat => seat(&mut brush, paints),
+        Mark::Sign(symbol) => draw_sign(&mut brush, paints, symbol),
+        Mark::Part(part) => draw_part(&mut brush, paints, part),
+        Mark::Letter(_) => disc(&mut brush, paints, paints.badge),
         Mark::Barred(step) => {
-            arrow(&mut brush, step);
-            bar(&mut brush, step);
+            arrow(&mut brush, paints, step);
+            bar(&mut brush, paints, step);
         }
         Mark::Broken(step) => {
-            arrow(&mut brush, step);
-            crack(&mut brush, step);
+            arrow(&mut brush, paints, step);
+            crack(&mut brush, paints, step);
         }
-        Mark::Pressed => pressed(&mut brush),
-        Mark::Chip(column) => frame(&mut brush, column),
+        Mark::Pressed => pressed(&mut brush, paints),
+        Mark::Chip(column) => frame(&mut brush, paints, column),
     }
-    brush.finish()
+    let mut pixels = brush.finish();
+    if let Mark::Letter(part) = mark {
+        let capital = LETTER_CAPITAL * tile as f32;
+        let at = (middle, middle + capital / 2.0);
+        letters.draw(&mut pixels, letter(part), at, capital, Anchor::Middle, paints.badge_ink);
+    }
+    pixels
 }
 
-fn ring(brush: &mut Brush, tone: Tone) {
+const fn letter(part: usize) -> &'static str {
+    match part % PARTS {
+        0 => "A",
+        1 => "B",
+        _ => "C",
+    }
+}
+
+fn ring(brush: &mut Brush, paints: &Palette, tone: Tone) {
     let line = closed(&corners(RING));
-    brush.stroke(&line, RING_EDGE, EDGE);
-    brush.stroke(&line, RING_LINE, tone.paint());
+    brush.stroke(&line, RING_EDGE, paints.badge_ink);
+    brush.stroke(&line, RING_LINE, tone.paint(paints));
 }
 
 /// Red within white within dark: one of them stands out wherever it lies.
-fn cross(brush: &mut Brush) {
-    for (width, paint) in CROSS_LINES.into_iter().zip([EDGE, BADGE, WRONG]) {
+fn cross(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         brush.stroke(&[(-ARM, -ARM), (ARM, ARM)], width, paint);
         brush.stroke(&[(-ARM, ARM), (ARM, -ARM)], width, paint);
     }
 }
 
-fn seat(brush: &mut Brush) {
-    for (width, paint) in [(SEAT_EDGE, EDGE), (SEAT_LINE, BADGE)] {
+fn seat(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in [(SEAT_EDGE, paints.badge_ink), (SEAT_LINE, paints.badge)] {
         for (a, b) in sides(SEAT_RADIUS) {
             for (from, to) in SEAT_DASHES {
                 brush.stroke(&[between(a, b, from), between(a, b, to)], width, paint);
@@ -169,43 +191,50 @@ fn between(a: At, b: At, part: f32) -> At {
     (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }
 
-fn draw_sign(brush: &mut Brush, symbol: Symbol) {
-    let face = match symbol {
-        Symbol::Tick => RIGHT,
-        Symbol::Cross => WRONG,
-        Symbol::Warning | Symbol::Pause | Symbol::Ban => BADGE,
-    };
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, EDGE);
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, BADGE);
+/// The disc of a sign.
+fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, paints.badge_ink);
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, paints.badge);
     brush.disc((0.0, 0.0), SIGN_RADIUS, face);
+}
+
+fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
+    let face = match symbol {
+        Symbol::Tick => paints.right,
+        Symbol::Cross => paints.wrong,
+        Symbol::Warning | Symbol::Pause | Symbol::Ban => paints.badge,
+    };
+    disc(brush, paints, face);
     match symbol {
-        Symbol::Tick => brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, BADGE),
+        Symbol::Tick => {
+            brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge);
+        }
         Symbol::Cross => {
-            brush.stroke(&[(-0.07, -0.07), (0.07, 0.07)], STROKE, BADGE);
-            brush.stroke(&[(-0.07, 0.07), (0.07, -0.07)], STROKE, BADGE);
+            brush.stroke(&[(-0.07, -0.07), (0.07, 0.07)], STROKE, paints.badge);
+            brush.stroke(&[(-0.07, 0.07), (0.07, -0.07)], STROKE, paints.badge);
         }
         Symbol::Warning => {
-            brush.stroke(&[(0.0, -0.105), (0.0, 0.015)], STROKE * 1.1, WRONG);
-            brush.disc((0.0, 0.105), STROKE * 0.65, WRONG);
+            brush.stroke(&[(0.0, -0.105), (0.0, 0.015)], STROKE * 1.1, paints.wrong);
+            brush.disc((0.0, 0.105), STROKE * 0.65, paints.wrong);
         }
         Symbol::Pause => {
             for x in [-0.058, 0.058] {
-                brush.stroke(&[(x, -0.070), (x, 0.070)], STROKE, EDGE);
+                brush.stroke(&[(x, -0.070), (x, 0.070)], STROKE, paints.badge_ink);
             }
         }
         Symbol::Ban => {
-            brush.disc((0.0, 0.0), SIGN_RADIUS, WRONG);
-            brush.disc((0.0, 0.0), SIGN_RADIUS - STROKE * 0.85, BADGE);
-            brush.stroke(&[(-0.085, 0.085), (0.085, -0.085)], STROKE * 0.85, WRONG);
+            brush.disc((0.0, 0.0), SIGN_RADIUS, paints.wrong);
+            brush.disc((0.0, 0.0), SIGN_RADIUS - STROKE * 0.85, paints.badge);
+            brush.stroke(&[(-0.085, 0.085), (0.085, -0.085)], STROKE * 0.85, paints.wrong);
         }
     }
 }
 
-fn draw_part(brush: &mut Brush, part: usize) {
-    let paint = PARTS[part % PARTS.len()];
+fn draw_part(brush: &mut Brush, paints: &Palette, part: usize) {
+    let paint = paints.parts[part % PARTS];
     let line = closed(&corners(BAND_RADIUS));
-    brush.stroke(&line, BAND_EDGE, EDGE);
-    match part % PARTS.len() {
+    brush.stroke(&line, BAND_EDGE, paints.badge_ink);
+    match part % PARTS {
         0 => brush.stroke(&line, BAND_LINE, paint),
         1 => {
             for (a, b) in sides(BAND_RADIUS) {
@@ -242,13 +271,13 @@ const fn degrees(direction: Direction) -> f32 {
     }
 }
 
-fn arrow(brush: &mut Brush, step: Direction) {
+fn arrow(brush: &mut Brush, paints: &Palette, step: Direction) {
     let (start, tip) = STEP;
     let neck = tip - STEP_HEAD.0;
     let at = |place| turned(step, place);
     let head = [at((tip, 0.0)), at((neck, STEP_HEAD.1)), at((neck, -STEP_HEAD.1))];
     let [edge, line] = STEP_LINES;
-    for (width, paint) in [(edge, EDGE), (line, BADGE)] {
+    for (width, paint) in [(edge, paints.badge_ink), (line, paints.badge)] {
         brush.stroke(&[at((start, 0.0)), at((neck, 0.0))], width, paint);
         brush.polygon(&head, paint);
         brush.stroke(&closed(&head), width - line + 0.01, paint);
@@ -256,11 +285,11 @@ fn arrow(brush: &mut Brush, step: Direction) {
 }
 
 /// A bar like that of a level crossing, from one side of the gate to the other.
-fn bar(brush: &mut Brush, step: Direction) {
+fn bar(brush: &mut Brush, paints: &Palette, step: Direction) {
     let at = |along: f32| turned(step, (0.0, along));
     let [edge, line] = BAR_LINES;
-    brush.stroke(&[at(-BAR), at(BAR)], edge, EDGE);
-    brush.stroke(&[at(-BAR), at(BAR)], line, BADGE);
+    brush.stroke(&[at(-BAR), at(BAR)], edge, paints.badge_ink);
+    brush.stroke(&[at(-BAR), at(BAR)], line, paints.badge);
     let length = 2.0 * BAR / f32::from(2 * STRIPES + 1);
     for stripe in 0..STRIPES {
         let from = -BAR + length * f32::from(2 * stripe + 1);
@@ -268,27 +297,27 @@ fn bar(brush: &mut Brush, step: Direction) {
             |along: f32, across: f32| turned(step, (across * line / 2.0, along + across * length / 2.0));
         brush.polygon(
             &[corner(from, -1.0), corner(from + length, -1.0), corner(from + length, 1.0), corner(from, 1.0)],
-            WRONG,
+            paints.wrong,
         );
     }
     for end in [-BAR, BAR] {
-        for (radius, paint) in POSTS.into_iter().zip([EDGE, BADGE, WRONG]) {
+        for (radius, paint) in POSTS.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
             brush.disc(at(end), radius, paint);
         }
     }
 }
 
 /// A zigzag across a step.
-fn crack(brush: &mut Brush, step: Direction) {
+fn crack(brush: &mut Brush, paints: &Palette, step: Direction) {
     let line = [(-0.05, -0.27), (0.07, -0.09), (-0.07, 0.09), (0.05, 0.27)].map(|place| turned(step, place));
-    for (width, paint) in CROSS_LINES.into_iter().zip([EDGE, BADGE, WRONG]) {
+    for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         brush.stroke(&line, width * 0.85, paint);
     }
 }
 
 /// A wedge at each side, pointing inwards.
-fn pressed(brush: &mut Brush) {
-    for (width, paint) in WEDGE_LINES.into_iter().zip([EDGE, BADGE, WRONG]) {
+fn pressed(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in WEDGE_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         for side in Direction::ALL {
             let wedge = WEDGE.map(|place| turned(side, place));
             brush.polygon(&wedge, paint);
@@ -297,12 +326,11 @@ fn pressed(brush: &mut Brush) {
     }
 }
 
-fn frame(brush: &mut Brush, column: Column) {
+fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
     let (x, y) = stacks::chip_size(column);
+    let (x, y) = (x - CHIP_FRAME / 4.0, y - CHIP_FRAME / 4.0);
     let corners =
         closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);
-    for (width, tone) in CHIP_FRAMES {
-        brush.stroke(&corners, width * 2.0, EDGE);
-        brush.stroke(&corners, width, tone.paint());
-    }
+    brush.stroke(&corners, CHIP_FRAME * 2.0, paints.badge_ink);
+    brush.stroke(&corners, CHIP_FRAME, paints.badge);
 }
