@@ -136,6 +136,29 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_asked_before_a_takeback_is_stale_after_as_many_half_moves() {
+    let stage = Stage::open("takeback-stale").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let question = stage.pressed_more(ada, &post, "Resign").await;
+    let dialog = stage.pressed(ada, &post, "More…").await;
+    stage.told(bert, "takeback", json!({})).await;
+    let offer = next(&stage, &post).await;
+    stage.pressed(ada, &offer, "Allow the takeback").await;
+    next(&stage, &offer).await;
+    game.undo();
+    stage.play(&mut game, "bA1 wS1-").await;
+    for (shown, label) in [(&question, "Resign match #1"), (&dialog, "Offer a draw"), (&dialog, "Take back")]
+    {
+        let said = stage.refused_press(ada, shown, &custom_id(shown, label)).await;
+        assert!(said.starts_with("Match #1 has gone on since then. It is turn 2 now"), "{label}: {said}");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_is_refused_or_overtaken() {
     let stage = Stage::open("takeback-refused").await;
     let (ada, bert) = (stage.ada, stage.bert);

@@ -39,6 +39,6 @@ struct Position<'a> {
 impl<'a> Position<'a> {
     /// A match as it stands.
     fn of(state: &'a State) -> Self {
-        Self { about: About::Match(state.id(), state.ply()), found: &state.found, game: &state.game }
+        Self { about: About::Match(state.id(), state.seen()), found: &state.found, game: &state.game }
     }
 }

@@ -65,7 +65,7 @@ pub async fn press(
     let text = reader.text();
     let wishes = play::preferences(&data.pool, reader.audience().player).await?;
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
-    let verdict = if state.ply() == seen {
+    let verdict = if state.seen() == seen {
         judge(&state, step, values, wishes.confirming, text)
     } else {
         Verdict::Answer(stale(&state, text))

@@ -105,15 +105,15 @@ fn undone(told: &Told) -> Vec<String> {
 
 /// What a player of this colour can do beside moving.
 pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
-    let (id, ply) = (state.id(), state.ply());
+    let (id, seen) = (state.id(), state.seen());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
-        buttons.push(button(OfferPress::Draw(id, ply), text.button_claim_draw(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Draw(id, seen), text.button_claim_draw(), ButtonStyle::Secondary));
     } else if state.proposals.open(Asked::Draw).is_none() {
-        buttons.push(button(OfferPress::Draw(id, ply), text.button_offer_draw(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
     }
     if state.proposals.open(Asked::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
-        buttons.push(button(OfferPress::Takeback(id, ply), text.button_take_back(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Takeback(id, seen), text.button_take_back(), ButtonStyle::Secondary));
     }
     if state.can_be_aborted() {
         buttons.push(button(OfferPress::Abort(id), text.button_abort(), ButtonStyle::Secondary));
