@@ -15,6 +15,8 @@ made-up = The bot had not been there for a while: { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
 } were added to the clock that ran.
+on-the-clocks = On the clocks: White { $white }, Black { $black }.
+span = { $days } d { $hours } h
 claimable = This position has stood three times: either of you may claim a draw with `/draw`.
 clocks-start = The clocks start when both of you have made your first move; until then either of you may `/abort`.
 

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage};
 
 use super::OfferPress;
+use crate::clock::TimeControl;
 use crate::discord::announce::{nobody, only};
 use crate::discord::custom_id::Press;
 use crate::discord::text::Text;
@@ -89,12 +90,21 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
         _ => None,
     }));
     if told.is_latest() && !told.is_result() {
+        lines.extend(stock(&told.then, text));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
             lines.push(text.claimable());
         }
     }
     lines
+}
+
+/// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
+fn stock(then: &State, text: Text) -> Option<String> {
+    let TimeControl::Total { .. } = then.found.terms.time else { return None };
+    let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
+    let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
+    Some(text.on_the_clocks(white, black))
 }
 
 /// The half-moves that were taken back by what happened last.
