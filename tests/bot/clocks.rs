@@ -178,7 +178,7 @@ async fn while_the_bot_was_away_nobody_s_clock_ran() {
     assert_hours_left(&stage, &listed, 72 - 10 + 1);
     let post = stage.play(&mut game, "wQ -wS1").await;
     assert!(
-        post.content.contains("The bot had not been there for a while: 101 hours were added"),
+        post.content.contains("The bot had not been there for a while: 101 h 0 min were added"),
         "{}",
         post.content
     );
