@@ -10,11 +10,9 @@ takeback-declined-post = { $player } did not agree to a takeback in match #{ $ma
 taken-back-post = Taken back: { $moves }.
 late-post = { $mention } — the time of { $player } in match #{ $match } ran out { $ended }. You may claim the win, or give them another day. As long as you do neither, they may still move.
 day-given-post = { $player } gives you another day.
-made-up = The bot had not been there for a while: { $hours ->
-    [0] { $minutes } minutes
-    [one] 1 hour
-   *[other] { $hours } hours
-} were added to the clock that ran.
+made-up = The bot had not been there for a while: { $hours } h { $minutes } min were added to the clock that ran.
+on-the-clocks = On the clocks: White { $white }, Black { $black }.
+span = { $days } d { $hours } h
 claimable = This position has stood three times: either of you may claim a draw with `/draw`.
 clocks-start = The clocks start when both of you have made your first move; until then either of you may `/abort`.
 

@@ -20,6 +20,7 @@ standing-aborted = it was called off
 games-title = Matches in progress of { $player }:
 games-none = { $player } has no match in progress here. `/challenge` starts one.
 game-line = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
+game-line-late = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · time is over
 game-line-deadline = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · deadline { $deadline }
 game-choice-yours = #{ $match } · { $white } – { $black } · your move
 game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }

@@ -322,7 +322,7 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
 fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
     let button =
         |press: Press, label| CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
-    let play = Press::Play(state.id(), state.ply());
+    let play = Press::Play(state.id(), state.seen());
     CreateActionRow::Buttons(vec![
         button(play, text.button_play()).style(ButtonStyle::Primary),
         button(Press::Board(state.id()), text.button_board()),

@@ -8,7 +8,6 @@ use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpErr
 
 use super::error::{Problem, on_error};
 use super::{Connection, Data, buttons, commands};
-use crate::play;
 
 /// For how long Discord may take for one request; serenity itself would wait for ever.
 const REQUEST: Duration = Duration::from_secs(20);
@@ -126,18 +125,10 @@ pub fn web_client(time_out: Duration) -> reqwest::Client {
     client.expect("the TLS library is built in")
 }
 
-/// What a command shows and does holds for a time in which somebody was there.
-async fn make_up(data: &Data) {
-    if let Err(error) = play::make_up(&data.pool, data.clock.now()).await {
-        tracing::warn!(%error, "nobody can tell just now whether a bot was there"); // the command will say so too
-    }
-}
-
 fn framework(commands: Vec<poise::Command<Data, Problem>>, data: Data) -> poise::Framework<Data, Problem> {
     let options = poise::FrameworkOptions {
         commands,
         on_error: |error| Box::pin(on_error(error)),
-        pre_command: |context| Box::pin(make_up(context.data())),
         event_handler: |context, event| Box::pin(buttons::on_event(context, event)),
         allowed_mentions: Some(super::announce::nobody()),
         initialize_owners: false, // would be one more request that can fail

@@ -38,7 +38,7 @@ pub enum Press {
 /// Which position a dialog is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
-    /// A match after so many half-moves.
+    /// A match after so many half-moves, those counted that were taken back.
     Match(MatchId, Ply),
     /// The same, to try something out.
     Fresh(MatchId, Ply),

@@ -19,7 +19,7 @@ pub(super) const CLAIMABLE_AT: usize = 3;
 pub enum Seen {
     /// The one of now, whichever that is.
     Now,
-    /// The one after so many half-moves.
+    /// The one of [`State::seen`].
     At(Ply),
 }
 
@@ -141,7 +141,7 @@ async fn act_on_seen(
 ) -> Result<Box<Acting>> {
     let acting = act(pool, by, audience, which).await?;
     match seen {
-        Seen::At(ply) if ply != acting.state.ply() => Err(Refusal::Stale(Box::new(acting.state)).into()),
+        Seen::At(seen) if seen != acting.state.seen() => Err(Refusal::Stale(Box::new(acting.state)).into()),
         Seen::At(_) | Seen::Now => Ok(acting),
     }
 }

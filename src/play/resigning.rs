@@ -17,13 +17,14 @@ use crate::store::matches::{EndReason, Ending};
 /// If this player does not play that match, or it is over, or has gone on since; if the database fails.
 pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Ply) -> Result<State> {
     let Acting { mut transaction, mut state, colour } = *act(pool, by, audience, which).await?;
-    if state.ply() != seen {
+    if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     let event = Event::by(by.player.id, EventKind::Resigned, by.now);
     state.append(&mut transaction, event).await?;
     let ending = Ending { outcome: Some(Outcome::Win(colour.other())), reason: EndReason::Resigned };
-    finish(&mut transaction, &mut state, ending, seen, by.now).await?;
+    let ply = state.ply();
+    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -34,14 +35,14 @@ pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, se
 /// If this player does not play that match, or it is over, or both have moved; if the database fails.
 pub async fn abort(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
     let Acting { mut transaction, mut state, .. } = *act(pool, by, audience, which).await?;
-    let seen = state.ply();
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }
     let event = Event::by(by.player.id, EventKind::Aborted, by.now);
     state.append(&mut transaction, event).await?;
     let ending = Ending { outcome: None, reason: EndReason::Aborted };
-    finish(&mut transaction, &mut state, ending, seen, by.now).await?;
+    let ply = state.ply();
+    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
     transaction.commit().await?;
     Ok(state)
 }

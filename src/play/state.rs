@@ -113,6 +113,13 @@ impl State {
         Ply::after(self.game.ply())
     }
 
+    /// By what a player tells later whether the match still stands as they saw it: as [`ply`](Self::ply), but counted on over
+    /// half-moves that were taken back, so that no two positions of a match have the same.
+    #[must_use]
+    pub fn seen(&self) -> Ply {
+        Ply::after(self.log.iter().filter(|event| event.ply.is_some()).count())
+    }
+
     /// Whether the match is still being played.
     #[must_use]
     pub const fn is_running(&self) -> bool {

@@ -140,7 +140,6 @@ pub async fn delete_old_trials(pool: &PgPool, now: DateTime<Utc>) -> Result<u64>
 async fn restored(connection: &mut PgConnection, audience: Audience, row: Option<Row>) -> Result<Trial> {
     let row = row.ok_or(Refusal::NoSuchTrial)?;
     let state = find_standing(connection, audience, row.of, row.base).await?;
-    // A match of as many half-moves may yet be another, if some were taken back.
     let trial = Trial::replay(row.id, state.clone(), &row.moves);
     trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
@@ -156,7 +155,7 @@ async fn find_standing(
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
-    if state.ply() != seen {
+    if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     Ok(state)

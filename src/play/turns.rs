@@ -65,7 +65,7 @@ pub async fn make_move(
 ) -> Result<Made> {
     let Acting { mut transaction, mut state, .. } = *act(pool, by, audience, which).await?;
     state.require_turn(by.player.id)?;
-    if expected.is_some_and(|seen| seen != state.ply()) {
+    if expected.is_some_and(|seen| seen != state.seen()) {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     let mv = legal(&state, request)?;

@@ -70,6 +70,8 @@ async fn a_stock_of_time_is_used_up_over_the_match_and_each_move_adds_to_it() {
     stage.pass_hours(100).await;
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert_hours_left(&stage, &post, 120 - 50 + 6);
+    // A moment has passed since: 76 hours and 26 hours, less some milliseconds.
+    assert!(post.content.contains("On the clocks: White 3 d 3 h, Black 1 d 1 h."), "{}", post.content);
     stage.pass_hours(70).await;
     let post = stage.play(&mut game, "wA1 -wQ").await;
     assert_hours_left(&stage, &post, 120 - 100 + 6);
@@ -108,6 +110,8 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     );
     assert_eq!(deadline(&late), deadline(&post));
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
+    let listed = stage.told(ada, "games", json!({})).await;
+    assert!(listed.content.ends_with("White to move · time is over"), "{}", listed.content);
     for label in ["Claim win", "Give a day"] {
         let press = late.button(label).expect("it is offered").custom_id;
         let said = stage.refused_press(ada, &late, &press).await;
@@ -174,7 +178,7 @@ async fn while_the_bot_was_away_nobody_s_clock_ran() {
     assert_hours_left(&stage, &listed, 72 - 10 + 1);
     let post = stage.play(&mut game, "wQ -wS1").await;
     assert!(
-        post.content.contains("The bot had not been there for a while: 101 hours were added"),
+        post.content.contains("The bot had not been there for a while: 101 h 0 min were added"),
         "{}",
         post.content
     );

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hivepost::hive::{Game, Move, uhp_history};
+use hivepost::hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 use sqlx::PgPool;
@@ -66,6 +66,36 @@ async fn assert_old_button_works(stage: &Stage, first: &Message) {
     let reply = stage.private(pressed.expect("Discord sends the press")).await;
     assert!(reply.content.starts_with("Match #1, turn "), "{}", reply.content);
     assert_eq!(reply.attachments.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_killed_while_it_tells_of_a_time_out_tells_it_once() {
+    let stage = Stage::without_bot("killed-timing-out").await;
+    let (pool, url) = (stage.pool().await, stage.database.url());
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    stage.begin_as_white().await;
+    let mut game = Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard });
+    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    stage.settle(&pool).await;
+    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+    // As if all had happened four days ago; first the log, for what follows from it is looked at once it is due.
+    for statement in [
+        "update match_event set at = at - interval '4 days'",
+        "update match set started_at = started_at - interval '4 days', deadline_at = deadline_at - interval '4 days'",
+    ] {
+        sqlx::query(statement).execute(&pool).await.expect("the rows can be changed");
+    }
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    stage.discord.forget_nonces();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(end.content.contains("won as Black: White’s time ran out."), "{}", end.content);
+    stage.settle(&pool).await;
+    assert_eq!(stage.last_post(), Some(end.id), "it is told once");
+    drop(bot);
+    stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -84,11 +84,11 @@ async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     assert!(post.content.contains(&format!("<@{}> offers a draw.", stage.ada)), "{}", post.content);
-    assert_eq!(labels(&post), ["Board", "More…", "Accept the draw", "Decline the draw"]);
+    assert_eq!(labels(&post), ["Play", "Board", "More…", "Accept the draw", "Decline the draw"]);
     stage.restart_bot().await;
     stage.pass_days(40).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
-    assert_eq!(labels(&post), ["Board", "More…"]);
+    assert_eq!(labels(&post), ["Play", "Board", "More…"]);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;
     assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
     stage.close().await;
@@ -132,6 +132,29 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     let post = next(&stage, &offer).await;
     assert_eq!(post.mentions, [bert]);
     assert!(post.content.contains("Taken back: `bA1 bS1-`."), "{}", post.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_asked_before_a_takeback_is_stale_after_as_many_half_moves() {
+    let stage = Stage::open("takeback-stale").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let question = stage.pressed_more(ada, &post, "Resign").await;
+    let dialog = stage.pressed(ada, &post, "More…").await;
+    stage.told(bert, "takeback", json!({})).await;
+    let offer = next(&stage, &post).await;
+    stage.pressed(ada, &offer, "Allow the takeback").await;
+    next(&stage, &offer).await;
+    game.undo();
+    stage.play(&mut game, "bA1 wS1-").await;
+    for (shown, label) in [(&question, "Resign match #1"), (&dialog, "Offer a draw"), (&dialog, "Take back")]
+    {
+        let said = stage.refused_press(ada, shown, &custom_id(shown, label)).await;
+        assert!(said.starts_with("Match #1 has gone on since then. It is turn 2 now"), "{label}: {said}");
+    }
     stage.close().await;
 }
 

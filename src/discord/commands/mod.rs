@@ -20,7 +20,7 @@ use super::error::{Field, Problem};
 use super::text::{Text, locales};
 use super::{Context, Data};
 use crate::ids::MatchId;
-use crate::play::Which;
+use crate::play::{self, Which};
 
 /// All commands, with their descriptions in every language.
 pub fn all() -> Vec<poise::Command<Data, Problem>> {
@@ -71,7 +71,9 @@ fn private(content: String) -> CreateReply {
 
 /// Takes the time that the answer needs; nobody else will see it.
 async fn defer(ctx: Context<'_>) -> Result<(), Problem> {
-    Ok(ctx.defer_ephemeral().await?)
+    ctx.defer_ephemeral().await?;
+    let data = ctx.data();
+    Ok(play::make_up(&data.pool, data.clock.now()).await?) // what is shown holds for a time in which a bot was there
 }
 
 /// The match that an option names, in any spelling: `27`, `#27`.

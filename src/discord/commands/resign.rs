@@ -34,7 +34,7 @@ pub fn question(state: &State, player: PlayerId, text: Text) -> Result<(String, 
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }
-    let yes = CreateButton::new(Press::ConfirmResign(state.id(), state.ply()).custom_id())
+    let yes = CreateButton::new(Press::ConfirmResign(state.id(), state.seen()).custom_id())
         .label(text.resign_confirm(state.id()))
         .style(ButtonStyle::Danger);
     let no = CreateButton::new(Press::KeepPlaying(state.id()).custom_id())

@@ -42,11 +42,11 @@ struct Position<'a> {
 impl<'a> Position<'a> {
     /// A match as it stands.
     fn of(state: &'a State) -> Self {
-        Self { about: About::Match(state.id(), state.ply()), found: &state.found, game: &state.game }
+        Self { about: About::Match(state.id(), state.seen()), found: &state.found, game: &state.game }
     }
 
     /// The same, to try something out.
     fn to_try(state: &'a State) -> Self {
-        Self { about: About::Fresh(state.id(), state.ply()), ..Self::of(state) }
+        Self { about: About::Fresh(state.id(), state.seen()), ..Self::of(state) }
     }
 }

@@ -91,7 +91,7 @@ async fn press_to_play(
 ) -> Result<Answer, Problem> {
     let text = reader.text();
     let state = play::find_turn(&data.pool, reader.audience(), id).await?;
-    let verdict = if state.ply() == seen {
+    let verdict = if state.seen() == seen {
         judge(&state, step, chosen, confirming, text)
     } else {
         Verdict::Answer(stale(&state, text))

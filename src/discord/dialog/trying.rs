@@ -28,7 +28,7 @@ enum Verdict {
 
 /// The button that begins to try out in a match as it stands; `None` if it is over.
 pub fn invitation(state: &State, text: Text) -> Option<CreateActionRow> {
-    let about = About::Fresh(state.id(), state.ply());
+    let about = About::Fresh(state.id(), state.seen());
     let button = button(about, Step::Pieces(0), text.button_try_it(), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
 }
@@ -45,7 +45,7 @@ pub async fn press_fresh(
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
-    if state.ply() != seen {
+    if state.seen() != seen {
         return stale(&state, reader);
     }
     let position = Position::to_try(&state);
@@ -233,7 +233,7 @@ fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<
     let forward = (number < last(trial)).then(|| to(number + 1, text.button_one_forward()));
     let confirm = first.and_then(|mv| match mv {
         Move::Place { piece, at } | Move::Move { piece, to: at } => {
-            let about = About::Match(of, trial.state.ply());
+            let about = About::Match(of, trial.state.seen());
             Some(button(about, Step::Confirm(piece, at), text.button_confirm(), ButtonStyle::Success))
         }
         Move::Pass => None,

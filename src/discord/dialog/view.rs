@@ -191,7 +191,7 @@ mod tests {
     use chrono::DateTime;
 
     use super::*;
-    use crate::clock::TimeControl;
+    use crate::clock::{TimeControl, Timeout};
     use crate::discord::custom_id::About;
     use crate::hive::{Bug, Game};
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
@@ -214,6 +214,7 @@ mod tests {
             expansions: game.setup().expansions,
             opening: game.setup().opening,
             time: TimeControl::Unlimited,
+            timeout: Timeout::Strict,
             rated: Rated::No,
         };
         let (id, started_at) = (MatchId(1), DateTime::UNIX_EPOCH);

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage};
 
 use super::OfferPress;
+use crate::clock::TimeControl;
 use crate::discord::announce::{nobody, only};
 use crate::discord::custom_id::Press;
 use crate::discord::text::Text;
@@ -89,12 +90,21 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
         _ => None,
     }));
     if told.is_latest() && !told.is_result() {
+        lines.extend(stock(&told.then, text));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
             lines.push(text.claimable());
         }
     }
     lines
+}
+
+/// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
+fn stock(then: &State, text: Text) -> Option<String> {
+    let TimeControl::Total { .. } = then.found.terms.time else { return None };
+    let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
+    let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
+    Some(text.on_the_clocks(white, black))
 }
 
 /// The half-moves that were taken back by what happened last.
@@ -105,15 +115,15 @@ fn undone(told: &Told) -> Vec<String> {
 
 /// What a player of this colour can do beside moving.
 pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
-    let (id, ply) = (state.id(), state.ply());
+    let (id, seen) = (state.id(), state.seen());
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
-        buttons.push(button(OfferPress::Draw(id, ply), text.button_claim_draw(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Draw(id, seen), text.button_claim_draw(), ButtonStyle::Secondary));
     } else if state.proposals.open(Asked::Draw).is_none() {
-        buttons.push(button(OfferPress::Draw(id, ply), text.button_offer_draw(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
     }
     if state.proposals.open(Asked::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
-        buttons.push(button(OfferPress::Takeback(id, ply), text.button_take_back(), ButtonStyle::Secondary));
+        buttons.push(button(OfferPress::Takeback(id, seen), text.button_take_back(), ButtonStyle::Secondary));
     }
     if state.can_be_aborted() {
         buttons.push(button(OfferPress::Abort(id), text.button_abort(), ButtonStyle::Secondary));

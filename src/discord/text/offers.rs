@@ -68,6 +68,19 @@ impl Text {
         self.say("made-up", &[("hours", &hours), ("minutes", &minutes)])
     }
 
+    /// The line of a turn post: what both clocks show.
+    #[must_use]
+    pub fn on_the_clocks(self, white: TimeDelta, black: TimeDelta) -> String {
+        let [white, black] = [white, black].map(|left| self.span(left));
+        self.say("on-the-clocks", &[("white", &white), ("black", &black)])
+    }
+
+    /// A span of time, in days and hours.
+    fn span(self, span: TimeDelta) -> String {
+        let (days, hours) = (span.num_days(), span.num_hours() % 24);
+        self.say("span", &[("days", &days), ("hours", &hours)])
+    }
+
     /// The line of a turn post: these half-moves were taken back.
     #[must_use]
     pub fn taken_back_post(self, undone: &[String]) -> String {

@@ -140,6 +140,16 @@ impl Text {
         let to_move = self.colour(state.game.to_move());
         let turn = state.ply().turn();
         match state.found.deadline_at {
+            None if state.clocks.is_timed_out() => self.say(
+                "game-line-late",
+                &[
+                    ("match", &number),
+                    ("white", &white),
+                    ("black", &black),
+                    ("turn", &turn),
+                    ("to-move", &to_move),
+                ],
+            ),
             None => self.say(
                 "game-line",
                 &[
