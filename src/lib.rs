@@ -27,7 +27,8 @@
 //!
 //! *game*: the rules' object · *match*: two people over days · *ply*: one half-move, counted from 0 · *turn
 //! number*: as UHP has it, from 1 · *stack*, *gate*, *throw* (what a pillbug does) · *deadline*: when the player
-//! to move has to have moved · *notice*: something that has to be announced.
+//! to move has to have moved · *proposal*: what one player asks the other in a match, a draw or a takeback · *notice*:
+//! something that has to be announced.
 //!
 //! # What makes it safe
 //!

@@ -12,7 +12,7 @@ use crate::store::matches::{EndReason, Ending};
 use crate::store::notices::NoticeKind;
 
 /// When a position has stood so often, either player may claim a draw.
-pub(super) const CLAIMABLE_AT: usize = 3;
+const CLAIMABLE_AT: usize = 3;
 
 /// Of which position somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

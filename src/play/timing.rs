@@ -20,7 +20,7 @@ const BATCH: i64 = 20;
 const A_DAY: TimeDelta = TimeDelta::days(1);
 
 /// Claims some of the matches in which somebody's time is over, and lets come of it what was agreed on. Returns how many
-/// there were. Does nothing while no bot is there, through whom they could have moved.
+/// that were. Does nothing while no bot is there, through whom they could have moved.
 ///
 /// # Errors
 /// If the database fails.
@@ -33,20 +33,32 @@ pub async fn time_out_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     for id in matches::claim_due_matches(&mut transaction, now, BATCH).await? {
         match State::lock(&mut transaction, id).await {
             Ok(state) => late.push(state),
-            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be timed out"),
+            Err(error @ Error::Corrupt { .. }) => {
+                tracing::error!(%error, "a match cannot be timed out: its clock is stopped");
+                matches::set_deadline(&mut transaction, id, None).await?;
+            }
             Err(error) => return Err(error),
         }
     }
     // All of the ratings now and in order, since several matches are ended in one transaction.
     let strict = late.iter().filter(|state| state.found.terms.timeout == Timeout::Strict);
     lock_ratings(&mut transaction, strict.map(|state| &state.found), now).await?;
+    let mut ended = 0;
     for state in &mut late {
-        let mut step = transaction.begin().await?;
-        time_out(&mut step, state, now).await?;
-        step.commit().await?;
+        let mut step = transaction.begin().await?; // what goes wrong with one holds none of the others up
+        match time_out(&mut step, state, now).await {
+            Ok(()) => {
+                step.commit().await?;
+                ended += 1;
+            }
+            Err(error) => {
+                tracing::error!(id = %state.id(), %error, "a match was not timed out");
+                step.rollback().await?;
+            }
+        }
     }
     transaction.commit().await?;
-    Ok(late.len())
+    Ok(ended)
 }
 
 /// The time of the player to move is over: they lose, or the opponent is told that they may decide. The match is locked.

@@ -21,7 +21,7 @@ pub enum NoticeKind {
     Result,
     /// A player's time is over, and the opponent may decide what comes of it.
     Late,
-    /// A draw is offered, or asked for a half-move back.
+    /// A draw is offered, or a half-move is asked back.
     Offer,
     /// Such an offer was declined.
     Answer,

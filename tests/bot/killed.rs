@@ -53,6 +53,7 @@ fn told(stage: &Stage) -> Vec<String> {
     let posts = stage.discord.messages(stage.channel);
     let lines = posts.iter().flat_map(|post| post.content.lines());
     let deed = |line: &str| match line.split('`').nth(1) {
+        Some(command) if command.starts_with('/') => None,
         Some(uhp) => Some(uhp.to_owned()),
         None => line.ends_with("had no legal move and passed.").then(|| "pass".to_owned()),
     };

@@ -107,6 +107,24 @@ async fn loops_that_meet_take_different_matches() {
 }
 
 #[tokio::test]
+async fn a_match_that_cannot_be_replayed_holds_no_other_up() {
+    let table = Table::new().await;
+    let (broken, sound) = (begun(&table, RATED).await, begun(&table, RATED).await);
+    table
+        .execute(&format!("update match_event set uhp = 'nonsense' where match_id = {broken} and ply = 1"))
+        .await;
+    assert_eq!(time_out(&table, later(3)).await, 1);
+    assert_lost_on_time(&state(&table, sound).await);
+    assert_eq!(time_out(&table, later(3)).await, 0);
+    let left: i64 =
+        sqlx::query_scalar("select count(*) from match where deadline_at is not null or ended_at is null")
+            .fetch_one(&table.pool)
+            .await
+            .expect("the database counts");
+    assert_eq!(left, 1, "the broken one is still there, and nobody looks for it again");
+}
+
+#[tokio::test]
 async fn a_late_move_loses_though_no_loop_has_come_by() {
     let table = Table::new().await;
     let in_time = begun(&table, RATED).await;
