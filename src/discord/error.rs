@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use super::reader::Reader;
 use super::reply::Reply;
 use super::text::{Permission, Text};
-use super::{Data, why_not};
+use super::{Data, theme, why_not};
 use crate::play::{self, Refusal, RefusedMove};
 
 /// Why a command or a button has no other answer.
@@ -67,7 +67,11 @@ pub enum Field {
 /// presses alike.
 pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Reply {
     let picture = match refused_move(problem) {
-        Some(refused) => why_not::picture(data, refused, reader.text()).await,
+        Some(refused) => {
+            // The sentence matters, not the colours.
+            let theme = theme::private(data, reader).await.unwrap_or_default();
+            why_not::picture(data, refused, theme, reader.text()).await
+        }
         None => None,
     };
     Reply { content: sentence(problem, reader.text()), picture }

@@ -10,23 +10,34 @@ use super::Data;
 use super::scene::scene;
 use super::text::Text;
 use crate::hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveTextError, Outcome, Piece};
-use crate::picture::{Pictures, Reason};
+use crate::picture::{Pictures, Reason, Scene, Theme};
 use crate::play::RefusedMove;
 
 /// The board with the reason drawn on it, and both in words; `None` where no rule of the game is broken, or nothing
 /// can be drawn just now.
-pub async fn picture(data: &Data, refused: &RefusedMove, text: Text) -> Option<CreateAttachment> {
+pub async fn picture(
+    data: &Data,
+    refused: &RefusedMove,
+    theme: Theme,
+    text: Text,
+) -> Option<CreateAttachment> {
     let MoveTextError::Illegal(illegal) = refused.error.clone() else { return None };
     let (pictures, refused) = (data.pictures.clone(), refused.clone());
-    let drawing = tokio::task::spawn_blocking(move || draw(&pictures, &illegal, &refused, text));
+    let drawing = tokio::task::spawn_blocking(move || draw(&pictures, &illegal, &refused, theme, text));
     let drawn = drawing.await;
     drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
 }
 
-fn draw(pictures: &Pictures, illegal: &IllegalMove, refused: &RefusedMove, text: Text) -> CreateAttachment {
+fn draw(
+    pictures: &Pictures,
+    illegal: &IllegalMove,
+    refused: &RefusedMove,
+    theme: Theme,
+    text: Text,
+) -> CreateAttachment {
     let state = &refused.state;
-    let mut scene = scene(&state.found, &state.game, text);
-    scene.reasons = reasons(illegal, refused.asked, &state.game);
+    let reasons = reasons(illegal, refused.asked, &state.game);
+    let scene = Scene { reasons, theme, ..scene(&state.found, &state.game, text) };
     let alt = text.alt_why_not(illegal, &state.found, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }

@@ -28,5 +28,6 @@ mod stale;
 mod starting;
 mod starting_playground;
 #[cfg(unix)]
+mod trying;
 mod upgrade;
 mod views;
