@@ -173,7 +173,7 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     stage.settle(&stage.pool().await).await;
 
     let gone = stage.pressed(ada, &own, "One back").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
     let confirmed = forged(
         &stage,
@@ -184,10 +184,10 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     );
     assert!(confirmed.await.content.contains("Bert"), "it is Bert’s turn");
     let gone = stage.pressed(bert, &his, "One back").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     assert!(gone.content.contains("Which piece?"), "he can play: {}", gone.content);
     let gone = stage.pressed(bert, &unborn, "Try it").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     let last = stage.last_post().and_then(|id| stage.discord.message(id)).expect("there is a post");
     let kept = begin(&stage, bert, &last, "bQ", "bA1-").await;
     let question = stage.pressed(bert, &last, "Resign").await;
@@ -296,7 +296,7 @@ async fn a_forced_pass_is_played_and_said() {
     let stage = Stage::open("trying_pass").await;
     stage.begin_as_white().await;
     let post = stage.play(&mut game(), r"wQ;bB1 wQ-;wQ \bB1;bQ bB1-").await;
-    let one = begin(&stage, stage.ada, &post, "wQ", "bB1/").await;
+    let one = begin(&stage, stage.ada, &post, "wQ", r"\bQ").await;
     let two = try_move(&stage, stage.ada, &one, "bB1", "wQ").await;
     assert!(
         two.content.contains("White had no legal move and passed.\nBlack to move: what would come next?"),
