@@ -68,7 +68,7 @@ pub enum Field {
 pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Reply {
     let picture = match refused_move(problem) {
         Some(refused) => {
-            // The sentence matters, not the colours.
+            // Where nobody can tell which colours were chosen, any will do.
             let theme = theme::private(data, reader).await.unwrap_or_default();
             why_not::picture(data, refused, theme, reader.text()).await
         }

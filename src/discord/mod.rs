@@ -27,7 +27,7 @@ pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting,
 pub use commands::names as command_names;
 pub use connection::Connection;
 pub use custom_id::{About, Press, Step};
-pub use dialog::Landmark;
+pub use dialog::{Landmark, choices};
 pub use scene::scene_of;
 pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};

@@ -10,7 +10,7 @@ use super::Data;
 use super::scene::scene;
 use super::text::Text;
 use crate::hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveTextError, Outcome, Piece};
-use crate::picture::{Pictures, Reason, Scene, Theme};
+use crate::picture::{Pictures, Reason, Theme};
 use crate::play::RefusedMove;
 
 /// The board with the reason drawn on it, and both in words; `None` where no rule of the game is broken, or nothing
@@ -36,8 +36,9 @@ fn draw(
     text: Text,
 ) -> CreateAttachment {
     let state = &refused.state;
-    let reasons = reasons(illegal, refused.asked, &state.game);
-    let scene = Scene { reasons, theme, ..scene(&state.found, &state.game, text) };
+    let mut scene = scene(&state.found, &state.game, text);
+    scene.theme = theme;
+    scene.reasons = reasons(illegal, refused.asked, &state.game);
     let alt = text.alt_why_not(illegal, &state.found, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }

@@ -8,6 +8,7 @@ mod backup_refusals;
 #[cfg(unix)]
 mod backups;
 mod challenges;
+mod choices;
 mod continued;
 mod demonstration;
 mod doctor;

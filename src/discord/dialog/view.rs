@@ -185,3 +185,100 @@ fn select(
 fn line(words: &str, value: String) -> CreateSelectMenuOption {
     CreateSelectMenuOption::new(words.chars().take(LONGEST).collect::<String>(), value)
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+    use crate::clock::TimeControl;
+    use crate::discord::custom_id::About;
+    use crate::hive::{Bug, Game};
+    use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+    use crate::picture::LastPly;
+    use crate::store::matches::{Match, Place, Rated, Terms, Visibility};
+    use crate::store::players::Player;
+
+    /// Black can place, move the queen, and throw White's ant.
+    const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";
+
+    fn found(game: &Game) -> Match {
+        let player = |id| Player { id: PlayerId(id), name: format!("Person {id}") };
+        let place = Place {
+            server: ServerId(1),
+            channel: ChannelId(2),
+            audience: Visibility::Server,
+            locale: "en-US".to_owned(),
+        };
+        let terms = Terms {
+            expansions: game.setup().expansions,
+            opening: game.setup().opening,
+            time: TimeControl::Unlimited,
+            rated: Rated::No,
+        };
+        let (id, started_at) = (MatchId(1), DateTime::UNIX_EPOCH);
+        let (white, black) = (player(11), player(12));
+        Match { id, white, black, terms, place, started_at, deadline_at: None, finished: None }
+    }
+
+    /// What is shown at a stage of [`GAME`].
+    fn seen(stage: Stage) -> View {
+        let game = Game::from_game_string(GAME).expect("it is a game");
+        let found = found(&game);
+        let about = About::Match(MatchId(1), Ply::after(game.ply()));
+        shown(&Position { about, found: &found, game: &game }, stage, Text::of("en-US")).expect("it is shown")
+    }
+
+    fn piece(name: &str) -> Piece {
+        name.parse().expect("it is a piece")
+    }
+
+    #[test]
+    fn the_first_picture_marks_what_can_act() {
+        let Some(Choice::Piece { on_board, colour, in_hand }) = seen(Stage::Pieces(0)).scene.choice else {
+            panic!("a piece is chosen");
+        };
+        let kinds = [Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
+        assert_eq!((colour, &in_hand[..]), (crate::hive::Colour::Black, &kinds[..]));
+        assert!(on_board.contains(&Hex::ORIGIN), "the ant can be thrown: {on_board:?}");
+    }
+
+    #[test]
+    fn the_second_picture_numbers_the_places_as_the_menu_does() {
+        let game = Game::from_game_string(GAME).expect("it is a game");
+        let offered = targets(&game, piece("wA1"), Text::of("en-US"));
+        let Some(Choice::Target { piece: chosen, from, targets }) =
+            seen(Stage::Places(piece("wA1"), 0)).scene.choice
+        else {
+            panic!("a place is chosen");
+        };
+        assert_eq!((chosen, from), (piece("wA1"), Some(Hex::ORIGIN)));
+        assert_eq!(targets, offered.iter().map(|target| target.at).collect::<Vec<Hex>>());
+        assert!(targets.len() > 1);
+    }
+
+    #[test]
+    fn the_third_picture_is_the_board_after_the_move() {
+        let at = Hex::new(1, 0);
+        let scene = seen(Stage::Confirm(piece("wA1"), at)).scene;
+        assert_eq!(scene.choice, None);
+        assert!(scene.stacks.iter().any(|stack| stack.at == at && stack.pieces == [piece("wA1")]));
+        assert!(matches!(scene.last, Some(LastPly::Moved { thrower: Some(_), to, .. }) if to == at));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
+        let first = seen(Stage::Pieces(0));
+        for stage in [
+            Stage::Pieces(1),
+            Stage::Places(piece("wQ"), 0),
+            Stage::Places(piece("bQ"), 9),
+            Stage::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN)),
+        ] {
+            let view = seen(stage);
+            let reason = Text::of("en-US").not_offered();
+            assert_eq!(view.content, format!("{reason}\n{}", first.content), "{stage:?}");
+            assert_eq!(view.scene, first.scene);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What can be chosen in a position, as it is offered everywhere.
+
+use std::collections::BTreeSet;
+
+use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
+use hivepost::discord::text::Text;
+use hivepost::hive::{Game, Hex, Move, TargetText};
+
+/// Positions of recorded games, one of every few.
+fn positions() -> impl Iterator<Item = Game> {
+    let games = include_str!("../fixtures/rules/games.tsv").lines().take(60);
+    games.flat_map(|line| {
+        let record = line.rsplit('\t').next().expect("a line has cells");
+        let record = Game::from_game_string(record).expect("the record is a game");
+        let mut game = Game::new(record.setup());
+        let positions = record.history().iter().enumerate().filter_map(move |(ply, played)| {
+            let position = (ply % 9 == 0).then(|| game.clone());
+            game.play(played.mv).expect("the record is legal");
+            position
+        });
+        positions.collect::<Vec<Game>>()
+    })
+}
+
+#[test]
+fn every_legal_move_is_offered_once_and_nothing_else() {
+    let text = Text::of("en-US");
+    let mut seen = 0;
+    for game in positions() {
+        let legal: BTreeSet<Move> = game.legal_moves().into_iter().filter(|mv| *mv != Move::Pass).collect();
+        let mut offered = BTreeSet::new();
+        let everything = actors(&game, text);
+        assert_eq!(everything, [in_hand(&game, text), on_board(&game, text)].concat());
+        for actor in everything {
+            assert_eq!(actor.from, game.board().position(actor.piece).map(|(at, _)| at));
+            for target in targets(&game, actor.piece, text) {
+                let written: TargetText = target.uhp.parse().expect("it is UHP");
+                assert_eq!(written.place(&game), Ok(target.at), "{}", target.uhp);
+                assert!(offered.insert(movement(&game, actor.piece, target.at)), "{target:?} twice");
+            }
+        }
+        assert_eq!(offered, legal);
+        seen += 1;
+    }
+    assert!(seen > 200, "{seen} positions");
+}
+
+#[test]
+fn places_are_numbered_by_rows_from_the_top_and_each_from_the_left() {
+    let text = Text::of("en-US");
+    for game in positions() {
+        for actor in actors(&game, text) {
+            let targets = targets(&game, actor.piece, text);
+            assert!(!targets.is_empty(), "{} has somewhere to go", actor.piece);
+            let rows: Vec<(i32, i32)> = targets.iter().map(|target| (target.at.r, target.at.q)).collect();
+            assert!(rows.windows(2).all(|two| two[0] < two[1]), "{rows:?}");
+            for (number, target) in (1..).zip(&targets) {
+                assert_eq!(target.number, number);
+                assert!(target.words.starts_with(&format!("{number} · ")), "{}", target.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_choices_read_alike_and_each_fits_a_menu() {
+    let text = Text::of("en-US");
+    for game in positions() {
+        let everything = actors(&game, text);
+        let mut lines: Vec<String> = everything.iter().map(|actor| actor.words.clone()).collect();
+        let longest = everything.iter().max_by_key(|actor| targets(&game, actor.piece, text).len());
+        lines.extend(
+            longest
+                .into_iter()
+                .flat_map(|actor| targets(&game, actor.piece, text))
+                .map(|target| target.words),
+        );
+        assert!(lines.iter().all(|line| line.chars().count() <= 100), "{lines:?}");
+        let different: BTreeSet<&String> = lines.iter().collect();
+        assert_eq!(different.len(), lines.len(), "{lines:?}");
+    }
+}
+
+/// What is said of the pieces of this game that can act on the board.
+fn said(game: &str) -> Vec<String> {
+    let game = Game::from_game_string(game).expect("it is a game");
+    on_board(&game, Text::of("en-US")).into_iter().map(|actor| actor.words).collect()
+}
+
+#[test]
+fn a_piece_is_told_by_what_it_stands_on_or_by_a_queen_beside_it() {
+    let opening = r"Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
+    assert_eq!(said(opening), ["White beetle 1, beside the white queen bee"]);
+    let climbed = format!("{opening};wB1 wQ;bA1 bQ/").replace("White[4]", "White[5]");
+    assert_eq!(said(&climbed), ["White beetle 1, on the white queen bee"]);
+    let walked = r"Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bQ/;bG1 bA1-";
+    let walked = said(walked);
+    assert!(walked.contains(&"White ant 1, beside the black queen bee".to_owned()), "{walked:?}");
+}
+
+#[test]
+fn the_first_piece_goes_to_the_middle_of_the_table() {
+    let game = Game::from_game_string("Base").expect("it is a type");
+    let text = Text::of("en-US");
+    let ant = in_hand(&game, text).pop().expect("there is an ant").piece;
+    let [only] = &targets(&game, ant, text)[..] else { panic!("one place") };
+    assert_eq!((only.at, only.uhp.as_str()), (Hex::ORIGIN, "."));
+    assert_eq!(only.words, "1 · in the middle of the table");
+}
