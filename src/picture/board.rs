@@ -2,8 +2,10 @@
 
 use super::brush::{At, whole};
 use super::canvas::Canvas;
+use super::choices::{self, Disc};
 use super::layout::Plan;
-use super::marks::{Arrow, Ring};
+use super::marks::{Arrow, Ring, Weight};
+use super::palette::Palette;
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
 use super::{Key, Pictures};
@@ -30,17 +32,21 @@ impl<'a> Board<'a> {
         for stack in &stacks {
             self.draw_tiles(onto, stack);
         }
-        let arrow = self.scene.last.and_then(|last| self.arrow(last));
+        for &at in choices::on_board(self.scene).iter().chain(&choices::lifted(self.scene)) {
+            self.put(onto, Key::Choosable { tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
+        }
+        let arrow = self.scene.last.filter(|_| self.scene.choice.is_none()).and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
         }
         if let Some(arrow) = arrow {
-            arrow.draw(onto);
+            arrow.draw(onto, Palette::of(self.scene.theme));
         }
         // Above ring and arrow, so that these hide no piece.
         for stack in &stacks {
             self.draw_figure(onto, stack);
         }
+        self.draw_targets(onto);
         for stack in stacks.into_iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
         }
@@ -50,9 +56,30 @@ impl<'a> Board<'a> {
         let height = stack.pieces.len();
         let (x, y) = self.plan.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
-            let key = Key::Tile { colour: piece.colour(), width: self.plan.tile };
-            self.put(onto, key, (x, y - self.plan.lift(beneath, height)));
+            let mut middle = (x, y - self.plan.lift(beneath, height));
+            if beneath + 1 == height && self.is_lifted(stack.at) {
+                self.put(onto, Key::Shadow { tile: self.plan.tile }, middle);
+                middle.1 -= self.lifted_by();
+            }
+            self.put(onto, Key::Tile { colour: piece.colour(), width: self.plan.tile }, middle);
         }
+    }
+
+    /// The numbers where the chosen piece can go.
+    fn draw_targets(&self, onto: &mut Canvas) {
+        let tile = self.plan.tile;
+        for (&at, number) in choices::targets(self.scene).iter().zip(1..) {
+            let disc = if self.height(at) > 0 { Disc::Taken } else { Disc::Free };
+            self.put(onto, Key::Disc { disc, number, tile }, self.on_tile(at, disc.middle()));
+        }
+    }
+
+    fn is_lifted(&self, at: Hex) -> bool {
+        choices::lifted(self.scene) == Some(at)
+    }
+
+    fn lifted_by(&self) -> i32 {
+        whole(choices::LIFTED * self.plan.tile as f32)
     }
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
@@ -66,12 +93,18 @@ impl<'a> Board<'a> {
         let tile = self.plan.tile;
         let height = stack.pieces.len();
         let column = Column::of(height - 1);
+        // A lifted piece leaves the column where it was, out of the way of the targets above.
+        let lifted = if self.is_lifted(stack.at) { self.lifted_by() } else { 0 };
+        let beside = |place| {
+            let (x, y) = self.on_tile(stack.at, place);
+            (x, y + lifted)
+        };
         for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
             let middle = column.chip(index, height - 1);
-            self.put(onto, Key::Chip { piece, column, tile }, self.on_tile(stack.at, middle));
+            self.put(onto, Key::Chip { piece, column, tile }, beside(middle));
         }
         let middle = column.badge(height - 1);
-        self.put(onto, Key::Badge { height, tile }, self.on_tile(stack.at, middle));
+        self.put(onto, Key::Badge { height, tile }, beside(middle));
     }
 
     fn arrow(&self, last: LastPly) -> Option<Arrow> {
@@ -96,7 +129,11 @@ impl<'a> Board<'a> {
     }
 
     fn ring(&self, onto: &mut Canvas, kind: Ring, at: Hex) {
-        self.put(onto, Key::Ring { kind, tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
+        self.put(
+            onto,
+            Key::Ring { kind, weight: Weight::of(self.scene), tile: self.plan.tile },
+            self.on_tile(at, (0.0, 0.0)),
+        );
     }
 
     /// The pixel at `place` (in tiles) from the middle of the uppermost piece at `at`.
@@ -110,7 +147,8 @@ impl<'a> Board<'a> {
     fn top(&self, at: Hex) -> At {
         let (x, y) = self.plan.centre(at);
         let height = self.height(at);
-        (x as f32, (y - self.plan.lift(height.saturating_sub(1), height)) as f32)
+        let lifted = if self.is_lifted(at) { self.lifted_by() } else { 0 };
+        (x as f32, (y - self.plan.lift(height.saturating_sub(1), height) - lifted) as f32)
     }
 
     fn height(&self, at: Hex) -> usize {
@@ -118,6 +156,6 @@ impl<'a> Board<'a> {
     }
 
     fn put(&self, onto: &mut Canvas, key: Key, middle: (i32, i32)) {
-        onto.lay_middle(&self.pictures.sprite(key), middle);
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), middle);
     }
 }

@@ -1,17 +1,17 @@
-//! Shapes, drawn with imageproc at four times their size and scaled down once.
+//! Shapes with soft edges: each pixel gets as much of a paint as the shape covers of it.
 //!
-//! imageproc takes whole points and leaves hard edges; sixteen samples to a pixel make both invisible. All paint
-//! is opaque, so that after the scaling the pixels are premultiplied by their alpha, ready to be laid over others.
+//! The coverage is computed exactly (`ab_glyph_rasterizer`, which draws the letters too) and rounded to quarters: finer
+//! steps are not seen, and make files larger. All paint is opaque; pixels are premultiplied by their alpha, ready to be
+//! laid over others.
 
-use image::{RgbaImage, imageops};
-use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
-use imageproc::point::Point;
+use ab_glyph_rasterizer::Rasterizer;
+use image::RgbaImage;
 
-use super::canvas::opaque;
+use super::canvas::{mix, opaque};
+use super::inks::OPAQUE;
 use super::palette::Paint;
+use super::shape::Shape;
 
-/// How many times larger than their final size shapes are drawn.
-pub const OVERSAMPLING: u32 = 4;
 /// Corners of the polygon that stands for an ellipse.
 const ELLIPSE_CORNERS: u16 = 48;
 
@@ -21,18 +21,16 @@ pub type At = (f32, f32);
 /// Draws into a sheet of its own, in units chosen by the caller.
 pub struct Brush {
     sheet: RgbaImage,
-    width: u32,
-    height: u32,
+    raster: Rasterizer,
     origin: At,
     unit: f32,
 }
 
 impl Brush {
-    /// A transparent sheet of `width` × `height` final pixels whose (0, 0) lies at `origin` (in final pixels), and
-    /// on which 1 is `unit` final pixels.
+    /// A transparent sheet of `width` × `height` pixels whose (0, 0) lies at `origin` (in pixels), and on which 1 is
+    /// `unit` pixels.
     pub fn new(width: u32, height: u32, origin: At, unit: f32) -> Self {
-        let sheet = RgbaImage::new(width * OVERSAMPLING, height * OVERSAMPLING);
-        Self { sheet, width, height, origin, unit }
+        Self { sheet: RgbaImage::new(width, height), raster: Rasterizer::new(0, 0), origin, unit }
     }
 
     /// The same sheet with other units: (0, 0) moves to `centre` (in the present units) and 1 becomes `unit` of
@@ -47,49 +45,55 @@ impl Brush {
 
     /// Fills a closed shape.
     pub fn polygon(&mut self, corners: &[At], paint: Paint) {
-        let corners: Vec<_> = corners.iter().map(|&at| self.place(at)).collect();
-        draw_polygon_mut(&mut self.sheet, &corners, opaque(paint));
+        let mut shape = Shape::default();
+        shape.add(corners.iter().map(|&at| self.place(at)));
+        self.fill(&shape, paint);
     }
 
     /// Fills a circle.
     pub fn disc(&mut self, centre: At, radius: f32, paint: Paint) {
-        let Point { x, y } = self.place(centre);
-        let radius = whole(radius * self.unit * OVERSAMPLING as f32);
-        draw_filled_circle_mut(&mut self.sheet, (x, y), radius, opaque(paint));
+        let mut shape = Shape::default();
+        shape.add_disc(self.place(centre), radius * self.unit);
+        self.fill(&shape, paint);
     }
 
     /// A line of this `width` through `points`, with round ends and corners.
     pub fn stroke(&mut self, points: &[At], width: f32, paint: Paint) {
-        for pair in points.windows(2) {
-            self.bar(pair[0], pair[1], width, paint);
-        }
-        for &point in points {
-            self.disc(point, width / 2.0, paint);
-        }
+        let points: Vec<At> = points.iter().map(|&at| self.place(at)).collect();
+        let mut shape = Shape::default();
+        shape.add_line(&points, width * self.unit / 2.0);
+        self.fill(&shape, paint);
     }
 
-    fn bar(&mut self, (x0, y0): At, (x1, y1): At, width: f32, paint: Paint) {
-        let (dx, dy) = (x1 - x0, y1 - y0);
-        let length = dx.hypot(dy);
-        if length > 0.0 {
-            let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
-            let corners = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)];
-            self.polygon(&corners, paint);
-        }
-    }
-
-    /// The sheet at its final size.
+    /// The sheet.
     pub fn finish(self) -> RgbaImage {
-        imageops::thumbnail(&self.sheet, self.width, self.height)
+        self.sheet
     }
 
-    fn place(&self, (x, y): At) -> Point<i32> {
-        let fine = OVERSAMPLING as f32;
-        Point::new(
-            whole((self.origin.0 + x * self.unit) * fine),
-            whole((self.origin.1 + y * self.unit) * fine),
-        )
+    fn place(&self, (x, y): At) -> At {
+        (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit)
     }
+
+    /// Paints every pixel as far as `shape` covers it.
+    fn fill(&mut self, shape: &Shape, paint: Paint) {
+        let over = opaque(paint).0;
+        let stride = self.sheet.width() as usize;
+        let area = shape.area(self.sheet.dimensions());
+        let pixels = self.sheet.as_chunks_mut::<4>().0;
+        shape.draw(&mut self.raster, &area, |x, y, coverage| {
+            let coverage = quarters(coverage);
+            if coverage > 0 {
+                let pixel = &mut pixels[y * stride + x];
+                *pixel = if coverage == OPAQUE { over } else { mix(*pixel, over, coverage) };
+            }
+        });
+    }
+}
+
+/// `coverage` (0 to 1, or more) in sixteenths, rounded to quarters.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 4")]
+pub fn quarters(coverage: f32) -> u8 {
+    (coverage.min(1.0) * 4.0 + 0.5) as u8 * (OPAQUE / 4)
 }
 
 /// The corners of an ellipse, turned clockwise by `degrees`.

@@ -4,8 +4,8 @@
 //! tile is narrow there). Bodies and wings get a contour; lines on them do not.
 
 use super::brush::{At, Brush, closed, ellipse};
-use super::palette;
-use crate::hive::{Bug, Colour};
+use super::palette::{Paint, TilePaints};
+use crate::hive::Bug;
 
 /// How far the contour stands out.
 const CONTOUR: f32 = 2.6;
@@ -26,17 +26,17 @@ enum Form {
     Stroke(Vec<At>, f32, Tone),
 }
 
-/// Draws `bug` as it lies on a tile of `colour`; a unit of the brush is a unit of the box.
-pub fn draw(brush: &mut Brush, bug: Bug, colour: Colour) {
+/// Draws `bug` as it lies on a tile with these `paints`; a unit of the brush is a unit of the box.
+pub fn draw(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
     let forms = forms(bug);
     for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
-        form.draw_contour(brush, palette::line(colour));
+        form.draw_contour(brush, paints.line);
     }
     for form in &forms {
         let paint = match form.tone() {
-            Tone::Body => palette::body(bug, colour),
-            Tone::Pale => palette::pale(colour),
-            Tone::Line => palette::line(colour),
+            Tone::Body => paints.body(bug),
+            Tone::Pale => paints.pale,
+            Tone::Line => paints.line,
         };
         form.draw(brush, paint);
     }
@@ -49,14 +49,14 @@ impl Form {
         }
     }
 
-    fn draw(&self, brush: &mut Brush, paint: palette::Paint) {
+    fn draw(&self, brush: &mut Brush, paint: Paint) {
         match self {
             Self::Fill(corners, _) => brush.polygon(corners, paint),
             Self::Stroke(points, width, _) => brush.stroke(points, *width, paint),
         }
     }
 
-    fn draw_contour(&self, brush: &mut Brush, paint: palette::Paint) {
+    fn draw_contour(&self, brush: &mut Brush, paint: Paint) {
         match self {
             Self::Fill(corners, _) => {
                 brush.polygon(corners, paint);

@@ -1,42 +1,76 @@
 //! The picture on its way: what sprites and letters are laid on.
 //!
 //! Sprites are drawn on sheets (an [`RgbaImage`], premultiplied), which become part of a picture only by being laid on
-//! its canvas. Every pixel of a canvas is opaque.
+//! its canvas. A canvas is opaque, and its pixels are indices into the palette of its [`Inks`].
+
+use std::sync::Arc;
 
 use image::{Rgba, RgbaImage};
 
+use super::inks::{Inks, OPAQUE};
 use super::palette::Paint;
 use super::sprites::Sprite;
 
 /// An opaque picture.
 pub struct Canvas {
-    pixels: RgbaImage,
+    inks: Arc<Inks>,
+    size: (u32, u32),
+    /// Row after row, each after one byte that is 0: which is how a PNG file has them.
+    rows: Vec<u8>,
 }
 
 /// What letters can be drawn on: a sheet or a canvas.
 pub trait Surface {
-    /// Lays `paint` on the pixel at `x`, `y` with `coverage` (0 to 1); nothing if it lies outside.
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: f32);
+    /// Lays `paint` on the pixel at `x`, `y` with `coverage` in sixteenths; nothing if it lies outside.
+    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8);
 }
 
 impl Canvas {
     /// A canvas `width` pixels wide of grounds one above the other, each a paint and a number of rows. It is filled by
-    /// copying whole rows into memory that is asked for once: for pictures of this size a second request costs more
-    /// than the tiles.
-    pub fn of_grounds(width: u32, grounds: &[(Paint, u32)]) -> Self {
+    /// copying whole rows into memory that is asked for once.
+    pub fn of_grounds(inks: &Arc<Inks>, width: u32, grounds: &[(Paint, u32)]) -> Self {
         let height = grounds.iter().map(|&(_, rows)| rows).sum::<u32>();
-        let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-        for &(paint, rows) in grounds {
-            let row = opaque(paint).0.repeat(width as usize);
-            (0..rows).for_each(|_| pixels.extend_from_slice(&row));
+        let mut rows = Vec::with_capacity((width as usize + 1) * height as usize);
+        for &(paint, count) in grounds {
+            let mut row = vec![inks.index(paint); width as usize + 1];
+            row[0] = 0;
+            (0..count).for_each(|_| rows.extend_from_slice(&row));
         }
-        let pixels = RgbaImage::from_raw(width, height, pixels).expect("the grounds fill the picture");
-        Self { pixels }
+        Self { inks: Arc::clone(inks), size: (width, height), rows }
     }
 
-    /// Lays `sprite` with its upper left pixel at `left`, `top`; what falls outside is cut off.
+    /// Width and height in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// Red, green and blue of each index.
+    pub fn palette(&self) -> &[[u8; 3]] {
+        self.inks.colours()
+    }
+
+    /// The indices, row after row, each row after a byte that is 0.
+    pub fn rows(&self) -> &[u8] {
+        &self.rows
+    }
+
+    /// Lays `sprite` with its upper left pixel at `at`; what falls outside is cut off.
     pub fn lay(&mut self, sprite: &Sprite, (left, top): (i32, i32)) {
-        sprite.lay(&mut self.pixels, left, top);
+        let columns = self.size.0.cast_signed();
+        let width = self.size.0 as usize + 1;
+        for span in sprite.spans() {
+            let (x, y) = (left + i32::from(span.x), top + i32::from(span.y));
+            let cut = (-x).max(0);
+            let length = i32::from(span.length).min(columns - x) - cut;
+            if length > 0
+                && let Ok(y) = usize::try_from(y)
+                && y < self.size.1 as usize
+            {
+                let start = y * width + 1 + (x + cut).unsigned_abs() as usize;
+                let onto = &mut self.rows[start..][..length.unsigned_abs() as usize];
+                sprite.lay(span, cut.unsigned_abs() as usize, onto, &self.inks);
+            }
+        }
     }
 
     /// Lays `sprite` with its middle at `middle`.
@@ -46,24 +80,38 @@ impl Canvas {
     }
 
     /// Lays a sheet that is needed once.
-    pub fn lay_sheet(&mut self, sheet: RgbaImage, at: (i32, i32)) {
-        self.lay(&Sprite::new(sheet), at);
+    pub fn lay_sheet(&mut self, sheet: &RgbaImage, at: (i32, i32)) {
+        let sprite = Sprite::new(sheet, &self.inks);
+        self.lay(&sprite, at);
     }
 
     /// The same picture, four bytes a pixel.
-    pub fn into_pixels(self) -> RgbaImage {
-        self.pixels
+    pub fn to_pixels(&self) -> RgbaImage {
+        let palette: Vec<[u8; 4]> =
+            self.palette().iter().map(|&[red, green, blue]| [red, green, blue, u8::MAX]).collect();
+        let rows = self.rows.chunks(self.size.0 as usize + 1);
+        let indices = rows.flat_map(|row| &row[1..]);
+        let pixels = indices.flat_map(|&index| palette[usize::from(index)]).collect();
+        RgbaImage::from_raw(self.size.0, self.size.1, pixels).expect("as many pixels as before")
     }
 }
 
 impl Surface for Canvas {
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: f32) {
-        self.pixels.tint(x, y, paint, coverage);
+    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8) {
+        let (width, height) = self.size;
+        if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
+            && x < width
+            && y < height
+        {
+            let over = self.inks.index(paint);
+            let pixel = &mut self.rows[y as usize * (width as usize + 1) + 1 + x as usize];
+            *pixel = self.inks.mix(coverage, over, *pixel);
+        }
     }
 }
 
 impl Surface for RgbaImage {
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: f32) {
+    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8) {
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && let Some(pixel) = self.get_pixel_mut_checked(x, y)
         {
@@ -78,11 +126,11 @@ pub fn opaque(paint: Paint) -> Rgba<u8> {
     Rgba([red, green, blue, u8::MAX])
 }
 
-fn mix(under: [u8; 4], over: [u8; 4], coverage: f32) -> [u8; 4] {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 256")]
-    let weight = (coverage.clamp(0.0, 1.0) * 256.0).round() as u32;
+/// Premultiplied `over`, of which `coverage` sixteenths are there, on premultiplied `under`.
+pub fn mix(under: [u8; 4], over: [u8; 4], coverage: u8) -> [u8; 4] {
+    let (share, rest) = (u16::from(coverage.min(OPAQUE)), u16::from(OPAQUE.saturating_sub(coverage)));
     std::array::from_fn(|i| {
-        let sum = u32::from(under[i]) * (256 - weight) + u32::from(over[i]) * weight;
-        u8::try_from((sum + 128) >> 8).expect("a mean of two bytes is a byte")
+        let sum = u16::from(under[i]) * rest + u16::from(over[i]) * share;
+        u8::try_from((sum + 8) / 16).expect("a mean of two bytes is a byte")
     })
 }

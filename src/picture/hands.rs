@@ -7,10 +7,12 @@ use image::RgbaImage;
 
 use super::brush::{At, Brush, closed, whole};
 use super::canvas::Canvas;
+use super::choices;
 use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
 use super::letters::Anchor;
-use super::marks::Ring;
-use super::palette::{self, Paint};
+use super::letters::Letters;
+use super::marks::{Ring, Weight};
+use super::palette::{Paint, Palette, StripPaints, TilePaints};
 use super::scene::{LastPly, Scene, Side, Turn};
 use super::tiles;
 use super::{Key, Pictures};
@@ -57,6 +59,21 @@ pub enum Sign {
     Equal,
 }
 
+/// A kind in a hand, as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// Which.
+    pub bug: Bug,
+    /// Whose.
+    pub colour: Colour,
+    /// Whether it lies on the strip of a player who is to move or has won.
+    pub active: bool,
+    /// Whether there is one left.
+    pub left: bool,
+    /// The width of the tile, in pixels.
+    pub width: u32,
+}
+
 /// One strip on its way onto a picture.
 pub struct Strip<'a> {
     pictures: &'a Pictures,
@@ -83,7 +100,8 @@ impl<'a> Strip<'a> {
             self.put(onto, Key::Sign { sign, active: self.is_active(), size }, SIGN);
         }
         let filled = self.side().queen_filled;
-        self.put(onto, Key::Queen { colour: self.colour, filled, width: self.even(QUEEN_TILE) }, QUEEN);
+        let (colour, active, width) = (self.colour, self.is_active(), self.even(QUEEN_TILE));
+        self.put(onto, Key::Queen { colour, active, filled, width }, QUEEN);
         self.draw_words(onto);
         if self.scene.last == Some(LastPly::Passed(self.colour)) {
             self.put(onto, Key::Pass { size: self.length(PASS_SIZE) }, PASS);
@@ -154,8 +172,9 @@ impl<'a> Strip<'a> {
     }
 
     fn draw_slot(&self, onto: &mut Canvas, middle: At, bug: Bug, count: u8) {
-        let (colour, width) = (self.colour, self.even(SLOT_TILE));
-        self.put(onto, Key::Hand { bug, colour, faint: count == 0, width }, middle);
+        let width = self.even(SLOT_TILE);
+        let slot = Slot { bug, colour: self.colour, active: self.is_active(), left: count > 0, width };
+        self.put(onto, Key::Hand(slot), middle);
         if count > 0 {
             let at = self.place((middle.0, COUNT_BASELINE));
             let capital = self.scaled(COUNT_CAPITAL);
@@ -163,17 +182,21 @@ impl<'a> Strip<'a> {
             self.pictures.letters.draw(onto, &text, at, capital, Anchor::Middle, self.ink());
         }
         if self.placed_bug() == Some(bug) {
-            self.put(onto, Key::Ring { kind: Ring::Solid, tile: width }, middle);
+            let weight = Weight::of(self.scene);
+            self.put(onto, Key::Ring { kind: Ring::Solid, weight, tile: width }, middle);
+        }
+        if choices::in_hand(self.scene, self.colour, bug) {
+            self.put(onto, Key::Choosable { tile: width }, middle);
         }
     }
 
     fn put(&self, onto: &mut Canvas, key: Key, middle: At) {
         let (x, y) = self.place(middle);
-        onto.lay_middle(&self.pictures.sprite(key), (whole(x), whole(y)));
+        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), (whole(x), whole(y)));
     }
 
     fn ink(&self) -> Paint {
-        if self.is_active() { palette::STRIP_ACTIVE_INK } else { palette::STRIP_INK }
+        Palette::of(self.scene.theme).strip(self.is_active()).ink
     }
 
     fn place(&self, (x, y): At) -> At {
@@ -193,12 +216,8 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// The ground of the strip of `colour`.
-pub fn ground(turn: Turn, colour: Colour) -> Paint {
-    if is_active(turn, colour) { palette::STRIP_ACTIVE } else { palette::STRIP }
-}
-
-fn is_active(turn: Turn, colour: Colour) -> bool {
+/// Whether this side is to move or has won.
+pub fn is_active(turn: Turn, colour: Colour) -> bool {
     turn == Turn::ToMove(colour) || turn == Turn::Won(colour)
 }
 
@@ -212,10 +231,10 @@ fn sign(turn: Turn, colour: Colour) -> Option<Sign> {
 }
 
 /// The sign at the left of a strip, `size` pixels square.
-pub fn draw_sign(sign: Sign, active: bool, size: u32) -> RgbaImage {
+pub fn draw_sign(paints: &StripPaints, sign: Sign, size: u32) -> RgbaImage {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
-    let paint = if active { palette::STRIP_ACTIVE_INK } else { palette::STRIP_INK };
+    let paint = paints.ink;
     match sign {
         Sign::Turn => triangle(&mut brush, paint),
         Sign::Crown => crown(&mut brush, paint),
@@ -242,10 +261,10 @@ fn crown(brush: &mut Brush, paint: Paint) {
 }
 
 /// The mark of a pass, `size` pixels square: two chevrons.
-pub fn draw_pass(size: u32) -> RgbaImage {
+pub fn draw_pass(paints: &Palette, size: u32) -> RgbaImage {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
-    for (width, paint) in [(28.0, palette::MARK_EDGE), (14.0, palette::MARK)] {
+    for (width, paint) in [(28.0, paints.mark_edge), (14.0, paints.mark)] {
         for x in [-26.0, 12.0] {
             brush.stroke(&[(x - 6.0, -30.0), (x + 20.0, 0.0), (x - 6.0, 30.0)], width, paint);
         }
@@ -255,33 +274,53 @@ pub fn draw_pass(size: u32) -> RgbaImage {
 
 /// The queen's tile with her six sides, the first `filled` of them, from the top clockwise, as taken. Without sides
 /// while she is in hand.
-pub fn draw_queen(colour: Colour, filled: Option<u8>, width: u32) -> RgbaImage {
+pub fn draw_queen(
+    paints: &Palette,
+    tile: &TilePaints,
+    strip: &StripPaints,
+    filled: Option<u8>,
+    width: u32,
+) -> RgbaImage {
     let mut brush = tiles::tile_brush(width);
-    tiles::blank(&mut brush, colour);
+    tiles::blank(&mut brush, &on_strip(tile, strip));
     if let Some(filled) = filled {
-        brush.zoom((0.0, 0.0), 0.0062, |brush| super::bugs::draw(brush, Bug::Queen, colour));
-        draw_sides(&mut brush, filled);
+        brush.zoom((0.0, 0.0), 0.0062, |brush| super::bugs::draw(brush, Bug::Queen, tile));
+        draw_sides(&mut brush, paints, filled);
     }
     brush.finish()
 }
 
-fn draw_sides(brush: &mut Brush, filled: u8) {
+fn draw_sides(brush: &mut Brush, paints: &Palette, filled: u8) {
     let corners = tiles::corners(CORNER - QUEEN_SIDE_EDGE / 2.0);
     for side in 0..6 {
-        brush.stroke(&[corners[side], corners[(side + 1) % 6]], QUEEN_SIDE_EDGE, palette::EDGE);
+        brush.stroke(&[corners[side], corners[(side + 1) % 6]], QUEEN_SIDE_EDGE, paints.sides);
     }
     for side in 0..6 {
         let (a, b) = (corners[side], corners[(side + 1) % 6]);
         let part = |part: f32| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
-        let paint = if side < usize::from(filled) { palette::FILLED } else { palette::FREE };
+        let paint = if side < usize::from(filled) { paints.filled } else { paints.free };
         brush.stroke(&[part(0.14), part(0.86)], QUEEN_SIDE, paint);
     }
 }
 
-/// The tile of a kind in hand: its letter is its name.
-pub fn draw_hand(pictures: &Pictures, bug: Bug, colour: Colour, faint: bool, width: u32) -> RgbaImage {
-    let tile = tiles::tile(&pictures.letters, bug, colour, &bug.letter().to_string(), width);
-    if faint { tiles::faint(tile) } else { tile }
+/// The tile of a kind in hand on this strip: its letter is its name. Of a kind that is used up only the outline and the
+/// letter are left.
+pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot: Slot) -> RgbaImage {
+    let Slot { bug, left, width, .. } = slot;
+    let label = bug.letter().to_string();
+    if left {
+        return tiles::tile(letters, &on_strip(tile, strip), bug, &label, width);
+    }
+    let mut brush = tiles::tile_brush(width);
+    tiles::hollow(&mut brush, strip);
+    let mut pixels = brush.finish();
+    tiles::draw_label(letters, &mut pixels, (strip.edge, strip.ground), &label, width);
+    pixels
+}
+
+/// The paints of a tile that lies on a strip: outlined so that it stands out from that.
+fn on_strip(tile: &TilePaints, strip: &StripPaints) -> TilePaints {
+    TilePaints { edge: strip.edge, ..*tile }
 }
 
 const _: () = assert!(USUAL_WIDTH == 1000, "the strips are measured in thousandths of the usual width");

@@ -5,6 +5,7 @@
 
 use crate::hive::{Hex, Piece};
 
+use super::choices;
 use super::scene::{LastPly, Scene};
 
 /// The width of most pictures, in pixels: what Discord shows at full size, and shrinks to 400 on a phone.
@@ -90,12 +91,13 @@ impl Plan {
 }
 
 impl Frame {
-    /// The hive with one ring round it, and the place that was left, were it farther out.
+    /// The hive with one ring round it, and the place that was left and the targets, were they farther out.
     fn of(scene: &Scene) -> Self {
         let hive = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty()).map(|stack| stack.at);
         let left = left_place(scene.last);
         let mut frame = Self::round(hive.map(half_column_and_row)).grown();
-        if let Some((column, row)) = left.map(half_column_and_row) {
+        for &at in left.iter().chain(choices::targets(scene)) {
+            let (column, row) = half_column_and_row(at);
             frame.left = frame.left.min(column);
             frame.right = frame.right.max(column);
             frame.top = frame.top.min(row);

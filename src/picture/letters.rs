@@ -2,9 +2,13 @@
 //!
 //! The font has Latin (Turkish too), Greek and Cyrillic. There is no second font: a letter it lacks is left out.
 
-use rusttype::{Font, PositionedGlyph, Scale, point};
+use std::sync::Arc;
 
+use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
+
+use super::brush::{quarters, whole};
 use super::canvas::Surface;
+use super::kept::Kept;
 use super::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
@@ -14,10 +18,14 @@ const ELLIPSIS: char = '…';
 /// The scale at which the height of a capital is measured.
 const MEASURE: f32 = 1000.0;
 
+/// Letters kept at most, about 1 KB each.
+const MOST_MASKS: usize = 4000;
+
 /// The font, and how tall its capitals are.
 pub struct Letters {
     font: Font<'static>,
     scale_of_capital: f32,
+    masks: Kept<Letter, Mask>,
 }
 
 /// Where a line of text hangs.
@@ -35,7 +43,7 @@ impl Letters {
         let font = Font::try_from_bytes(BOLD).expect("the font in the program is a sound TTF");
         let capital = font.glyph('H').scaled(Scale::uniform(MEASURE));
         let bounds = capital.exact_bounding_box().expect("H has an outline");
-        Self { font, scale_of_capital: MEASURE / bounds.height() }
+        Self { font, scale_of_capital: MEASURE / bounds.height(), masks: Kept::new(MOST_MASKS) }
     }
 
     /// `text` without the letters that the font lacks, its runs of blanks made one; `None` if no letter is left.
@@ -86,9 +94,15 @@ impl Letters {
             Anchor::Middle => x - self.width(text, capital) / 2.0,
         };
         for glyph in self.glyphs(text, capital) {
-            let moved = glyph.position() + rusttype::vector(left, baseline);
-            draw_glyph(onto, &glyph.into_unpositioned().positioned(moved), paint);
+            let quarters = whole((left + glyph.position().x) * 4.0);
+            let quarter = u8::try_from(quarters.rem_euclid(4)).expect("less than four");
+            self.mask(&glyph, quarter).draw(onto, (quarters.div_euclid(4), whole(baseline)), paint);
         }
+    }
+
+    fn mask(&self, glyph: &PositionedGlyph<'static>, quarter: u8) -> Arc<Mask> {
+        let letter = (glyph.id(), glyph.scale().y.to_bits(), quarter);
+        self.masks.get(letter, |_| Mask::new(glyph.unpositioned().clone(), quarter))
     }
 
     fn glyphs(&self, text: &str, capital: f32) -> Vec<PositionedGlyph<'static>> {
@@ -97,10 +111,36 @@ impl Letters {
     }
 }
 
-fn draw_glyph(onto: &mut impl Surface, glyph: &PositionedGlyph<'_>, paint: Paint) {
-    let Some(bounds) = glyph.pixel_bounding_box() else { return };
-    glyph.draw(|x, y, coverage| {
-        let at = (bounds.min.x.saturating_add_unsigned(x), bounds.min.y.saturating_add_unsigned(y));
-        onto.tint(at.0, at.1, paint, coverage);
-    });
+/// One letter, drawn.
+struct Mask {
+    /// From where the letter stands to its upper left pixel.
+    corner: (i32, i32),
+    width: u32,
+    /// How much of each pixel is covered, in sixteenths, row by row.
+    shares: Vec<u8>,
+}
+
+/// Which letter, at which scale (the bits of a float), how many quarters of a pixel right of a whole one.
+type Letter = (GlyphId, u32, u8);
+
+impl Mask {
+    fn new(glyph: ScaledGlyph<'_>, quarter: u8) -> Self {
+        let glyph = glyph.positioned(point(f32::from(quarter) / 4.0, 0.0));
+        let Some(bounds) = glyph.pixel_bounding_box() else {
+            return Self { corner: (0, 0), width: 1, shares: Vec::new() };
+        };
+        let mut shares = Vec::new();
+        // Row by row, as the mask has them.
+        glyph.draw(|_, _, coverage| shares.push(quarters(coverage)));
+        Self { corner: (bounds.min.x, bounds.min.y), width: bounds.width().unsigned_abs().max(1), shares }
+    }
+
+    fn draw(&self, onto: &mut impl Surface, (left, baseline): (i32, i32), paint: Paint) {
+        let (x, y) = (left.saturating_add(self.corner.0), baseline.saturating_add(self.corner.1));
+        for (row, shares) in (0..).zip(self.shares.chunks(self.width as usize)) {
+            for (column, &share) in (0..).zip(shares) {
+                onto.tint(x.saturating_add(column), y.saturating_add(row), paint, share);
+            }
+        }
+    }
 }

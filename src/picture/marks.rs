@@ -10,7 +10,8 @@ use image::RgbaImage;
 use super::brush::{At, Brush, closed};
 use super::canvas::Canvas;
 use super::layout::CORNER;
-use super::palette::{MARK, MARK_EDGE};
+use super::palette::Palette;
+use super::scene::Scene;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
@@ -52,32 +53,55 @@ pub enum Ring {
     Dotted,
 }
 
-/// A ring round a tile of `tile` pixels.
-pub fn ring(kind: Ring, tile: u32) -> RgbaImage {
-    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
-    let middle = side as f32 / 2.0;
-    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
-    match kind {
-        Ring::Solid => both(&mut brush, &[closed(&corners(RING))]),
-        Ring::Dashed => both(&mut brush, &dashes()),
-        Ring::Dotted => dots(&mut brush),
-    }
-    brush.finish()
+/// How boldly the last ply is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// It is what the picture is about.
+    Bold,
+    /// Somebody is choosing: it steps back.
+    Thin,
 }
 
-fn both(brush: &mut Brush, lines: &[Vec<At>]) {
-    for (width, paint) in [(DARK, MARK_EDGE), (BRIGHT, MARK)] {
-        for line in lines {
-            brush.stroke(line, width, paint);
+impl Weight {
+    /// That of the last ply of `scene`.
+    pub const fn of(scene: &Scene) -> Self {
+        if scene.choice.is_some() { Self::Thin } else { Self::Bold }
+    }
+
+    const fn scale(self) -> f32 {
+        match self {
+            Self::Bold => 1.0,
+            Self::Thin => 0.55,
         }
     }
 }
 
-fn dots(brush: &mut Brush) {
-    for (radius, paint) in [(DOT_DARK, MARK_EDGE), (DOT_BRIGHT, MARK)] {
+/// A ring round a tile of `tile` pixels.
+pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
+    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
+    let middle = side as f32 / 2.0;
+    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
+    match kind {
+        Ring::Solid => both(&mut brush, paints, weight, &[closed(&corners(RING))]),
+        Ring::Dashed => both(&mut brush, paints, weight, &dashes()),
+        Ring::Dotted => dots(&mut brush, paints, weight),
+    }
+    brush.finish()
+}
+
+fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) {
+    for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
+        for line in lines {
+            brush.stroke(line, width * weight.scale(), paint);
+        }
+    }
+}
+
+fn dots(brush: &mut Brush, paints: &Palette, weight: Weight) {
+    for (radius, paint) in [(DOT_DARK, paints.mark_edge), (DOT_BRIGHT, paints.mark)] {
         for (a, b) in sides() {
             for part in DOTS {
-                brush.disc(between(a, b, part), radius, paint);
+                brush.disc(between(a, b, part), radius * weight.scale(), paint);
             }
         }
     }
@@ -126,13 +150,13 @@ impl Arrow {
     }
 
     /// Draws it, in blocks: a long thin thing needs no large sheet.
-    pub fn draw(&self, onto: &mut Canvas) {
+    pub fn draw(&self, onto: &mut Canvas, paints: &Palette) {
         let side = BLOCK.unsigned_abs();
         for (column, row) in self.blocks() {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
-            self.paint(&mut brush);
-            onto.lay_sheet(brush.finish(), (left, top));
+            self.paint(&mut brush, paints);
+            onto.lay_sheet(&brush.finish(), (left, top));
         }
     }
 
@@ -143,14 +167,14 @@ impl Arrow {
         blocks
     }
 
-    fn paint(&self, brush: &mut Brush) {
-        brush.disc(self.shaft[0], FOOT * self.tile, MARK_EDGE);
-        brush.stroke(&self.shaft, SHAFT_DARK * self.tile, MARK_EDGE);
-        brush.polygon(&self.head, MARK_EDGE);
-        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * self.tile, MARK_EDGE);
-        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * self.tile, MARK);
-        brush.stroke(&self.shaft, SHAFT_BRIGHT * self.tile, MARK);
-        brush.polygon(&self.head, MARK);
+    fn paint(&self, brush: &mut Brush, paints: &Palette) {
+        brush.disc(self.shaft[0], FOOT * self.tile, paints.mark_edge);
+        brush.stroke(&self.shaft, SHAFT_DARK * self.tile, paints.mark_edge);
+        brush.polygon(&self.head, paints.mark_edge);
+        brush.stroke(&closed(&self.head), 2.0 * HEAD_EDGE * self.tile, paints.mark_edge);
+        brush.disc(self.shaft[0], (FOOT - HEAD_EDGE) * self.tile, paints.mark);
+        brush.stroke(&self.shaft, SHAFT_BRIGHT * self.tile, paints.mark);
+        brush.polygon(&self.head, paints.mark);
     }
 }
 

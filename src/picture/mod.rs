@@ -13,39 +13,53 @@ mod board;
 mod brush;
 mod bugs;
 mod canvas;
+mod choices;
 mod encode;
 mod hands;
+mod inks;
+mod kept;
 mod layout;
 mod letters;
 mod marks;
 pub mod palette;
+mod palettes;
 mod scene;
+mod shape;
 mod sprites;
 mod stacks;
 mod theme;
 mod tiles;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
 
-use crate::hive::{Bug, Colour, Piece};
+use crate::hive::{Colour, Piece};
 use board::Board;
 use canvas::Canvas;
-use hands::{Sign, Strip};
+use choices::Disc;
+use hands::{Sign, Slot, Strip};
+use inks::Inks;
+use kept::Kept;
 use layout::Plan;
 use letters::Letters;
-use marks::Ring;
-use sprites::{Sprite, Sprites};
+use marks::{Ring, Weight};
+use palette::Palette;
+use sprites::Sprite;
 use stacks::Column;
+
+/// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
+const MOST_SPRITES: usize = 2000;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
-    sprites: Sprites<Key>,
+    sprites: Kept<(Theme, Key), Sprite>,
+    /// By the place of the theme.
+    inks: [OnceLock<Arc<Inks>>; Theme::ALL.len()],
 }
 
 /// What a sprite shows; sizes are in pixels.
@@ -53,9 +67,12 @@ pub struct Pictures {
 enum Key {
     Tile { colour: Colour, width: u32 },
     Figure { piece: Piece, width: u32 },
-    Hand { bug: Bug, colour: Colour, faint: bool, width: u32 },
-    Queen { colour: Colour, filled: Option<u8>, width: u32 },
-    Ring { kind: Ring, tile: u32 },
+    Hand(Slot),
+    Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
+    Ring { kind: Ring, weight: Weight, tile: u32 },
+    Choosable { tile: u32 },
+    Shadow { tile: u32 },
+    Disc { disc: Disc, number: usize, tile: u32 },
     Badge { height: usize, tile: u32 },
     Chip { piece: Piece, column: Column, tile: u32 },
     Sign { sign: Sign, active: bool, size: u32 },
@@ -72,24 +89,28 @@ impl Pictures {
     /// Reads the font; no sprite is drawn yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { letters: Letters::new(), sprites: Sprites::new() }
+        Self {
+            letters: Letters::new(),
+            sprites: Kept::new(MOST_SPRITES),
+            inks: [const { OnceLock::new() }; Theme::ALL.len()],
+        }
     }
 
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.draw(scene))
+        encode::png(&self.canvas(scene))
     }
 
     /// The scene as opaque pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> RgbaImage {
-        self.canvas(scene).into_pixels()
+        self.canvas(scene).to_pixels()
     }
 
     fn canvas(&self, scene: &Scene) -> Canvas {
         let plan = Plan::of(scene);
-        let mut canvas = grounds(&plan, scene);
+        let mut canvas = grounds(self.inks(scene.theme), &plan, scene);
         Board::new(self, &plan, scene).draw(&mut canvas);
         for colour in Colour::ALL {
             Strip::new(self, &plan, scene, colour).draw(&mut canvas);
@@ -97,29 +118,44 @@ impl Pictures {
         canvas
     }
 
-    fn sprite(&self, key: Key) -> Arc<Sprite> {
-        self.sprites.get(key, |&key| self.draw_sprite(key))
+    fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
+        self.sprites.get((theme, key), |&(theme, key)| {
+            Sprite::new(&self.draw_sprite(Palette::of(theme), key), self.inks(theme))
+        })
     }
 
-    fn draw_sprite(&self, key: Key) -> RgbaImage {
+    fn inks(&self, theme: Theme) -> &Arc<Inks> {
+        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
+    }
+
+    fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
+        let letters = &self.letters;
         match key {
-            Key::Tile { colour, width } => tiles::ground(colour, width),
-            Key::Figure { piece, width } => tiles::piece(&self.letters, piece, width),
-            Key::Hand { bug, colour, faint, width } => hands::draw_hand(self, bug, colour, faint, width),
-            Key::Queen { colour, filled, width } => hands::draw_queen(colour, filled, width),
-            Key::Ring { kind, tile } => marks::ring(kind, tile),
-            Key::Badge { height, tile } => stacks::badge(&self.letters, height, tile),
-            Key::Chip { piece, column, tile } => stacks::chip(&self.letters, piece, column, tile),
-            Key::Sign { sign, active, size } => hands::draw_sign(sign, active, size),
-            Key::Pass { size } => hands::draw_pass(size),
+            Key::Tile { colour, width } => tiles::ground(paints.tile(colour), width),
+            Key::Figure { piece, width } => tiles::piece(letters, paints.tile(piece.colour()), piece, width),
+            Key::Hand(slot) => {
+                hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
+            }
+            Key::Queen { colour, active, filled, width } => {
+                hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
+            }
+            Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
+            Key::Choosable { tile } => choices::ring(paints, tile),
+            Key::Shadow { tile } => choices::shadow(paints, tile),
+            Key::Disc { disc, number, tile } => choices::disc(letters, paints, disc, number, tile),
+            Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
+            Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
+            Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
+            Key::Pass { size } => hands::draw_pass(paints, size),
         }
     }
 }
 
 /// The three grounds one above the other.
-fn grounds(plan: &Plan, scene: &Scene) -> Canvas {
+fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = height - 2 * plan.strip;
-    let strip = |colour| (hands::ground(scene.turn, colour), plan.strip);
-    Canvas::of_grounds(width, &[strip(Colour::Black), (palette::GROUND, board), strip(Colour::White)])
+    let paints = Palette::of(scene.theme);
+    let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
 }

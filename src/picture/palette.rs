@@ -1,144 +1,223 @@
-//! Every colour of a picture, by what it is for. Tests hold each to be told from what it lies on.
+//! Every colour of a picture, by what it is for: a palette for each theme. Tests hold each to be told from what it
+//! lies on.
+//!
+//! Nothing is drawn in a colour of its own: whatever draws asks the palette of the scene's theme. Between two paints
+//! lie only their mixtures at soft edges, so paints are kept few.
 
 use image::Rgb;
 
+use super::Theme;
+use super::palettes::{COLOUR_SAFE, DARK, HIGH_CONTRAST, LIGHT, STANDARD};
 use crate::hive::{Bug, Colour};
 
 /// An opaque colour, sRGB.
 pub type Paint = Rgb<u8>;
 
-const fn rgb(hex: u32) -> Paint {
-    let [_, red, green, blue] = hex.to_be_bytes();
-    Rgb([red, green, blue])
+/// The paints of one theme.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// The table the hive lies on.
+    pub ground: Paint,
+    /// White's tiles and what is on them.
+    pub white: TilePaints,
+    /// Black's tiles and what is on them.
+    pub black: TilePaints,
+    /// The strip of a player who is not to move.
+    pub waiting: StripPaints,
+    /// The strip of the player who is to move, or has won.
+    pub active: StripPaints,
+    /// The bright half of every mark of the last ply.
+    pub mark: Paint,
+    /// The dark half of every mark, whether of the last ply or of a choice.
+    pub mark_edge: Paint,
+    /// The bright half of every mark of a choice: what can act, where it can go.
+    pub choice: Paint,
+    /// The numbers on [`choice`](Self::choice).
+    pub choice_ink: Paint,
+    /// What the sides of a queen lie on.
+    pub sides: Paint,
+    /// A side of a queen that is taken.
+    pub filled: Paint,
+    /// A side of a queen that is free.
+    pub free: Paint,
+    /// The badge with a stack's height.
+    pub badge: Paint,
+    /// The figure on [`badge`](Self::badge), and the line round it.
+    pub badge_ink: Paint,
 }
 
-/// The table the hive lies on: mid-grey, because Discord has a light and a dark theme.
-pub const GROUND: Paint = rgb(0x7b_7d_80);
-/// The line round every tile and badge.
-pub const EDGE: Paint = rgb(0x12_13_15);
-/// The face of White's tiles.
-pub const CREAM: Paint = rgb(0xf6_ec_d4);
-/// The lower rim of White's tiles.
-pub const CREAM_RIM: Paint = rgb(0xc9_b8_8e);
-/// The face of Black's tiles.
-pub const BLACK: Paint = rgb(0x1e_1f_24);
-/// The lower rim of Black's tiles.
-pub const BLACK_RIM: Paint = rgb(0x5d_60_68);
-/// Letters on White's tiles.
-pub const INK_ON_CREAM: Paint = rgb(0x1c_1a_17);
-/// Letters on Black's tiles.
-pub const INK_ON_BLACK: Paint = rgb(0xf7_f2_e6);
-/// The strip of a player who is not to move.
-pub const STRIP: Paint = rgb(0x35_38_3e);
-/// Letters on [`STRIP`].
-pub const STRIP_INK: Paint = rgb(0xf2_f3_f5);
-/// The strip of the player who is to move, or has won.
-pub const STRIP_ACTIVE: Paint = rgb(0xff_cb_47);
-/// Letters on [`STRIP_ACTIVE`].
-pub const STRIP_ACTIVE_INK: Paint = rgb(0x1b_17_0c);
-/// The bright half of every mark of the last ply.
-pub const MARK: Paint = rgb(0x3c_e6_ff);
-/// The dark half of every mark of the last ply.
-pub const MARK_EDGE: Paint = rgb(0x08_20_2b);
-/// A side of a queen that is taken.
-pub const FILLED: Paint = rgb(0xe0_2f_3c);
-/// A side of a queen that is free.
-pub const FREE: Paint = rgb(0xb9_bd_c4);
-/// The disc with a stack's height.
-pub const BADGE: Paint = rgb(0xff_ff_ff);
-/// The figure on [`BADGE`].
-pub const BADGE_INK: Paint = rgb(0x15_16_18);
+/// The paints of the tiles of one colour.
+#[derive(Clone, Copy, Debug)]
+pub struct TilePaints {
+    /// The outline.
+    pub edge: Paint,
+    /// Within the outline, broader below.
+    pub rim: Paint,
+    /// What the bug lies on.
+    pub face: Paint,
+    /// Letters on [`face`](Self::face).
+    pub ink: Paint,
+    /// The lines on and round a bug: dark on both colours, for on White's tiles they give the yellow queen the edge she
+    /// would lack.
+    pub line: Paint,
+    /// The pale parts of a bug: wings, shine.
+    pub pale: Paint,
+    /// The bodies.
+    pub bodies: Bodies,
+}
 
-/// The face of a tile of `colour`.
-#[must_use]
-pub const fn face(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => CREAM,
-        Colour::Black => BLACK,
+/// The bodies of the bugs on the tiles of one colour.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each is the body of the bug it is named after")]
+pub struct Bodies {
+    pub queen: Paint,
+    pub spider: Paint,
+    pub beetle: Paint,
+    pub grasshopper: Paint,
+    pub ant: Paint,
+    pub mosquito: Paint,
+    pub ladybug: Paint,
+    pub pillbug: Paint,
+}
+
+/// The paints of a player's strip.
+#[derive(Clone, Copy, Debug)]
+pub struct StripPaints {
+    /// The strip.
+    pub ground: Paint,
+    /// Letters and signs on it.
+    pub ink: Paint,
+    /// The outlines of the tiles on it.
+    pub edge: Paint,
+}
+
+impl Palette {
+    /// That of `theme`.
+    #[must_use]
+    pub const fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Standard => &STANDARD,
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+            Theme::HighContrast => &HIGH_CONTRAST,
+            Theme::ColourSafe => &COLOUR_SAFE,
+        }
+    }
+
+    /// The tiles of `colour`.
+    #[must_use]
+    pub const fn tile(&self, colour: Colour) -> &TilePaints {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
+    /// The strip of a player who is to move or has won, or of one who is not and has not.
+    #[must_use]
+    pub const fn strip(&self, active: bool) -> &StripPaints {
+        if active { &self.active } else { &self.waiting }
+    }
+
+    /// Every paint, once, with its name: where it is in the palette (`white.face`).
+    #[must_use]
+    pub fn named(&self) -> Vec<(String, Paint)> {
+        // Taken apart without `..`: a new paint has to be named too.
+        let Self {
+            ground,
+            white,
+            black,
+            waiting,
+            active,
+            mark,
+            mark_edge,
+            choice,
+            choice_ink,
+            sides,
+            filled,
+            free,
+            badge,
+            badge_ink,
+        } = *self;
+        let own = [
+            ("ground", ground),
+            ("mark", mark),
+            ("mark_edge", mark_edge),
+            ("choice", choice),
+            ("choice_ink", choice_ink),
+            ("sides", sides),
+            ("filled", filled),
+            ("free", free),
+            ("badge", badge),
+            ("badge_ink", badge_ink),
+        ];
+        let mut named: Vec<_> = own.map(|(name, paint)| (name.to_owned(), paint)).into();
+        for (prefix, tile) in [("white", white), ("black", black)] {
+            named.extend(tile.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
+        }
+        for (prefix, strip) in [("waiting", waiting), ("active", active)] {
+            named.extend(strip.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
+        }
+        named
+    }
+
+    /// Every paint; one that serves twice occurs twice.
+    #[must_use]
+    pub fn all(&self) -> Vec<Paint> {
+        self.named().into_iter().map(|(_, paint)| paint).collect()
+    }
+
+    /// The paints that others lie on: what is mixed with them at soft edges.
+    #[must_use]
+    pub fn beds(&self) -> Vec<Paint> {
+        let Self { ground, white, black, waiting, active, mark_edge, choice, sides, badge, .. } = *self;
+        let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
+        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.ground, strip.edge]);
+        [ground, mark_edge, choice, sides, badge].into_iter().chain(tiles).chain(strips).collect()
     }
 }
 
-/// The lower rim of a tile of `colour`.
-#[must_use]
-pub const fn rim(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => CREAM_RIM,
-        Colour::Black => BLACK_RIM,
+impl TilePaints {
+    fn named(self) -> [(&'static str, Paint); 14] {
+        let Self { edge, rim, face, ink, line, pale, bodies } = self;
+        let Bodies { queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug } = bodies;
+        [
+            ("edge", edge),
+            ("rim", rim),
+            ("face", face),
+            ("ink", ink),
+            ("line", line),
+            ("pale", pale),
+            ("queen", queen),
+            ("spider", spider),
+            ("beetle", beetle),
+            ("grasshopper", grasshopper),
+            ("ant", ant),
+            ("mosquito", mosquito),
+            ("ladybug", ladybug),
+            ("pillbug", pillbug),
+        ]
+    }
+
+    /// The body of `bug`.
+    #[must_use]
+    pub const fn body(&self, bug: Bug) -> Paint {
+        match bug {
+            Bug::Queen => self.bodies.queen,
+            Bug::Spider => self.bodies.spider,
+            Bug::Beetle => self.bodies.beetle,
+            Bug::Grasshopper => self.bodies.grasshopper,
+            Bug::Ant => self.bodies.ant,
+            Bug::Mosquito => self.bodies.mosquito,
+            Bug::Ladybug => self.bodies.ladybug,
+            Bug::Pillbug => self.bodies.pillbug,
+        }
     }
 }
 
-/// Letters on a tile of `colour`.
-#[must_use]
-pub const fn ink(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => INK_ON_CREAM,
-        Colour::Black => INK_ON_BLACK,
+impl StripPaints {
+    fn named(self) -> [(&'static str, Paint); 3] {
+        let Self { ground, ink, edge } = self;
+        [("ground", ground), ("ink", ink), ("edge", edge)]
     }
-}
-
-/// The body of a bug on a tile of `colour`. The hues are those of the set, a little deeper on cream and a little
-/// lighter on black where the set's own would be hard to see.
-#[must_use]
-pub const fn body(bug: Bug, colour: Colour) -> Paint {
-    match (bug, colour) {
-        (Bug::Queen, Colour::White) => rgb(0xf6_9d_11),
-        (Bug::Queen, Colour::Black) => rgb(0xff_b0_2e),
-        (Bug::Spider, Colour::White) => rgb(0xb4_48_1f),
-        (Bug::Spider, Colour::Black) => rgb(0xe0_70_42),
-        (Bug::Beetle, Colour::White) => rgb(0x9b_45_a3),
-        (Bug::Beetle, Colour::Black) => rgb(0xc4_74_cb),
-        (Bug::Grasshopper, Colour::White) => rgb(0x2f_86_2b),
-        (Bug::Grasshopper, Colour::Black) => rgb(0x55_b9_4f),
-        (Bug::Ant, Colour::White) => rgb(0x2a_6b_9e),
-        (Bug::Ant, Colour::Black) => rgb(0x4f_9d_d6),
-        (Bug::Mosquito, Colour::White) => rgb(0x70_72_76),
-        (Bug::Mosquito, Colour::Black) => rgb(0xa9_ac_b1),
-        (Bug::Ladybug, Colour::White) => rgb(0xdc_27_40),
-        (Bug::Ladybug, Colour::Black) => rgb(0xf5_55_68),
-        (Bug::Pillbug, Colour::White) => rgb(0x1f_75_6a),
-        (Bug::Pillbug, Colour::Black) => rgb(0x45_ad_9f),
-    }
-}
-
-/// The lines on and round a bug on a tile of `colour`: dark on both, darker on cream, where they give the yellow
-/// queen the edge she would lack.
-#[must_use]
-pub const fn line(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => rgb(0x2b_1d_0e),
-        Colour::Black => rgb(0x0a_0a_0c),
-    }
-}
-
-/// The pale parts of a bug (wings, shine) on a tile of `colour`.
-#[must_use]
-pub const fn pale(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => rgb(0xff_fb_ee),
-        Colour::Black => rgb(0xd5_da_e2),
-    }
-}
-
-/// Every paint, once.
-#[must_use]
-pub fn all() -> Vec<Paint> {
-    let mut paints = vec![
-        GROUND,
-        EDGE,
-        STRIP,
-        STRIP_INK,
-        STRIP_ACTIVE,
-        STRIP_ACTIVE_INK,
-        MARK,
-        MARK_EDGE,
-        FILLED,
-        FREE,
-        BADGE,
-        BADGE_INK,
-    ];
-    for colour in Colour::ALL {
-        paints.extend([face(colour), rim(colour), ink(colour), line(colour), pale(colour)]);
-        paints.extend(Bug::ALL.map(|bug| body(bug, colour)));
-    }
-    paints
 }

@@ -4,11 +4,12 @@
 
 use image::RgbaImage;
 
-use super::brush::{At, Brush};
+use super::brush::{At, Brush, ellipse};
+use super::bugs;
 use super::layout::{CORNER, short_name, tile_height};
 use super::letters::{Anchor, Letters};
-use super::{bugs, palette};
-use crate::hive::{Bug, Colour, Piece};
+use super::palette::{Paint, StripPaints, TilePaints};
+use crate::hive::{Bug, Piece};
 
 /// The dark edge, the rim within it and the face, as parts of a whole tile.
 const EDGE_SIZE: f32 = 0.988;
@@ -24,57 +25,64 @@ const BUG_UNIT: f32 = 0.0062;
 /// The name: its baseline and the height of its capitals.
 const NAME_BASELINE: f32 = 0.418;
 const NAME_CAPITAL: f32 = 0.225;
-/// How much of a kind that is used up is still seen, of 256.
-const FAINT: u32 = 72;
+/// How far the halo round a name reaches, and at every how many corners of an ellipse it is drawn.
+const HALO: f32 = 0.024;
+const HALO_STEP: usize = 6;
+/// The thickness of the outline of a tile that is not there.
+const HOLLOW: f32 = 0.035;
 
 /// The hexagon alone, of `width` pixels.
-pub fn ground(colour: Colour, width: u32) -> RgbaImage {
+pub fn ground(paints: &TilePaints, width: u32) -> RgbaImage {
     let mut brush = tile_brush(width);
-    blank(&mut brush, colour);
+    blank(&mut brush, paints);
     brush.finish()
 }
 
 /// What lies on a tile of `width` pixels: the bug, and `label` under it. Apart from the tile, so that an arrow can pass
 /// beneath.
-pub fn figure(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+pub fn figure(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> RgbaImage {
     let mut brush = tile_brush(width);
-    draw_bug(&mut brush, bug, colour);
+    draw_bug(&mut brush, bug, paints);
     let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, colour, label, width);
+    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
     pixels
 }
 
 /// A tile with its bug and `label`.
-pub fn tile(letters: &Letters, bug: Bug, colour: Colour, label: &str, width: u32) -> RgbaImage {
+pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> RgbaImage {
     let mut brush = tile_brush(width);
-    blank(&mut brush, colour);
-    draw_bug(&mut brush, bug, colour);
+    blank(&mut brush, paints);
+    draw_bug(&mut brush, bug, paints);
     let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, colour, label, width);
+    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
     pixels
 }
 
 /// The bug of `piece` and its name.
-pub fn piece(letters: &Letters, piece: Piece, width: u32) -> RgbaImage {
-    figure(letters, piece.bug(), piece.colour(), &short_name(piece), width)
+pub fn piece(letters: &Letters, paints: &TilePaints, piece: Piece, width: u32) -> RgbaImage {
+    figure(letters, paints, piece.bug(), &short_name(piece), width)
 }
 
-fn draw_bug(brush: &mut Brush, bug: Bug, colour: Colour) {
-    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, colour));
+fn draw_bug(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
+    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, paints));
 }
 
-fn draw_label(letters: &Letters, pixels: &mut RgbaImage, colour: Colour, label: &str, width: u32) {
+/// The name on a tile of `width` pixels, in a paint and in a halo of what it lies on: where it crosses a ring or a leg
+/// it is read none the less.
+pub fn draw_label(
+    letters: &Letters,
+    pixels: &mut RgbaImage,
+    (ink, beneath): (Paint, Paint),
+    label: &str,
+    width: u32,
+) {
     let (middle, unit) = middle_and_unit(width);
-    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
-    letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, palette::ink(colour));
-}
-
-/// The same pixels, hardly seen.
-pub fn faint(mut pixels: RgbaImage) -> RgbaImage {
-    for channel in pixels.iter_mut() {
-        *channel = u8::try_from((u32::from(*channel) * FAINT) >> 8).expect("less than it was");
+    let (x, y) = (middle.0, middle.1 + NAME_BASELINE * unit);
+    let mut draw = |at, paint| letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, paint);
+    for (dx, dy) in ellipse((x, y), (HALO * unit, HALO * unit), 0.0).into_iter().step_by(HALO_STEP) {
+        draw((dx, dy), beneath);
     }
-    pixels
+    draw((x, y), ink);
 }
 
 /// A brush for a tile of `width` pixels: (0, 0) is the tile's middle, 1 its width.
@@ -88,10 +96,16 @@ fn middle_and_unit(width: u32) -> (At, f32) {
 }
 
 /// The hexagon without a bug.
-pub fn blank(brush: &mut Brush, colour: Colour) {
-    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), palette::EDGE);
-    brush.polygon(&hexagon((0.0, 0.0), CORNER * RIM_SIZE), palette::rim(colour));
-    brush.polygon(&hexagon((0.0, -FACE_RISE), CORNER * FACE_SIZE), palette::face(colour));
+pub fn blank(brush: &mut Brush, paints: &TilePaints) {
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), paints.edge);
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * RIM_SIZE), paints.rim);
+    brush.polygon(&hexagon((0.0, -FACE_RISE), CORNER * FACE_SIZE), paints.face);
+}
+
+/// Where a tile would lie on a strip: its outline.
+pub fn hollow(brush: &mut Brush, strip: &StripPaints) {
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), strip.edge);
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * (EDGE_SIZE - 2.0 * HOLLOW)), strip.ground);
 }
 
 /// A pointy-top hexagon with rounded corners.

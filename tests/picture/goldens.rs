@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use hivepost::picture::Scene;
+use hivepost::picture::{Scene, Theme};
 
 use crate::{PICTURES, pixels, scenes};
 
@@ -80,6 +80,51 @@ fn a_draw_and_a_pass_have_their_signs() {
 #[test]
 fn turkish_names_are_written_and_long_ones_cut() {
     is_drawn_as_before("names", &scenes::names());
+}
+
+#[test]
+fn a_light_ground_has_dark_outlines() {
+    is_drawn_as_before("midgame-light", &scenes::themed(Theme::Light));
+}
+
+#[test]
+fn a_dark_ground_has_grey_outlines() {
+    is_drawn_as_before("midgame-dark", &scenes::themed(Theme::Dark));
+}
+
+#[test]
+fn high_contrast_is_black_white_and_pure_colours() {
+    is_drawn_as_before("midgame-high-contrast", &scenes::themed(Theme::HighContrast));
+}
+
+#[test]
+fn safe_colours_differ_in_lightness_too() {
+    is_drawn_as_before("midgame-colour-safe", &scenes::themed(Theme::ColourSafe));
+}
+
+#[test]
+fn what_can_be_chosen_is_ringed_on_the_board_and_in_the_hand() {
+    is_drawn_as_before("choose-piece", &scenes::choose_piece());
+}
+
+#[test]
+fn the_chosen_piece_is_lifted_and_its_targets_numbered() {
+    is_drawn_as_before("choose-target", &scenes::choose_target());
+}
+
+#[test]
+fn forty_eight_targets_can_be_read() {
+    is_drawn_as_before("choose-of-48", &scenes::choose_of_48());
+}
+
+#[test]
+fn a_kind_in_hand_is_ringed_when_it_is_chosen() {
+    is_drawn_as_before("choose-place", &scenes::choose_place());
+}
+
+#[test]
+fn a_beetle_sees_on_what_it_can_climb() {
+    is_drawn_as_before("choose-climb", &scenes::choose_climb());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The board picture: goldens, and what must hold for every scene.
 
+mod eyes;
 mod goldens;
+mod looks;
 mod pixels;
 mod promises;
 mod scenes;

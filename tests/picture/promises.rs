@@ -1,7 +1,8 @@
 //! What must hold for every scene.
 
 use hivepost::hive::{Bug, Colour, Hex};
-use hivepost::picture::{LastPly, Scene, Turn, palette};
+use hivepost::picture::palette::{Paint, Palette};
+use hivepost::picture::{Choice, LastPly, Scene, Theme, Turn};
 use image::RgbaImage;
 
 use crate::{PICTURES, pixels, scenes};
@@ -16,6 +17,7 @@ fn samples() -> Vec<Scene> {
         scenes::opening(),
         scenes::midgame(),
         scenes::full(),
+        scenes::another_full(),
         scenes::stacks(),
         scenes::throw(),
         scenes::placement(),
@@ -23,6 +25,9 @@ fn samples() -> Vec<Scene> {
         scenes::draw(),
         scenes::names(),
         scenes::nameless(),
+        scenes::choose_piece(),
+        scenes::choose_of_48(),
+        scenes::choose_climb(),
         scenes::scene("", &Bug::ALL),
     ];
     scenes.extend([(1, 0), (0, 1), (1, -1)].map(scenes::line));
@@ -44,7 +49,7 @@ fn every_picture_is_opaque_and_within_its_bounds() {
 fn every_piece_of_a_line_of_28_is_within_the_picture() {
     for step in [(1, 0), (0, 1), (1, -1)] {
         let picture = PICTURES.draw(&scenes::line(step));
-        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == palette::GROUND.0;
+        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == Palette::of(Theme::Standard).ground.0;
         let middle = picture.height() / 2;
         let top = (0..middle).rev().take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
         let bottom =
@@ -60,6 +65,46 @@ fn every_piece_of_a_line_of_28_is_within_the_picture() {
         );
         assert!((top..bottom).any(|y| !is_ground(picture.width() / 2, y)), "{step:?} is not there");
     }
+}
+
+/// A target beyond the ring round the hive: the first piece of all has the only one, and no hive to lie beside.
+#[test]
+fn every_target_is_within_the_picture() {
+    let palette = Palette::of(Theme::Standard);
+    for at in [(9, 0), (-9, 0), (4, -8), (-4, 8), (0, 0)].map(|(q, r)| Hex::new(q, r)) {
+        let mut scene = scenes::scene("wG1", &Bug::ALL);
+        let choice = |at| Choice::Target { piece: scenes::piece("bA1"), from: None, targets: vec![at] };
+        scene.choice = Some(choice(Hex::new(1, 0)));
+        let beside = count(&PICTURES.draw(&scene), palette.choice);
+        scene.choice = Some(choice(at));
+        let picture = PICTURES.draw(&scene);
+        // Tiles may be smaller, and a taken place has a smaller disc.
+        let seen = count(&picture, palette.choice);
+        assert!(seen * 3 > beside, "{at:?}: {seen} pixels of {beside}");
+        let sides = [0, picture.width() - 1];
+        let cut = (0..picture.height())
+            .flat_map(|y| sides.map(|x| picture.get_pixel(x, y).0[..3] == palette.choice.0));
+        assert!(!cut.into_iter().any(|cut| cut), "{at:?} is cut off");
+    }
+}
+
+fn count(picture: &RgbaImage, paint: Paint) -> usize {
+    picture.pixels().filter(|pixel| pixel.0[..3] == paint.0).count()
+}
+
+/// What can be chosen is told from what cannot, on the board and in either hand.
+#[test]
+fn each_thing_that_can_be_chosen_changes_the_picture() {
+    let scene = scenes::choose_piece();
+    let Some(Choice::Piece { on_board, colour, in_hand }) = scene.choice.clone() else { unreachable!() };
+    let drawn = |on_board, colour, in_hand| {
+        let choice = Some(Choice::Piece { on_board, colour, in_hand });
+        PICTURES.draw(&Scene { choice, ..scene.clone() })
+    };
+    let all = drawn(on_board.clone(), colour, in_hand.clone());
+    assert!(drawn(on_board[1..].to_vec(), colour, in_hand.clone()) != all);
+    assert!(drawn(on_board.clone(), colour, in_hand[1..].to_vec()) != all);
+    assert!(drawn(on_board, colour.other(), in_hand) != all);
 }
 
 #[test]

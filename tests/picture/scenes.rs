@@ -1,7 +1,9 @@
 //! Positions made by hand, as places and pieces: what the goldens show.
 
+use std::collections::BTreeSet;
+
 use hivepost::hive::{Bug, Colour, Hex, Piece};
-use hivepost::picture::{LastPly, Scene, Side, Stack, Theme, Turn};
+use hivepost::picture::{Choice, LastPly, Scene, Side, Stack, Theme, Turn};
 
 /// Reads `wA1`, `bQ` …
 pub fn piece(name: &str) -> Piece {
@@ -109,6 +111,23 @@ pub fn midgame() -> Scene {
     scene
 }
 
+/// All kinds of bug in both colours, with a stack and a throw.
+pub fn themed(theme: Theme) -> Scene {
+    let mut scene = scene(
+        "
+        .   .   bL  bG1 bA1
+        .   wA1 bQ  bS1 .
+        .   bP  wM+bB1 wG1 .
+        .   bM  wS1 wP  .
+        wB1 wQ  wL  .   .
+        ",
+        &Bug::ALL,
+    );
+    moved(&mut scene, "wA1", (0, 3), Some("bP"));
+    scene.theme = theme;
+    scene
+}
+
 /// All 28 pieces of the full set.
 pub fn full() -> Scene {
     let mut scene = scene(
@@ -124,6 +143,18 @@ pub fn full() -> Scene {
         &Bug::ALL,
     );
     moved(&mut scene, "bA3", (1, 1), None);
+    scene
+}
+
+/// The same places, every piece on another one, and another last move.
+pub fn another_full() -> Scene {
+    let mut scene = full();
+    let pieces: Vec<_> = scene.stacks.iter().map(|stack| stack.pieces.clone()).rev().collect();
+    for (stack, pieces) in scene.stacks.iter_mut().zip(pieces) {
+        stack.pieces = pieces;
+    }
+    scene.turn = Turn::ToMove(Colour::Black);
+    moved(&mut scene, "wG1", (1, 6), None);
     scene
 }
 
@@ -219,6 +250,72 @@ pub fn nameless() -> Scene {
     scene.white.name = String::from("🐝🐝🐝");
     scene.black.name = String::from("\u{202e}\u{0}\t蜂");
     scene
+}
+
+/// Black chooses a piece: four kinds in hand, four pieces on the board, and one of White's, as if it could be thrown.
+pub fn choose_piece() -> Scene {
+    let mut scene = midgame();
+    let on_board = ["bA1", "bG1", "bB1", "bS1", "wG1"].map(|name| place(&scene.stacks, name)).to_vec();
+    let in_hand = vec![Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
+    scene.choice = Some(Choice::Piece { on_board, colour: Colour::Black, in_hand });
+    scene
+}
+
+/// Black has chosen the grasshopper.
+pub fn choose_target() -> Scene {
+    let mut scene = midgame();
+    target(&mut scene, "bG1", &[(4, 1), (0, 3), (2, -1)]);
+    scene
+}
+
+/// White has chosen the ant that has 48 places to go to: three bent arms of eight pieces round a queen.
+pub fn choose_of_48() -> Scene {
+    let mut scene = full();
+    let arms = [[(1, -1), (1, 0)], [(0, 1), (1, 0)], [(-1, 0), (-1, 1)]];
+    let mut places = vec![(0, 0)];
+    for [first, then] in arms {
+        for length in 1..=8i32 {
+            let (straight, bent) = (length.min(4), (length - 4).max(0));
+            places.push((first.0 * straight + then.0 * bent, first.1 * straight + then.1 * bent));
+        }
+    }
+    let pieces: Vec<Piece> = scene.stacks.iter().flat_map(|stack| stack.pieces.clone()).collect();
+    let lie = |(piece, (q, r)): (Piece, (i32, i32))| Stack { at: Hex::new(q, r), pieces: vec![piece] };
+    scene.stacks = pieces.into_iter().rev().zip(places).map(lie).collect();
+    let from = scene.stacks.last().expect("25 pieces").clone();
+    let targets: Vec<(i32, i32)> = around(&scene.stacks).into_iter().take(48).collect();
+    scene.last = None;
+    target(&mut scene, &from.pieces[0].to_string(), &targets);
+    scene
+}
+
+/// Black has chosen an ant in hand.
+pub fn choose_place() -> Scene {
+    let mut scene = midgame();
+    let targets = [(1, 0), (3, -1), (2, -1), (4, 0), (0, 2)].map(|(q, r)| Hex::new(q, r)).to_vec();
+    scene.choice = Some(Choice::Target { piece: piece("bA2"), from: None, targets });
+    scene
+}
+
+/// A beetle on a stack can climb four others and one tile, and step down.
+pub fn choose_climb() -> Scene {
+    let mut scene = stacks();
+    target(&mut scene, "bB1", &[(3, 0), (1, 1), (3, 1), (1, 2), (2, 2), (2, 0)]);
+    scene
+}
+
+fn target(scene: &mut Scene, name: &str, targets: &[(i32, i32)]) {
+    let targets = targets.iter().map(|&(q, r)| Hex::new(q, r)).collect();
+    let from = Some(place(&scene.stacks, name));
+    scene.choice = Some(Choice::Target { piece: piece(name), from, targets });
+}
+
+/// The free places beside `stacks`, row by row.
+fn around(stacks: &[Stack]) -> Vec<(i32, i32)> {
+    let beside: BTreeSet<(i32, i32)> =
+        stacks.iter().flat_map(|stack| stack.at.neighbours()).map(|at| (at.r, at.q)).collect();
+    let free = beside.into_iter().filter(|&(r, q)| stacks.iter().all(|stack| stack.at != Hex::new(q, r)));
+    free.map(|(r, q)| (q, r)).collect()
 }
 
 /// 28 pieces in a row that runs `direction`.

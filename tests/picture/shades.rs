@@ -1,82 +1,114 @@
 //! Whether everything can be told from what it lies on, by those who see no colours too.
 
-use hivepost::hive::{Bug, Colour};
-use hivepost::picture::palette::{self, Paint};
+use std::collections::HashMap;
 
+use hivepost::hive::{Bug, Colour};
+use hivepost::picture::Theme;
+use hivepost::picture::palette::{Paint, Palette};
+
+use crate::eyes::contrast;
 use crate::{PICTURES, scenes};
 
-/// Light that a paint gives back, 0 to 1 (WCAG 2, relative luminance).
-fn luminance(paint: Paint) -> f64 {
-    let linear = paint.0.map(|channel| {
-        let part = f64::from(channel) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+/// One paint, or two that lie side by side along the same outline, and what they lie on: the better one counts.
+struct Meeting {
+    above: Vec<String>,
+    beneath: String,
+    least: f64,
 }
 
-/// 1 to 21 (WCAG 2, contrast ratio).
-fn contrast(a: Paint, b: Paint) -> f64 {
-    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-    a.max(b) / a.min(b)
-}
-
-#[track_caller]
-fn stands_out(what: &str, above: Paint, beneath: Paint, least: f64) {
-    let ratio = contrast(above, beneath);
-    assert!(ratio >= least, "{what}: {ratio:.2} is less than {least}");
-}
-
-#[test]
-fn tiles_and_their_edges_stand_out_from_the_ground() {
-    for colour in Colour::ALL {
-        stands_out("face on ground", palette::face(colour), palette::GROUND, 3.0);
-    }
-    stands_out("edge on ground", palette::EDGE, palette::GROUND, 3.0);
-    stands_out("White's tiles and Black's", palette::CREAM, palette::BLACK, 7.0);
-}
-
-#[test]
-fn names_stand_out_from_tiles_and_strips() {
-    for colour in Colour::ALL {
-        stands_out("name on tile", palette::ink(colour), palette::face(colour), 7.0);
-    }
-    stands_out("name on strip", palette::STRIP_INK, palette::STRIP, 7.0);
-    stands_out("name on the active strip", palette::STRIP_ACTIVE_INK, palette::STRIP_ACTIVE, 7.0);
-    stands_out("height of a stack", palette::BADGE_INK, palette::BADGE, 7.0);
-    stands_out("one strip and the other", palette::STRIP_ACTIVE, palette::STRIP, 3.0);
-}
-
-#[test]
-fn every_bug_or_its_contour_stands_out_from_its_tile() {
-    for colour in Colour::ALL {
+/// Every outline and label, and everything that it lies on.
+fn meetings() -> Vec<Meeting> {
+    let mut meetings = Vec::new();
+    let mut meet = |above: &[&str], beneath: &[&str], least: f64| {
+        for beneath in beneath {
+            let above = above.iter().map(|&name| name.to_owned()).collect();
+            meetings.push(Meeting { above, beneath: (*beneath).to_owned(), least });
+        }
+    };
+    for side in ["white", "black"] {
+        let [edge, rim, face, ink, line, pale] =
+            ["edge", "rim", "face", "ink", "line", "pale"].map(|part| format!("{side}.{part}"));
+        meet(&[&edge], &["ground"], OUTLINE);
+        meet(&[&edge, &rim], &[&face], OUTLINE);
+        meet(&["waiting.edge", &face], &["waiting.ground"], OUTLINE);
+        meet(&["active.edge", &face], &["active.ground"], OUTLINE);
+        meet(&[&ink], &[&face], LABEL);
         for bug in Bug::ALL {
-            // On cream the dark contour carries the shape, and has to stand out from the body it surrounds too.
-            let around =
-                if colour == Colour::White { palette::line(colour) } else { palette::body(bug, colour) };
-            stands_out(&format!("{colour:?} {bug:?}"), around, palette::face(colour), 3.0);
+            let body = format!("{side}.{}", format!("{bug:?}").to_lowercase());
+            meet(&[&line, &body], &[&face], OUTLINE);
+            meet(&[&line], &[&body], OUTLINE);
+        }
+        meet(&[&line, &pale], &[&face], OUTLINE);
+        meet(&[&line], &[&pale], OUTLINE);
+        // The ring of dots, dashes or one line round a tile lies on all of these, and so does an arrow.
+        for mark in ["mark", "choice"] {
+            meet(&[mark, "mark_edge"], &["ground", &face, &edge, "waiting.ground", "active.ground"], OUTLINE);
         }
     }
-    for bug in Bug::ALL.into_iter().filter(|&bug| bug != Bug::Queen) {
-        let face = palette::face(Colour::White);
-        stands_out(&format!("{bug:?} on cream"), palette::body(bug, Colour::White), face, 3.0);
+    for strip in ["waiting", "active"] {
+        let [ground, ink, edge] = ["ground", "ink", "edge"].map(|part| format!("{strip}.{part}"));
+        meet(&[&ink], &[&ground], LABEL);
+        meet(&[&edge], &[&ground], OUTLINE);
     }
-    let (queen, edge) = (palette::body(Bug::Queen, Colour::White), palette::line(Colour::White));
-    stands_out("the yellow queen and her dark edge", edge, queen, 3.0);
+    meet(&["mark"], &["mark_edge"], LABEL);
+    meet(&["choice"], &["mark_edge"], LABEL);
+    meet(&["choice_ink"], &["choice"], LABEL);
+    meet(&["badge_ink"], &["badge"], LABEL);
+    meet(&["filled", "free"], &["sides"], OUTLINE);
+    meet(&["filled"], &["sides"], OUTLINE);
+    meetings
+}
+
+/// What the outline of a thing has at least against what it lies on, 3:1 (WCAG 2, 1.4.11).
+const OUTLINE: f64 = 3.0;
+/// What a letter has at least (WCAG 2, 1.4.3).
+const LABEL: f64 = 4.5;
+
+fn paints(theme: Theme) -> HashMap<String, Paint> {
+    Palette::of(theme).named().into_iter().collect()
 }
 
 #[test]
-fn one_half_of_every_mark_stands_out_wherever_it_lies() {
-    for beneath in [palette::GROUND, palette::CREAM, palette::BLACK, palette::STRIP, palette::STRIP_ACTIVE] {
-        let best = contrast(palette::MARK, beneath).max(contrast(palette::MARK_EDGE, beneath));
-        assert!(best >= 3.0, "{best:.2} on {beneath:?}");
+fn every_outline_and_label_stands_out_from_what_it_lies_on_in_every_theme() {
+    let mut faults = Vec::new();
+    for theme in Theme::ALL {
+        let paints = paints(theme);
+        for Meeting { above, beneath, least } in meetings() {
+            let best = above.iter().map(|name| contrast(paints[name], paints[&beneath])).fold(0.0, f64::max);
+            if best < least {
+                faults.push(format!("{theme:?}: {above:?} on {beneath} has {best:.2} of {least}"));
+            }
+        }
     }
-    stands_out("bright half and dark half", palette::MARK, palette::MARK_EDGE, 7.0);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn no_paint_is_left_out_of_what_is_looked_at() {
+    let meetings = meetings();
+    for name in paints(Theme::Standard).keys() {
+        assert!(
+            meetings.iter().any(|meeting| meeting.above.contains(name) || meeting.beneath == *name),
+            "{name} meets nothing"
+        );
+    }
+}
+
+#[test]
+fn white_tiles_and_black_ones_stand_out_from_each_other() {
+    for theme in Theme::ALL {
+        let Palette { white, black, active, waiting, .. } = Palette::of(theme);
+        assert!(contrast(white.face, black.face) >= 7.0, "{theme:?}");
+        assert!(contrast(active.ground, waiting.ground) >= 3.0, "{theme:?}: one strip and the other");
+    }
 }
 
 #[test]
 fn taken_sides_of_a_queen_differ_from_free_ones_in_grey() {
-    stands_out("taken and free", palette::FREE, palette::FILLED, 1.8);
-    stands_out("taken on its line", palette::FILLED, palette::EDGE, 3.0);
+    for theme in Theme::ALL {
+        let Palette { filled, free, .. } = Palette::of(theme);
+        assert!(contrast(*free, *filled) >= 1.8, "{theme:?}");
+    }
 }
 
 /// Width of a tile in an opening.
@@ -89,7 +121,7 @@ fn silhouette(bug: Bug, colour: Colour) -> Vec<bool> {
     scene.last = None;
     let picture = PICTURES.draw(&scene);
     let (x, y) = (picture.width() / 2, picture.height() / 2);
-    let face = palette::face(colour).0;
+    let face = Palette::of(Theme::Standard).tile(colour).face.0;
     let columns = x - TILE * 4 / 10..x + TILE * 4 / 10;
     let rows = y - TILE * 45 / 100..y + TILE * 15 / 100;
     rows.flat_map(|y| columns.clone().map(move |x| (x, y)))

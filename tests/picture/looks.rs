@@ -1,0 +1,147 @@
+//! What is left of a picture on a phone, in grey and for eyes without one kind of cone. The renderings are left under
+//! `target/tmp/picture/looks` to be looked at.
+
+use std::path::Path;
+
+use hivepost::hive::{Bug, Colour};
+use hivepost::picture::palette::{Paint, Palette, TilePaints};
+use hivepost::picture::{Scene, Theme};
+use image::{RgbImage, imageops};
+
+use crate::eyes::{Eyes, difference};
+use crate::{PICTURES, pixels, scenes};
+
+/// The width at which a phone shows a picture.
+const PHONE: u32 = 400;
+
+/// What two bodies differ by at least for everybody who sees colours at all, in the theme made for that: more than the
+/// ten that are told apart at a glance.
+const BODIES_APART: f64 = 20.0;
+/// What tiles, marks and discs differ by at least for everybody in every theme, in grey too.
+const PARTS_APART: f64 = 20.0;
+
+fn shown(scene: &Scene) -> RgbImage {
+    pixels::decode(&PICTURES.png(scene))
+}
+
+fn on_a_phone(picture: &RgbImage) -> RgbImage {
+    let height = picture.height() * PHONE / picture.width();
+    imageops::resize(picture, PHONE, height, imageops::FilterType::Triangle)
+}
+
+fn seen(picture: &RgbImage, eyes: Eyes) -> RgbImage {
+    let mut seen = picture.clone();
+    seen.pixels_mut().for_each(|pixel| *pixel = eyes.see(*pixel));
+    seen
+}
+
+/// The full size as drawn, and beside it what is seen on a phone by all kinds of eyes.
+fn keep(name: &str, scene: &Scene) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture/looks");
+    let picture = shown(scene);
+    pixels::write(&folder.join(format!("{name}.png")), &picture);
+    let small = on_a_phone(&picture);
+    let mut row = RgbImage::new(PHONE * u32::try_from(Eyes::ALL.len()).expect("few"), small.height());
+    for (eyes, column) in Eyes::ALL.into_iter().zip(0i64..) {
+        imageops::replace(&mut row, &seen(&small, eyes), column * i64::from(PHONE), 0);
+    }
+    pixels::write(&folder.join(format!("{name}-phone.png")), &row);
+}
+
+fn named(theme: Theme, name: &str) -> String {
+    format!("{theme:?}-{name}").to_lowercase()
+}
+
+/// The middle of a lone tile on a phone, as `eyes` see it.
+fn bug(theme: Theme, colour: Colour, bug: Bug, eyes: Eyes) -> RgbImage {
+    let number = if bug.count() > 1 { "1" } else { "" };
+    let name = format!("{}{}{number}", colour.letter(), bug.letter());
+    let picture = shown(&Scene { theme, ..scenes::scene(&name, &[]) });
+    let (x, y) = (picture.width() / 2, picture.height() / 2);
+    let part = imageops::crop_imm(&picture, x - 50, y - 60, 100, 80).to_image();
+    seen(&imageops::resize(&part, 40, 32, imageops::FilterType::Lanczos3), eyes)
+}
+
+/// How many pixels are clearly lighter in one than in the other.
+fn differing(a: &RgbImage, b: &RgbImage) -> usize {
+    a.pixels().zip(b.pixels()).filter(|(a, b)| a[1].abs_diff(b[1]) > 60).count()
+}
+
+#[test]
+fn bugs_on_a_phone_differ_in_grey_and_the_renderings_are_kept() {
+    keep("choose-of-48", &scenes::choose_of_48());
+    keep("stacks", &scenes::stacks());
+    for theme in Theme::ALL {
+        keep(&named(theme, "midgame"), &scenes::themed(theme));
+        keep(&named(theme, "choose-piece"), &Scene { theme, ..scenes::choose_piece() });
+        keep(&named(theme, "choose-climb"), &Scene { theme, ..scenes::choose_climb() });
+        for colour in Colour::ALL {
+            let bugs = Bug::ALL.map(|kind| (kind, bug(theme, colour, kind, Eyes::Grey)));
+            for (index, (a, one)) in bugs.iter().enumerate() {
+                for (b, other) in &bugs[index + 1..] {
+                    let differing = differing(one, other);
+                    // An eighth of the 40 by 32 pixels that a bug has there.
+                    assert!(
+                        differing >= 160,
+                        "{theme:?} {colour:?}: {a:?} and {b:?} differ in {differing} pixels"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bodies_differ_for_all_eyes_in_the_theme_made_for_them() {
+    let palette = Palette::of(Theme::ColourSafe);
+    for eyes in [Eyes::Three, Eyes::Protanopia, Eyes::Deuteranopia, Eyes::Tritanopia] {
+        for tile in [&palette.white, &palette.black] {
+            for (index, a) in Bug::ALL.into_iter().enumerate() {
+                for b in &Bug::ALL[index + 1..] {
+                    let apart = difference(eyes.see(tile.body(a)), eyes.see(tile.body(*b)));
+                    assert!(apart >= BODIES_APART, "{eyes:?}: {a:?} and {b:?} are {apart:.1} apart");
+                }
+            }
+        }
+    }
+}
+
+/// What means one thing here and another there, and must not be taken for each other by colour.
+fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
+    let Palette { white, black, ground, mark, choice, filled, free, waiting, active, badge, .. } = *palette;
+    let TilePaints { face: cream, .. } = white;
+    vec![
+        ("White's tile and Black's", cream, black.face),
+        (
+            "White's tile and the ground, or its edge",
+            cream,
+            if far(cream, ground) { ground } else { white.edge },
+        ),
+        (
+            "Black's tile and the ground, or its edge",
+            black.face,
+            if far(black.face, ground) { ground } else { black.edge },
+        ),
+        ("a taken side and a free one", filled, free),
+        ("whose turn it is and whose not", active.ground, waiting.ground),
+        ("a mark and its dark line", mark, palette.mark_edge),
+        ("a disc and its number", choice, palette.choice_ink),
+        ("a stack's height and its disc", badge, palette.badge_ink),
+    ]
+}
+
+fn far(a: Paint, b: Paint) -> bool {
+    difference(a, b) >= PARTS_APART
+}
+
+#[test]
+fn all_parts_are_told_apart_by_all_eyes_in_every_theme() {
+    for theme in Theme::ALL {
+        for eyes in Eyes::ALL {
+            for (what, a, b) in parts(Palette::of(theme)) {
+                let apart = difference(eyes.see(a), eyes.see(b));
+                assert!(apart >= PARTS_APART, "{theme:?} {eyes:?}: {what} are {apart:.1} apart");
+            }
+        }
+    }
+}
