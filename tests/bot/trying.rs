@@ -101,17 +101,12 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     assert_eq!(stage.standing(&pool).await, before, "nobody else saw or felt any of it");
 
     let played = stage.pressed(ada, &other, "Confirm").await;
-    assert_eq!((played.id, played.content.as_str()), (post_reply(&one), "Played `wQ -wA1` in match #1."));
+    assert_eq!((played.id, played.content.as_str()), (one.id, "Played `wQ -wA1` in match #1."));
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
     assert!(!next.content.contains("bQ"), "the first half-move alone is played: {}", next.content);
     assert_eq!(count(&pool, "select count(*) from match_event").await, 3);
     stage.close().await;
-}
-
-/// Every step edits the message that the first press was answered with.
-const fn post_reply(dialog: &Message) -> Id {
-    dialog.id
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -175,14 +170,10 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     let gone = stage.pressed(ada, &own, "One back").await;
     assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
-    let confirmed = forged(
-        &stage,
-        ada,
-        &own,
-        Press::read(&own.button("Confirm").expect("it was offered").custom_id).expect("it is ours"),
-        None,
-    );
-    assert!(confirmed.await.content.contains("Bert"), "it is Bert’s turn");
+    let confirm = own.button("Confirm").expect("it was offered").custom_id;
+    let confirmed = forged(&stage, ada, &own, Press::read(&confirm).expect("it is ours"), None).await;
+    let his_turn = format!("It is not your turn in match #1: <@{bert}> is to move.");
+    assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
     let gone = stage.pressed(bert, &his, "One back").await;
     assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     assert!(gone.content.contains("Which piece?"), "he can play: {}", gone.content);
