@@ -29,6 +29,7 @@ mod stale;
 mod starting;
 mod starting_playground;
 #[cfg(unix)]
+mod trying;
 mod upgrade;
 mod views;
 mod why_not;
