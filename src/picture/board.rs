@@ -35,6 +35,7 @@ impl<'a> Board<'a> {
         for &at in choices::on_board(self.scene).iter().chain(&choices::lifted(self.scene)) {
             self.put(onto, Key::Choosable { tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
         }
+        // Whoever chooses needs the room of the arrow for the numbers.
         let arrow = self.scene.last.filter(|_| self.scene.choice.is_none()).and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
@@ -53,13 +54,13 @@ impl<'a> Board<'a> {
     }
 
     fn draw_tiles(&self, onto: &mut Canvas, stack: &Stack) {
-        let height = stack.pieces.len();
+        let (height, raised) = (stack.pieces.len(), self.raised(stack.at));
         let (x, y) = self.plan.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
             let mut middle = (x, y - self.plan.lift(beneath, height));
-            if beneath + 1 == height && self.is_lifted(stack.at) {
+            if beneath + 1 == height && raised > 0 {
                 self.put(onto, Key::Shadow { tile: self.plan.tile }, middle);
-                middle.1 -= self.lifted_by();
+                middle.1 -= raised;
             }
             self.put(onto, Key::Tile { colour: piece.colour(), width: self.plan.tile }, middle);
         }
@@ -74,12 +75,10 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn is_lifted(&self, at: Hex) -> bool {
-        choices::lifted(self.scene) == Some(at)
-    }
-
-    fn lifted_by(&self) -> i32 {
-        whole(choices::LIFTED * self.plan.tile as f32)
+    /// How many pixels the uppermost piece at `at` is lifted because it is the chosen one.
+    fn raised(&self, at: Hex) -> i32 {
+        let is_chosen = choices::lifted(self.scene) == Some(at);
+        if is_chosen { whole(choices::LIFTED * self.plan.tile as f32) } else { 0 }
     }
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
@@ -94,10 +93,9 @@ impl<'a> Board<'a> {
         let height = stack.pieces.len();
         let column = Column::of(height - 1);
         // A lifted piece leaves the column where it was, out of the way of the targets above.
-        let lifted = if self.is_lifted(stack.at) { self.lifted_by() } else { 0 };
         let beside = |place| {
             let (x, y) = self.on_tile(stack.at, place);
-            (x, y + lifted)
+            (x, y + self.raised(stack.at))
         };
         for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
             let middle = column.chip(index, height - 1);
@@ -147,8 +145,8 @@ impl<'a> Board<'a> {
     fn top(&self, at: Hex) -> At {
         let (x, y) = self.plan.centre(at);
         let height = self.height(at);
-        let lifted = if self.is_lifted(at) { self.lifted_by() } else { 0 };
-        (x as f32, (y - self.plan.lift(height.saturating_sub(1), height) - lifted) as f32)
+        let above = self.plan.lift(height.saturating_sub(1), height) + self.raised(at);
+        (x as f32, (y - above) as f32)
     }
 
     fn height(&self, at: Hex) -> usize {

@@ -66,7 +66,7 @@ pub const STANDARD: Palette = Palette {
     badge_ink: rgb(0x15_16_18),
 };
 
-/// A light ground: every outline is dark.
+/// A light ground: the outlines on it are dark.
 pub const LIGHT: Palette = Palette {
     ground: rgb(0xd8_dc_e2),
     waiting: StripPaints { ground: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
@@ -87,7 +87,7 @@ pub const DARK: Palette = Palette {
     ..STANDARD
 };
 
-/// Pure colours: the bodies of the bugs but the yellow queen are nearly seven times as dark as white, or more than six times as light as black.
+/// Pure colours: the bodies of all bugs but the yellow queen have nearly 7:1 to white, or more than 6:1 to black.
 pub const HIGH_CONTRAST: Palette = Palette {
     ground: rgb(0x76_76_76),
     white: TilePaints {

@@ -17,7 +17,7 @@ pub struct Scene {
     pub turn: Turn,
     /// What was played last; `None` before the first ply.
     pub last: Option<LastPly>,
-    /// What can be chosen from, if somebody is choosing.
+    /// What can be chosen from, if somebody is choosing: the last ply then steps back, thin and without its arrow.
     pub choice: Option<Choice>,
     /// Why a move was refused: what to point at, in any order.
     pub reasons: Vec<Reason>,
@@ -115,7 +115,8 @@ pub enum Choice {
         piece: Piece,
         /// Where it stands, uppermost; `None` while it is in hand.
         from: Option<Hex>,
-        /// Where it can go; the first is number 1. A place may be occupied: a beetle climbs.
+        /// Where it can go; the first is number 1. A place may be occupied: a beetle climbs. All of them are within the
+        /// picture, however far from the hive.
         targets: Vec<Hex>,
     },
 }

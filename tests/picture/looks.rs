@@ -109,24 +109,16 @@ fn bodies_differ_for_all_eyes_in_the_theme_made_for_them() {
 /// What means one thing here and another there, and must not be taken for each other by colour.
 fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
     let Palette { white, black, ground, mark, choice, filled, free, waiting, active, badge, .. } = *palette;
-    let TilePaints { face: cream, .. } = white;
+    let ground_or = |tile: TilePaints| if far(tile.face, ground) { ground } else { tile.edge };
     vec![
-        ("White's tile and Black's", cream, black.face),
-        (
-            "White's tile and the ground, or its edge",
-            cream,
-            if far(cream, ground) { ground } else { white.edge },
-        ),
-        (
-            "Black's tile and the ground, or its edge",
-            black.face,
-            if far(black.face, ground) { ground } else { black.edge },
-        ),
+        ("White's tile and Black's", white.face, black.face),
+        ("White's tile and the ground, or its edge", white.face, ground_or(white)),
+        ("Black's tile and the ground, or its edge", black.face, ground_or(black)),
         ("a taken side and a free one", filled, free),
         ("whose turn it is and whose not", active.ground, waiting.ground),
         ("a mark and its dark line", mark, palette.mark_edge),
         ("a disc and its number", choice, palette.choice_ink),
-        ("a stack's height and its disc", badge, palette.badge_ink),
+        ("a stack's height and its badge", badge, palette.badge_ink),
     ]
 }
 
