@@ -9,8 +9,7 @@ use serde_json::json;
 use crate::picker::menu_with;
 use crate::stage::{Stage, count};
 
-const TITLE: &str =
-    "**Trying out** · match #1, from turn 2 on. You alone see it, and nothing of it is played.";
+const TITLE: &str = "**Trying out** · match #1, from turn 2 on. Only you see this.";
 
 fn game() -> Game {
     Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard })

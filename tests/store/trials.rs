@@ -107,10 +107,12 @@ async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     let lock = format!("select 1 from trial where trial_id = {} for update", trial.id);
     let both = Box::pin(async {
-        tokio::join!(go_on(&table, ADA, &trial, 1, "bQ bA1-"), go_on(&table, ADA, &trial, 1, r"bG1 bA1\"))
+        let first = go_on(&table, ADA, &trial, 1, "bQ bA1-");
+        let second = go_on(&table, ADA, &trial, 1, r"bG1 bA1\");
+        let (first, second) = tokio::join!(first, second);
+        [first, second].map(|tried| line(&tried.expect("both are legal")))
     });
-    let (first, second) = table.at_the_lock(&lock, 2, both).await;
-    let shown = [first, second].map(|tried| line(&tried.expect("both are legal")));
+    let shown = table.at_the_lock(&lock, 2, both).await;
     assert_eq!(shown, ["wQ -wA1;bQ bA1-", r"wQ -wA1;bG1 bA1\"]);
     let stands = line(&found(&table, ADA, trial.id).await.expect("it is there"));
     assert!(shown.contains(&stands), "{stands}");
