@@ -90,14 +90,12 @@ impl Brush {
     }
 
     fn add(&mut self, paint: Paint, add: impl FnOnce(&mut Shape)) {
-        match &mut self.gathered {
-            Some(shape) => add(shape),
-            None => {
-                let mut shape = Shape::default();
-                add(&mut shape);
-                self.fill(&shape, paint);
-            }
+        if let Some(gathered) = &mut self.gathered {
+            return add(gathered);
         }
+        let mut shape = Shape::default();
+        add(&mut shape);
+        self.fill(&shape, paint);
     }
 
     /// Paints every pixel as far as `shape` covers it.
