@@ -4,7 +4,7 @@ button-try = Try
 button-try-it = Try it
 button-one-back = One back
 button-one-forward = One forward
-trial-title = **Trying out** · match #{ $match }, from turn { $turn } on. You alone see it, and nothing of it is played.
+trial-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
 trial-hint = Trying out: nothing of this is played.
 trial-earlier = … after { $count ->
     [one] one half-move

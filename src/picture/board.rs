@@ -94,8 +94,9 @@ impl<'a> Board<'a> {
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
-            let key = Key::Figure { piece, width: self.plan.tile };
-            self.put(onto, key, self.on_tile(stack.at, (0.0, 0.0)));
+            let (middle, width) = (self.on_tile(stack.at, (0.0, 0.0)), self.plan.tile);
+            self.put(onto, Key::Bug { bug: piece.bug(), colour: piece.colour(), width }, middle);
+            self.put(onto, Key::Name { piece, width }, middle);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Shapes with soft edges: each pixel gets as much of a paint as the shape covers of it.
 //!
-//! The coverage is computed exactly (`ab_glyph_rasterizer`, which draws the letters too) and rounded to quarters: finer
-//! steps are not seen, and make files larger. All paint is opaque; pixels are premultiplied by their alpha, ready to be
+//! The coverage is computed exactly (`ab_glyph_rasterizer`, which draws the letters too) and rounded to halves: at
+//! this size finer steps are hardly seen, and make files a fifth larger. All paint is opaque; pixels are premultiplied by their alpha, ready to be
 //! laid over others.
 
 use ab_glyph_rasterizer::Rasterizer;
@@ -12,8 +12,8 @@ use super::inks::OPAQUE;
 use super::palette::Paint;
 use super::shape::Shape;
 
-/// Corners of the polygon that stands for an ellipse.
-const ELLIPSE_CORNERS: u16 = 48;
+/// Ellipses smaller than this, in units of their brush, need few corners.
+const SMALL: f32 = 8.0;
 
 /// A point in the units of the brush that draws it; `y` grows downwards.
 pub type At = (f32, f32);
@@ -22,6 +22,8 @@ pub type At = (f32, f32);
 pub struct Brush {
     sheet: RgbaImage,
     raster: Rasterizer,
+    /// What is drawn as one shape, while that is done.
+    gathered: Option<Shape>,
     origin: At,
     unit: f32,
 }
@@ -30,7 +32,13 @@ impl Brush {
     /// A transparent sheet of `width` × `height` pixels whose (0, 0) lies at `origin` (in pixels), and on which 1 is
     /// `unit` pixels.
     pub fn new(width: u32, height: u32, origin: At, unit: f32) -> Self {
-        Self { sheet: RgbaImage::new(width, height), raster: Rasterizer::new(0, 0), origin, unit }
+        Self {
+            sheet: RgbaImage::new(width, height),
+            raster: Rasterizer::new(0, 0),
+            gathered: None,
+            origin,
+            unit,
+        }
     }
 
     /// The same sheet with other units: (0, 0) moves to `centre` (in the present units) and 1 becomes `unit` of
@@ -43,26 +51,33 @@ impl Brush {
         (self.origin, self.unit) = before;
     }
 
+    /// Whatever `draw` draws is one shape in this paint: what two forms cover looks as if one did, and it takes the
+    /// time of one.
+    pub fn as_one(&mut self, paint: Paint, draw: impl FnOnce(&mut Self)) {
+        self.gathered = Some(Shape::default());
+        draw(self);
+        if let Some(shape) = self.gathered.take() {
+            self.fill(&shape, paint);
+        }
+    }
+
     /// Fills a closed shape.
     pub fn polygon(&mut self, corners: &[At], paint: Paint) {
-        let mut shape = Shape::default();
-        shape.add(corners.iter().map(|&at| self.place(at)));
-        self.fill(&shape, paint);
+        let corners: Vec<At> = corners.iter().map(|&at| self.place(at)).collect();
+        self.add(paint, |shape| shape.add(corners));
     }
 
     /// Fills a circle.
     pub fn disc(&mut self, centre: At, radius: f32, paint: Paint) {
-        let mut shape = Shape::default();
-        shape.add_disc(self.place(centre), radius * self.unit);
-        self.fill(&shape, paint);
+        let (centre, radius) = (self.place(centre), radius * self.unit);
+        self.add(paint, |shape| shape.add_disc(centre, radius));
     }
 
     /// A line of this `width` through `points`, with round ends and corners.
     pub fn stroke(&mut self, points: &[At], width: f32, paint: Paint) {
         let points: Vec<At> = points.iter().map(|&at| self.place(at)).collect();
-        let mut shape = Shape::default();
-        shape.add_line(&points, width * self.unit / 2.0);
-        self.fill(&shape, paint);
+        let radius = width * self.unit / 2.0;
+        self.add(paint, |shape| shape.add_line(&points, radius));
     }
 
     /// The sheet.
@@ -74,6 +89,15 @@ impl Brush {
         (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit)
     }
 
+    fn add(&mut self, paint: Paint, add: impl FnOnce(&mut Shape)) {
+        if let Some(gathered) = &mut self.gathered {
+            return add(gathered);
+        }
+        let mut shape = Shape::default();
+        add(&mut shape);
+        self.fill(&shape, paint);
+    }
+
     /// Paints every pixel as far as `shape` covers it.
     fn fill(&mut self, shape: &Shape, paint: Paint) {
         let over = opaque(paint).0;
@@ -81,7 +105,7 @@ impl Brush {
         let area = shape.area(self.sheet.dimensions());
         let pixels = self.sheet.as_chunks_mut::<4>().0;
         shape.draw(&mut self.raster, &area, |x, y, coverage| {
-            let coverage = quarters(coverage);
+            let coverage = rounded(coverage);
             if coverage > 0 {
                 let pixel = &mut pixels[y * stride + x];
                 *pixel = if coverage == OPAQUE { over } else { mix(*pixel, over, coverage) };
@@ -90,18 +114,22 @@ impl Brush {
     }
 }
 
-/// `coverage` (0 to 1, or more) in sixteenths, rounded to quarters.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 4")]
-pub fn quarters(coverage: f32) -> u8 {
-    (coverage.min(1.0) * 4.0 + 0.5) as u8 * (OPAQUE / 4)
+/// `coverage` (0 to 1, or more) in sixteenths, rounded to none, half and all.
+pub fn rounded(coverage: f32) -> u8 {
+    match coverage {
+        ..0.25 => 0,
+        0.25..0.75 => OPAQUE / 2,
+        _ => OPAQUE,
+    }
 }
 
 /// The corners of an ellipse, turned clockwise by `degrees`.
 pub fn ellipse((x, y): At, (rx, ry): At, degrees: f32) -> Vec<At> {
     let (sin, cos) = degrees.to_radians().sin_cos();
-    (0..ELLIPSE_CORNERS)
+    let corners: u8 = if rx.max(ry) < SMALL { 16 } else { 32 };
+    (0..corners)
         .map(|corner| {
-            let angle = f32::from(corner) * std::f32::consts::TAU / f32::from(ELLIPSE_CORNERS);
+            let angle = f32::from(corner) * std::f32::consts::TAU / f32::from(corners);
             let (u, v) = (rx * angle.cos(), ry * angle.sin());
             (x + u * cos - v * sin, y + u * sin + v * cos)
         })

@@ -29,16 +29,18 @@ enum Form {
 /// Draws `bug` as it lies on a tile with these `paints`; a unit of the brush is a unit of the box.
 pub fn draw(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
     let forms = forms(bug);
-    for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
-        form.draw_contour(brush, paints.line);
-    }
-    for form in &forms {
-        let paint = match form.tone() {
+    brush.as_one(paints.line, |brush| {
+        for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
+            form.draw_contour(brush, paints.line);
+        }
+    });
+    for forms in forms.chunk_by(|a, b| a.tone() == b.tone()) {
+        let paint = match forms[0].tone() {
             Tone::Body => paints.body(bug),
             Tone::Pale => paints.pale,
             Tone::Line => paints.line,
         };
-        form.draw(brush, paint);
+        brush.as_one(paint, |brush| forms.iter().for_each(|form| form.draw(brush, paint)));
     }
 }
 

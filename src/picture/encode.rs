@@ -4,6 +4,11 @@ use std::io::Write;
 
 use super::canvas::Canvas;
 
+/// How hard to pack: the least with which all pictures are small enough; each more costs a third of the time.
+const LEVEL: u32 = 3;
+/// More than any picture takes, so that memory is asked for once.
+const ROOM: usize = 1 << 17;
+
 /// The picture as a PNG file.
 pub fn png(canvas: &Canvas) -> Vec<u8> {
     let mut file = Vec::new();
@@ -20,7 +25,7 @@ pub fn png(canvas: &Canvas) -> Vec<u8> {
 
 fn packed(rows: &[u8]) -> Vec<u8> {
     let mut packer =
-        flate2::write::ZlibEncoder::new(Vec::with_capacity(1 << 17), flate2::Compression::new(2));
+        flate2::write::ZlibEncoder::new(Vec::with_capacity(ROOM), flate2::Compression::new(LEVEL));
     packer.write_all(rows).expect("memory takes all");
     packer.finish().expect("memory takes all")
 }

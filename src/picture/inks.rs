@@ -17,7 +17,7 @@ pub const OPAQUE: u8 = 16;
 const MOST: usize = 255;
 /// Mixtures no farther apart than this look alike on an edge: twenty steps of 255 in every channel.
 const ALIKE: u32 = (RED + GREEN + BLUE) * 20 * 20;
-/// Of which shares, in sixteenths, the edges' mixtures are.
+/// Of which shares, in sixteenths, the edges' mixtures are: those of a soft edge, and of one on another.
 const EDGES: [u8; 3] = [4, 8, 12];
 /// Places for colours whose nearest was found.
 const FOUND_BITS: u32 = 12;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
 
-use super::brush::{quarters, whole};
+use super::brush::{rounded, whole};
 use super::canvas::Surface;
 use super::kept::Kept;
 use super::palette::Paint;
@@ -131,7 +131,7 @@ impl Mask {
         };
         let mut shares = Vec::new();
         // Row by row, as the mask has them.
-        glyph.draw(|_, _, coverage| shares.push(quarters(coverage)));
+        glyph.draw(|_, _, coverage| shares.push(rounded(coverage)));
         Self { corner: (bounds.min.x, bounds.min.y), width: bounds.width().unsigned_abs().max(1), shares }
     }
 

@@ -1,7 +1,6 @@
 //! Outlines in pixels, and how much of each pixel they cover.
 //!
-//! A shape is one or more polygons. Those of a line all run the same way round, so that what two of them cover counts
-//! once.
+//! A shape is one or more polygons that all run the same way round, so that what two of them cover counts once.
 
 use std::ops::Range;
 
@@ -13,7 +12,7 @@ use super::brush::At;
 /// is as good as round.
 const SMOOTH: f32 = 0.94;
 
-/// Polygons that together are one shape.
+/// Polygons that together are one shape, all clockwise as seen.
 #[derive(Default)]
 pub struct Shape {
     corners: Vec<At>,
@@ -30,7 +29,12 @@ pub struct Area {
 impl Shape {
     /// Adds a polygon.
     pub fn add(&mut self, corners: impl IntoIterator<Item = At>) {
+        let start = self.corners.len();
         self.corners.extend(corners);
+        let polygon = &mut self.corners[start..];
+        if area(polygon) < 0.0 {
+            polygon.reverse();
+        }
         self.ends.push(self.corners.len());
     }
 
@@ -68,13 +72,9 @@ impl Shape {
         if before.0 * after.0 + before.1 * after.1 < SMOOTH * radius * radius {
             return self.add_disc(at, radius);
         }
-        let turns_right = before.0 * after.1 - before.1 * after.0 > 0.0;
-        let (first, second) = if turns_right {
-            ((at.0 - before.0, at.1 - before.1), (at.0 - after.0, at.1 - after.1))
-        } else {
-            ((at.0 + after.0, at.1 + after.1), (at.0 + before.0, at.1 + before.1))
-        };
-        self.add([at, first, second]);
+        let side = if before.0 * after.1 < before.1 * after.0 { 1.0 } else { -1.0 };
+        let outer = |way: At| (at.0 + side * way.0, at.1 + side * way.1);
+        self.add([at, outer(before), outer(after)]);
     }
 
     /// The pixels of a sheet of this size among which are all that the shape covers.
@@ -129,6 +129,12 @@ impl Area {
         }
         raster.draw_line(clamped(before, width), clamped(to, width));
     }
+}
+
+/// Twice the area of a polygon: negative if it runs anticlockwise as seen (`y` grows downwards).
+fn area(polygon: &[At]) -> f32 {
+    let sides = polygon.iter().zip(polygon.iter().cycle().skip(1));
+    sides.map(|(from, to)| from.0 * to.1 - from.1 * to.0).sum()
 }
 
 fn clamped((x, y): At, width: f32) -> Point {

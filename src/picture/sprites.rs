@@ -42,32 +42,32 @@ impl Sprite {
     }
 
     fn add_row(&mut self, y: u16, row: &[[u8; 4]], inks: &Inks) {
-        let mut before = ([0; 4], 0, 0);
-        for (x, &pixel) in (0u16..).zip(row) {
-            if pixel != before.0 {
-                let share = share(pixel[3]);
-                before = (pixel, inks.nearest(unmultiplied(pixel)), share);
-            }
-            let (_, index, share) = before;
+        let mut x = 0;
+        for run in row.chunk_by(|a, b| a == b) {
+            let length = u16::try_from(run.len()).expect("a row of a sprite is short");
+            let share = share(run[0][3]);
             if share > 0 {
-                self.add(x, y, index, share);
+                self.add(Span { x, y, length, opaque: share == OPAQUE, first: 0 });
+                self.indices.resize(self.indices.len() + run.len(), inks.nearest(unmultiplied(run[0])));
+                self.shares.resize(self.indices.len(), share);
             }
+            x += length;
         }
     }
 
-    fn add(&mut self, x: u16, y: u16, index: u8, share: u8) {
-        let opaque = share == OPAQUE;
+    /// Adds a span, or makes the last one longer by it.
+    fn add(&mut self, span: Span) {
         match self.spans.last_mut() {
-            Some(last) if last.y == y && last.x + last.length == x && last.opaque == opaque => {
-                last.length += 1;
+            Some(last)
+                if last.y == span.y && last.x + last.length == span.x && last.opaque == span.opaque =>
+            {
+                last.length += span.length;
             }
             _ => {
-                let first = u32::try_from(self.indices.len()).expect("a sprite is small");
-                self.spans.push(Span { x, y, length: 1, opaque, first });
+                let first = u32::try_from(self.indices.len()).expect("a sprite has few pixels");
+                self.spans.push(Span { first, ..span });
             }
         }
-        self.indices.push(index);
-        self.shares.push(share);
     }
 
     /// Width and height.

@@ -27,7 +27,7 @@ const NAME_BASELINE: f32 = 0.418;
 const NAME_CAPITAL: f32 = 0.225;
 /// How far the halo round a name reaches, and at every how many corners of an ellipse it is drawn.
 const HALO: f32 = 0.024;
-const HALO_STEP: usize = 6;
+const HALO_STEP: usize = 2;
 /// The thickness of the outline of a tile that is not there.
 const HOLLOW: f32 = 0.035;
 
@@ -38,13 +38,18 @@ pub fn ground(paints: &TilePaints, width: u32) -> RgbaImage {
     brush.finish()
 }
 
-/// What lies on a tile of `width` pixels: the bug, and `label` under it. Apart from the tile, so that an arrow can pass
-/// beneath.
-pub fn figure(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> RgbaImage {
+/// The bug on a tile of `width` pixels. Apart from the tile, so that an arrow can pass beneath, and from the name, so that
+/// it is drawn once for all of its kind.
+pub fn figure(paints: &TilePaints, bug: Bug, width: u32) -> RgbaImage {
     let mut brush = tile_brush(width);
     draw_bug(&mut brush, bug, paints);
-    let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
+    brush.finish()
+}
+
+/// The name on the tile of `piece`.
+pub fn name(letters: &Letters, paints: &TilePaints, piece: Piece, width: u32) -> RgbaImage {
+    let mut pixels = tile_brush(width).finish();
+    draw_label(letters, &mut pixels, (paints.ink, paints.face), &short_name(piece), width);
     pixels
 }
 
@@ -56,11 +61,6 @@ pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width
     let mut pixels = brush.finish();
     draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
     pixels
-}
-
-/// The bug of `piece` and its name.
-pub fn piece(letters: &Letters, paints: &TilePaints, piece: Piece, width: u32) -> RgbaImage {
-    figure(letters, paints, piece.bug(), &short_name(piece), width)
 }
 
 fn draw_bug(brush: &mut Brush, bug: Bug, paints: &TilePaints) {

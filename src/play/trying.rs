@@ -26,44 +26,74 @@ pub struct Trial {
     pub id: TrialId,
     /// The match as it stands.
     pub state: State,
-    /// The positions from number 1 on: after each chosen half-move, and the passes that it forces.
-    games: Vec<Game>,
+    /// The last position.
+    game: Game,
+    /// After how many half-moves of that game each position from number 1 on is: the chosen one, and what it forces.
+    ends: Vec<Ply>,
 }
 
 impl Trial {
+    /// Where nothing has been tried yet.
+    fn new(id: TrialId, state: State) -> Self {
+        Self { id, game: state.game.clone(), state, ends: Vec::new() }
+    }
+
     /// The number of the last position.
     #[must_use]
     pub const fn last(&self) -> usize {
-        self.games.len()
+        self.ends.len()
     }
 
     /// The position with this number; the last one, if there are fewer.
     #[must_use]
-    pub fn position(&self, number: usize) -> &Game {
-        match number.min(self.last()) {
-            0 => &self.state.game,
-            number => &self.games[number - 1],
-        }
+    pub fn position(&self, number: usize) -> Game {
+        let mut game = self.game.clone();
+        let ply = self.end(number).index();
+        while game.ply() > ply && game.undo().is_some() {}
+        game
     }
 
     /// The half-move that was chosen in the position with this number, if one was.
     #[must_use]
     pub fn chosen(&self, number: usize) -> Option<Move> {
-        let after = self.games.get(number)?;
-        Some(after.history()[self.position(number).ply()].mv)
+        (number < self.last()).then(|| self.game.history()[self.end(number).index()].mv)
+    }
+
+    /// After how many half-moves the position with this number is.
+    fn end(&self, number: usize) -> Ply {
+        match number.min(self.last()) {
+            0 => self.state.ply(),
+            number => self.ends[number - 1],
+        }
     }
 
     /// Replays what was chosen; `None` if that cannot be played where the match now stands.
     fn replay(id: TrialId, state: State, moves: &[String]) -> Option<Self> {
-        let mut trial = Self { id, state, games: Vec::with_capacity(moves.len()) };
+        let mut trial = Self::new(id, state);
         for uhp in moves {
-            let mut game = trial.position(trial.last()).clone();
-            let mv = uhp.parse::<MoveText>().ok()?.to_move(&game).ok()?;
-            game.play(mv).ok()?;
-            pass_where_forced(&mut game);
-            trial.games.push(game);
+            let mv = uhp.parse::<MoveText>().ok()?.to_move(&trial.game).ok()?;
+            trial.go_on(mv).ok()?;
         }
         Some(trial)
+    }
+
+    /// Plays a half-move in the last position, and the passes that it forces. Gives it in UHP.
+    fn go_on(&mut self, mv: Move) -> Result<String> {
+        let before = self.game.clone();
+        if let Err(illegal) = self.game.play(mv) {
+            return Err(self.state.with_game(before).refuse(illegal.into(), Some(mv)).into());
+        }
+        while must_pass(&self.game) {
+            self.game.play_legal(Move::Pass);
+        }
+        self.ends.push(Ply::after(self.game.ply()));
+        Ok(to_uhp(&before, mv))
+    }
+
+    /// Forgets what came after the position with this number.
+    fn go_back(&mut self, number: usize) {
+        self.game = self.position(number);
+        self.ends.truncate(number);
     }
 }
 
@@ -80,11 +110,14 @@ pub async fn begin_trial(
 ) -> Result<Trial> {
     let mut transaction = pool.begin().await?;
     let state = find_standing(&mut transaction, audience, id, seen).await?;
-    let (uhp, game) = played(&state, &state.game, mv)?;
+    state.game.check(mv).map_err(|illegal| state.refuse(illegal.into(), Some(mv)))?;
+    let uhp = to_uhp(&state.game, mv);
     players::set_player(&mut transaction, &by.player, by.now).await?;
     let id = trials::insert_trial(&mut transaction, by.player.id, (id, seen), &uhp, by.now).await?;
     transaction.commit().await?;
-    Ok(Trial { id, state, games: vec![game] })
+    let mut trial = Trial::new(id, state);
+    trial.go_on(mv)?;
+    Ok(trial)
 }
 
 /// One's own trial.
@@ -116,11 +149,9 @@ pub async fn try_move(
     if trial.chosen(number) == Some(mv) {
         return Ok(trial);
     }
-    let (uhp, game) = played(&trial.state, trial.position(number), mv)?;
+    trial.go_back(number);
     moves.truncate(number);
-    moves.push(uhp);
-    trial.games.truncate(number);
-    trial.games.push(game);
+    moves.push(trial.go_on(mv)?);
     trials::set_moves(&mut transaction, id, &moves, by.now).await?;
     transaction.commit().await?;
     Ok(trial)
@@ -159,18 +190,4 @@ async fn find_standing(
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     Ok(state)
-}
-
-/// A half-move in UHP, and the position after it and the passes that it forces.
-fn played(state: &State, game: &Game, mv: Move) -> Result<(String, Game)> {
-    let mut after = game.clone();
-    after.play(mv).map_err(|illegal| state.with_game(game.clone()).refuse(illegal.into(), Some(mv)))?;
-    pass_where_forced(&mut after);
-    Ok((to_uhp(game, mv), after))
-}
-
-fn pass_where_forced(game: &mut Game) {
-    while must_pass(game) {
-        game.play_legal(Move::Pass);
-    }
 }

@@ -79,9 +79,13 @@ pub async fn lock_trial(
     player: PlayerId,
     id: TrialId,
 ) -> sqlx::Result<Option<Row>> {
-    let locked = sqlx::query_scalar!("select trial_id from trial where trial_id = $1 for update", id.0)
-        .fetch_optional(&mut *connection)
-        .await?;
+    let locked = sqlx::query_scalar!(
+        "select trial_id from trial where trial_id = $1 and player_id = $2 for update",
+        id.0,
+        player.0,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
     match locked {
         Some(_) => find_trial(connection, player, id).await,
         None => Ok(None),

@@ -31,6 +31,7 @@ mod stale;
 mod starting;
 mod starting_playground;
 #[cfg(unix)]
+mod trying;
 mod upgrade;
 mod views;
 mod why_not;

@@ -210,7 +210,7 @@ async fn the_dialog_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     assert_dialog(&question);
     assert!(question.content.contains("Throw White’s ant 1 with the pillbug, to "), "{}", question.content);
     assert!(question.selects().is_empty());
-    assert_eq!(labels(&question.buttons()), ["Confirm", "Change"]);
+    assert_eq!(labels(&question.buttons()), ["Confirm", "Try", "Change"]);
     let changed = stage.pressed(stage.bert, &question, "Change").await;
     assert_eq!((changed.id, changed.selects()), (pieces.id, places.selects()));
     assert_eq!(stage.last_post(), Some(post.id), "nothing has been played");

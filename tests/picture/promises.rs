@@ -119,7 +119,9 @@ fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
     for scene in samples() {
         let drawn = PICTURES.draw(&scene);
         let file = PICTURES.png(&scene);
-        assert!(file.len() < 160_000, "{} bytes", file.len());
+        // A board on which 48 places are numbered has far more to show than any position.
+        let most = if scene.choice.is_some() { 72 } else { 60 } * 1024;
+        assert!(file.len() <= most, "{} bytes", file.len());
         let shown = pixels::decode(&file);
         assert_eq!(shown.dimensions(), drawn.dimensions());
         let differences =

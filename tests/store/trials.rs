@@ -33,7 +33,7 @@ async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Trial {
 }
 
 async fn go_on(table: &Table, player: i64, trial: &Trial, number: usize, uhp: &str) -> play::Result<Trial> {
-    let mv = read(trial.position(number), uhp);
+    let mv = read(&trial.position(number), uhp);
     play::try_move(&table.pool, &by(player), audience(player), (trial.id, number), mv).await
 }
 
@@ -50,7 +50,7 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
 
 /// What was tried, as moves of one game.
 fn line(trial: &Trial) -> String {
-    game_string(trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
+    game_string(&trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
 }
 
 async fn count(table: &Table, statement: &'static str) -> i64 {
@@ -66,7 +66,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let (events, notices) = (events.await, notices.await);
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
-    let to = "bQ-".parse::<TargetText>().expect("it is a place").place(trial.position(2));
+    let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
     match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (trial.id, 2), split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
@@ -77,7 +77,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     assert_eq!(trial.position(0).ply(), 2);
     assert_eq!(trial.position(1).ply(), 3);
     assert_eq!(trial.position(usize::MAX).ply(), 4);
-    assert_eq!(trial.chosen(1), Some(read(trial.position(1), "bQ bA1-")));
+    assert_eq!(trial.chosen(1), Some(read(&trial.position(1), "bQ bA1-")));
     assert_eq!(trial.chosen(2), None);
     assert_eq!(trial.state.ply(), Ply(2));
     assert_eq!(count(&table, "select count(*) from match_event").await, events);
@@ -107,10 +107,12 @@ async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     let lock = format!("select 1 from trial where trial_id = {} for update", trial.id);
     let both = Box::pin(async {
-        tokio::join!(go_on(&table, ADA, &trial, 1, "bQ bA1-"), go_on(&table, ADA, &trial, 1, r"bG1 bA1\"))
+        let first = go_on(&table, ADA, &trial, 1, "bQ bA1-");
+        let second = go_on(&table, ADA, &trial, 1, r"bG1 bA1\");
+        let (first, second) = tokio::join!(first, second);
+        [first, second].map(|tried| line(&tried.expect("both are legal")))
     });
-    let (first, second) = table.at_the_lock(&lock, 2, both).await;
-    let shown = [first, second].map(|tried| line(&tried.expect("both are legal")));
+    let shown = table.at_the_lock(&lock, 2, both).await;
     assert_eq!(shown, ["wQ -wA1;bQ bA1-", r"wQ -wA1;bG1 bA1\"]);
     let stands = line(&found(&table, ADA, trial.id).await.expect("it is there"));
     assert!(shown.contains(&stands), "{stands}");
@@ -141,7 +143,7 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
     table.open(ADA, id, "B1", "-wA1").await.expect("it is legal");
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
-    let mv = read(trial.position(0), "wQ -wA1");
+    let mv = read(&trial.position(0), "wQ -wA1");
     let begun = play::begin_trial(&table.pool, &by(ADA), audience(ADA), (id, Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // As many half-moves as then, but another position, in which the line cannot be played.
@@ -169,7 +171,7 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
     let id = opened(&table).await;
     let (old, kept) = (begin(&table, ADA, id, "wQ -wA1").await, begin(&table, BERT, id, "wB1 -wA1").await);
     let later = now() + TimeDelta::days(3);
-    let mv = read(kept.position(1), "bQ bA1-");
+    let mv = read(&kept.position(1), "bQ bA1-");
     let touching = By { now: later, ..by(BERT) };
     play::try_move(&table.pool, &touching, audience(BERT), (kept.id, 1), mv).await.expect("it is legal");
     let week = TimeDelta::days(7);

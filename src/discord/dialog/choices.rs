@@ -41,6 +41,7 @@ pub enum Landmark {
 }
 
 /// All that can act: first the kinds in hand, then the pieces on the board.
+#[must_use]
 pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
     let mut actors = in_hand(game, text);
     actors.extend(on_board(game, text));
@@ -48,6 +49,7 @@ pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// The kinds in hand that can be placed.
+#[must_use]
 pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
     let moves = game.legal_moves();
     let can_be_placed =
@@ -60,6 +62,7 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// The pieces that can move or be thrown; one's own come first.
+#[must_use]
 pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let moved = |mv| match mv {
         Move::Move { piece, .. } => Some(piece),
@@ -77,6 +80,7 @@ pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
 }
 
 /// Where `piece` can go, in the order in which the picture is read: by rows from the top, each from the left.
+#[must_use]
 pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
     let to = |mv| match mv {
         Move::Place { piece: one, at } | Move::Move { piece: one, to: at } if one == piece => Some((at, mv)),
@@ -96,6 +100,7 @@ pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
 }
 
 /// What `piece` does by going to `at`.
+#[must_use]
 pub fn movement(game: &Game, piece: Piece, at: Hex) -> Move {
     match game.board().position(piece) {
         Some(_) => Move::Move { piece, to: at },

@@ -63,8 +63,10 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Answer, Problem> {
-    let begun = play::begin_trial(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await;
-    tried(begun, About::Fresh(id, seen), 1, reader)
+    match play::begin_trial(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
+        Ok(trial) => tried(&trial, 1, reader),
+        Err(error) => refused(data, reader, error, About::Fresh(id, seen)).await,
+    }
 }
 
 /// Goes on in the position `number` of a trial of the match `of`.
@@ -79,21 +81,20 @@ pub async fn press(
     let trial = match play::find_trial(&data.pool, audience, id).await {
         Ok(trial) if trial.state.id() == of => trial,
         Ok(_) => return gone(data, reader, of).await,
-        Err(error) if is_gone(&error) => return gone(data, reader, of).await,
-        Err(error) => return tried(Err(error), About::Trial(of, id, number), 0, reader),
+        Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
     };
     let number = number.min(last(&trial));
     let about = About::Trial(of, id, number);
-    let position = Position { about, found: &trial.state.found, game: trial.position(usize::from(number)) };
+    let game = trial.position(usize::from(number));
+    let position = Position { about, found: &trial.state.found, game: &game };
     let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
     match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
             let there = (id, usize::from(number));
-            let tried_out = play::try_move(&data.pool, &reader.by(data), audience, there, mv).await;
-            match tried_out {
-                Err(error) if is_gone(&error) => gone(data, reader, of).await,
-                tried_out => tried(tried_out, about, number.saturating_add(1), reader),
+            match play::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
+                Ok(trial) => tried(&trial, number.saturating_add(1), reader),
+                Err(error) => refused(data, reader, error, about).await,
             }
         }
     }
@@ -139,29 +140,26 @@ fn places(position: &Position<'_>, piece: Piece, page: u16, text: Text) -> Optio
     Some(View { content: under(Some(text.trial_hint()), shown.content), ..shown })
 }
 
-/// What is shown after something was tried from `about` that led to the position `number`.
-fn tried(
-    outcome: play::Result<Trial>,
-    about: About,
-    number: u16,
-    reader: Reader<'_>,
-) -> Result<Answer, Problem> {
-    match outcome {
-        Ok(trial) => {
-            let view = board(&trial, number, 0, None, reader.audience().player, reader.text());
-            Ok(view.ok_or(Problem::UnknownButton)?.into())
-        }
-        Err(play::Error::Refused(refusal)) => match *refusal {
-            Refusal::Stale(state) => stale(&state, reader),
-            Refusal::Move(refused) => Ok(Answer::Refused(refused, about)),
-            other => Err(other.into()),
-        },
-        Err(failed) => Err(failed.into()),
-    }
+/// What is shown after something was tried that led to the position `number`.
+fn tried(trial: &Trial, number: u16, reader: Reader<'_>) -> Result<Answer, Problem> {
+    let view = board(trial, number, 0, None, reader.audience().player, reader.text());
+    Ok(view.ok_or(Problem::UnknownButton)?.into())
 }
 
-fn is_gone(error: &play::Error) -> bool {
-    matches!(error, play::Error::Refused(refusal) if matches!(**refusal, Refusal::NoSuchTrial))
+/// What is shown where nothing was tried, though somebody wanted to go on from `about`.
+async fn refused(
+    data: &Data,
+    reader: Reader<'_>,
+    error: play::Error,
+    about: About,
+) -> Result<Answer, Problem> {
+    let play::Error::Refused(refusal) = error else { return Err(error.into()) };
+    match (*refusal, about) {
+        (Refusal::Stale(state), _) => stale(&state, reader),
+        (Refusal::Move(refused), _) => Ok(Answer::Refused(refused, about)),
+        (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
+        (other, _) => Err(other.into()),
+    }
 }
 
 /// The trial is not there any more: the match is, perhaps.
@@ -209,14 +207,14 @@ fn board(
     let (of, found) = (trial.state.id(), &trial.state.found);
     let number = number.min(last(trial));
     let game = trial.position(usize::from(number));
-    let position = Position { about: About::Trial(of, trial.id, number), found, game };
+    let position = Position { about: About::Trial(of, trial.id, number), found, game: &game };
     let shown = match view(&position, Stage::Pieces(page), text) {
         None if page == 0 => look(&position, text), // nobody can do anything any more
         shown => shown?,
     };
     let first = trial.chosen(0).filter(|_| trial.state.is_turn_of(player));
     let uhp = first.map(|mv| to_uhp(&trial.state.game, mv));
-    let content = text.tried(found, &trial.state.game, game, uhp.as_deref());
+    let content = text.tried(found, &trial.state.game, &game, uhp.as_deref());
     let mut rows = shown.rows;
     rows.push(CreateActionRow::Buttons(controls(trial, number, first, text)));
     let alt = text.alt_tried(&shown.alt);

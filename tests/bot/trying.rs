@@ -1,0 +1,330 @@
+//! Trying out: a private board for both sides, of which nobody else hears, and whose first move can be played.
+
+use hivepost::discord::{About, Press, Step};
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::ids::{MatchId, Ply, TrialId};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::picker::menu_with;
+use crate::stage::{Stage, count};
+
+const TITLE: &str = "**Trying out** · match #1, from turn 2 on. Only you see this.";
+
+fn game() -> Game {
+    Game::new(Setup { expansions: Expansions::ALL[0], opening: Opening::Standard })
+}
+
+/// A match with White to move after `wA1;bA1 wA1-`; gives the last post.
+async fn opened(stage: &Stage) -> Message {
+    stage.begin_as_white().await;
+    stage.play(&mut game(), "wA1;bA1 wA1-").await
+}
+
+/// Chooses a line by its value in whichever menu offers it; the same message is edited.
+async fn choose(stage: &Stage, user: Id, dialog: &Message, value: &str) -> Message {
+    let menu =
+        menu_with(dialog, value).unwrap_or_else(|| panic!("{value} is not offered: {}", dialog.content));
+    let next = stage.chosen(user, dialog, &menu.custom_id, value).await;
+    assert_eq!(next.id, dialog.id, "every step edits the same message");
+    next
+}
+
+/// Tries a half-move: its piece and its place.
+async fn try_move(stage: &Stage, user: Id, dialog: &Message, piece: &str, place: &str) -> Message {
+    let places = choose(stage, user, dialog, piece).await;
+    choose(stage, user, &places, place).await
+}
+
+/// From the post of a turn to the first half-move on trial.
+async fn begin(stage: &Stage, user: Id, post: &Message, piece: &str, place: &str) -> Message {
+    let pieces = stage.pressed(user, post, "Play").await;
+    let shown = try_move(stage, user, &pieces, piece, place).await;
+    stage.pressed(user, &shown, "Try").await
+}
+
+/// What a person reads who presses this, whether or not the message shows it.
+async fn forged(stage: &Stage, user: Id, message: &Message, press: Press, value: Option<&str>) -> Message {
+    let id = press.custom_id();
+    let sent = match value {
+        Some(value) => stage.discord.choose_anyway(user, message.id, &id, value).await,
+        None => stage.discord.press_anyway(user, message.id, &id).await,
+    };
+    stage.private(sent.expect("Discord sends the press")).await
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+/// A private board on trial: its words after the title, and its picture.
+fn assert_trial(message: &Message, words: &str) {
+    assert_eq!(message.content, format!("{TITLE}\n{words}"));
+    let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
+    let alt = picture.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Tried out, not played. Hive board of match #1"), "{alt}");
+}
+
+const QUEEN: &str = "White placed the queen bee west of White’s ant 1 (`wQ -wA1`).";
+const ANSWER: &str = "Black placed the queen bee east of Black’s ant 1 (`bQ bA1-`).";
+const CONFIRM: &str = "Confirm plays the first of these moves: `wQ -wA1`.";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_played() {
+    let stage = Stage::open("trying").await;
+    let ada = stage.ada;
+    let post = opened(&stage).await;
+    let pool = stage.pool().await;
+    let before = stage.standing(&pool).await;
+
+    let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?\n{CONFIRM}"));
+    assert_eq!(labels(&one), ["One back", "Confirm"]);
+    let two = try_move(&stage, ada, &one, "bQ", "bA1-").await;
+    assert_trial(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move: what would come next?\n{CONFIRM}"));
+
+    let back = stage.pressed(ada, &two, "One back").await;
+    assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
+    assert_eq!(labels(&back), ["One back", "One forward", "Confirm"]);
+    let start = stage.pressed(ada, &back, "One back").await;
+    assert_trial(
+        &start,
+        &format!("This is where the match stands.\nWhite to move: what would come next?\n{CONFIRM}"),
+    );
+    assert_eq!(labels(&start), ["One forward", "Confirm"]);
+    let forward = stage.pressed(ada, &start, "One forward").await;
+    assert_eq!(forward.content, one.content);
+    let other = try_move(&stage, ada, &forward, "bQ", r"bA1\").await;
+    assert!(other.content.contains(r"(`bQ bA1\`)"), "{}", other.content);
+    assert_eq!(labels(&other), ["One back", "Confirm"], "what was tried there before is forgotten");
+    assert_eq!(stage.standing(&pool).await, before, "nobody else saw or felt any of it");
+
+    let played = stage.pressed(ada, &other, "Confirm").await;
+    assert_eq!((played.id, played.content.as_str()), (one.id, "Played `wQ -wA1` in match #1."));
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    assert!(!next.content.contains("bQ"), "the first half-move alone is played: {}", next.content);
+    assert_eq!(count(&pool, "select count(*) from match_event").await, 3);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
+    let stage = Stage::open("trying_board").await;
+    let post = opened(&stage).await;
+    for reader in [stage.bert, stage.stranger] {
+        let board = stage.pressed(reader, &post, "Board").await;
+        let pieces = stage.pressed(reader, &board, "Try it").await;
+        assert_eq!(pieces.id, board.id);
+        assert_eq!(pieces.content, format!("{TITLE}\nWhite to move: what would come next?"));
+        let one = try_move(&stage, reader, &pieces, "wQ", "-wA1").await;
+        assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
+        assert_eq!(labels(&one), ["One back"]);
+    }
+    let asked = stage.told(stage.ada, "board", json!({})).await;
+    assert_eq!(labels(&asked), ["Try it"]);
+    let pieces = stage.pressed(stage.ada, &asked, "Try it").await;
+    let one = try_move(&stage, stage.ada, &pieces, "wQ", "-wA1").await;
+    assert_eq!(labels(&one), ["One back", "Confirm"], "it is her turn");
+    let before = stage.last_post();
+    stage.told(stage.ada, "board", json!({ "share": true })).await;
+    let shared = stage.discord.next_message(stage.channel, before).await;
+    assert_eq!(labels(&shared), Vec::<String>::new());
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_trial_goes_on_after_a_restart_and_days_later() {
+    let mut stage = Stage::open("trying_restart").await;
+    let ada = stage.ada;
+    let post = opened(&stage).await;
+    let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    stage.restart_bot().await;
+    let places = choose(&stage, ada, &one, "bQ").await;
+    assert!(places.content.starts_with("Trying out: nothing of this is played.\n"), "{}", places.content);
+    stage.pass_days(2);
+    stage.restart_bot().await;
+    let two = choose(&stage, ada, &places, "bA1-").await;
+    assert!(two.content.contains(ANSWER), "{}", two.content);
+    stage.restart_bot().await;
+    let played = stage.pressed(ada, &two, "Confirm").await;
+    assert_eq!(played.content, "Played `wQ -wA1` in match #1.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
+    let stage = Stage::open("trying_stale").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let post = opened(&stage).await;
+    let own = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    let board = stage.pressed(bert, &post, "Board").await;
+    let pieces = stage.pressed(bert, &board, "Try it").await;
+    let unborn = stage.pressed(bert, &post, "Board").await;
+    let his = try_move(&stage, bert, &pieces, "wQ", "-wA1").await;
+    stage.told(ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
+    stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.settle(&stage.pool().await).await;
+
+    let gone = stage.pressed(ada, &own, "One back").await;
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
+    let confirm = own.button("Confirm").expect("it was offered").custom_id;
+    let confirmed = forged(&stage, ada, &own, Press::read(&confirm).expect("it is ours"), None).await;
+    let his_turn = format!("It is not your turn in match #1: <@{bert}> is to move.");
+    assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
+    let gone = stage.pressed(bert, &his, "One back").await;
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    assert!(gone.content.contains("Which piece?"), "he can play: {}", gone.content);
+    let gone = stage.pressed(bert, &unborn, "Try it").await;
+    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    let last = stage.last_post().and_then(|id| stage.discord.message(id)).expect("there is a post");
+    let kept = begin(&stage, bert, &last, "bQ", "bA1-").await;
+    let question = stage.pressed(bert, &last, "Resign").await;
+    stage.pressed(bert, &question, "Resign match #1").await;
+    let over = stage.pressed(bert, &kept, "One back").await;
+    assert!(over.content.contains("is over"), "{}", over.content);
+    assert!(over.components.is_empty());
+    assert_eq!(labels(&stage.told(bert, "board", json!({ "match": "1" })).await), Vec::<String>::new());
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_trial_that_was_deleted_gives_way_to_a_fresh_dialog() {
+    let mut stage = Stage::open("trying_deleted").await;
+    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    let post = stage.play(&mut game(), "wA1;bA1 wA1-").await;
+    let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
+    let board = stage.pressed(stage.bert, &post, "Board").await;
+    let pieces = stage.pressed(stage.bert, &board, "Try it").await;
+    let his = try_move(&stage, stage.bert, &pieces, "wQ", "-wA1").await;
+    stage.pass_days(8);
+    stage.restart_bot().await;
+    let pool = stage.pool().await;
+    while count(&pool, "select count(*) from trial").await > 0 {
+        tokio::task::yield_now().await;
+    }
+    let gone = "What you tried out here is gone: it is kept for a week after the last move.";
+    let shown = stage.pressed(stage.ada, &one, "One back").await;
+    assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
+    let shown = choose(&stage, stage.bert, &his, "bQ").await;
+    assert!(shown.content.starts_with(gone) && shown.content.contains("**Trying out**"), "{}", shown.content);
+    try_move(&stage, stage.bert, &shown, "wQ", "-wA1").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
+    let stage = Stage::open("trying_forged").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let post = opened(&stage).await;
+    let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    let his = stage.pressed(bert, &post, "Board").await;
+    let trial = |number| About::Trial(MatchId(1), TrialId(1), number);
+    let of_another = |step, value| forged(&stage, bert, &his, Press::Dialog(trial(1), step), value);
+    for (step, value) in [(Step::Pieces(0), None), (Step::Piece(0), Some("bQ"))] {
+        let shown = of_another(step, value).await;
+        assert!(shown.content.starts_with("What you tried out here is gone"), "{}", shown.content);
+        assert!(!shown.content.contains("wQ"), "nothing of hers is told: {}", shown.content);
+    }
+    let queen = "bQ".parse().expect("it is a piece");
+    let there = hivepost::hive::Hex::new(2, 0);
+    for (about, step, value) in [
+        (trial(1), Step::Pieces(7), None),
+        (trial(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
+        (trial(1), Step::Places(queen, 9), None),
+        (trial(1), Step::Piece(0), Some("zebra")),
+        (trial(1), Step::Piece(0), None),
+        (trial(1), Step::Place(queen, 0), Some("over there")),
+        (trial(1), Step::Confirm(queen, there), None),
+        (trial(1), Step::Try(queen, there), None),
+        (About::Fresh(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
+        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7), None),
+    ] {
+        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), value).await;
+        assert!(
+            shown.content.starts_with("That cannot be chosen here, or not any more.\n**Trying out**"),
+            "{about:?} {step:?}: {}",
+            shown.content
+        );
+    }
+    // A position beyond the last is the last.
+    let shown = forged(&stage, ada, &hers, Press::Dialog(trial(u16::MAX), Step::Pieces(0)), None).await;
+    assert!(shown.content.contains(QUEEN), "{}", shown.content);
+    // A match that is not there, and one to which the trial does not belong.
+    stage.begin(json!({ "colour": "black" })).await;
+    for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
+        let press = Press::Dialog(About::Trial(MatchId(of), TrialId(1), 1), Step::Pieces(0));
+        let shown = forged(&stage, ada, &hers, press, None).await;
+        assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
+    }
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from trial").await, 1);
+    assert_eq!(count(&pool, "select count(*) from match_event").await, 2);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
+    let stage = Stage::open("trying_rules").await;
+    let post = opened(&stage).await;
+    let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
+    let press = Press::Dialog(
+        About::Trial(MatchId(1), TrialId(1), 1),
+        Step::Place("bQ".parse().expect("a piece"), 0),
+    );
+    let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;
+    assert!(refused.content.starts_with("A new piece may touch only your own colour"), "{}", refused.content);
+    assert_eq!(refused.attachments.len(), 1, "it is shown, too");
+    let back = stage.pressed(stage.ada, &refused, "Change").await;
+    assert!(back.content.starts_with(TITLE) && back.content.contains(QUEEN), "{}", back.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_forced_pass_is_played_and_said() {
+    let stage = Stage::open("trying_pass").await;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut game(), r"wQ;bB1 wQ-;wQ \bB1;bQ bB1-").await;
+    let one = begin(&stage, stage.ada, &post, "wQ", r"\bQ").await;
+    let two = try_move(&stage, stage.ada, &one, "bB1", "wQ").await;
+    assert!(
+        two.content.contains("White had no legal move and passed.\nBlack to move: what would come next?"),
+        "{}",
+        two.content
+    );
+    let back = stage.pressed(stage.ada, &two, "One back").await;
+    assert_eq!(back.content, one.content, "the pass goes with what forced it");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_line_is_told_in_part_and_walked_through_whole() {
+    let stage = Stage::open("trying_long").await;
+    let ada = stage.ada;
+    let post = opened(&stage).await;
+    let mut dialog = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    let mut shown = vec![dialog.content.clone()];
+    for _ in 0..11 {
+        let piece = dialog.selects()[0].choices[0].value.clone();
+        let mut next = choose(&stage, ada, &dialog, &piece).await;
+        if next.content.starts_with("Trying out: ") {
+            let place = next.selects()[0].choices[0].value.clone();
+            next = choose(&stage, ada, &next, &place).await;
+        }
+        assert!(next.content.chars().count() < 2000);
+        shown.push(next.content.clone());
+        dialog = next;
+    }
+    assert!(dialog.content.contains("… after 4 half-moves before these:\n"), "{}", dialog.content);
+    for before in shown.iter().rev().skip(1) {
+        dialog = stage.pressed(ada, &dialog, "One back").await;
+        assert_eq!(dialog.content, *before);
+    }
+    for after in shown.iter().skip(1) {
+        dialog = stage.pressed(ada, &dialog, "One forward").await;
+        assert_eq!(dialog.content, *after);
+    }
+    assert_eq!(count(&stage.pool().await, "select count(*) from match_event").await, 2);
+    stage.close().await;
+}
