@@ -142,7 +142,7 @@ async fn a_trial_goes_on_after_a_restart_and_days_later() {
     stage.restart_bot().await;
     let places = choose(&stage, ada, &one, "bQ").await;
     assert!(places.content.starts_with("Trying out: nothing of this is played.\n"), "{}", places.content);
-    stage.pass_days(2);
+    stage.pass_days(2).await;
     stage.restart_bot().await;
     let two = choose(&stage, ada, &places, "bA1-").await;
     assert!(two.content.contains(ANSWER), "{}", two.content);
@@ -198,7 +198,7 @@ async fn a_trial_that_was_deleted_gives_way_to_a_fresh_dialog() {
     let board = stage.pressed(stage.bert, &post, "Board").await;
     let pieces = stage.pressed(stage.bert, &board, "Try it").await;
     let his = try_move(&stage, stage.bert, &pieces, "wQ", "-wA1").await;
-    stage.pass_days(8);
+    stage.pass_days(8).await;
     stage.restart_bot().await;
     let pool = stage.pool().await;
     while count(&pool, "select count(*) from trial").await > 0 {
