@@ -47,7 +47,12 @@ alt-won = Hive board of match #{ $match }, at the end: { $colour } has won.
 alt-drawn = Hive board of match #{ $match }, at the end: a draw.
 alt-empty = The board is empty.
 alt-queen = { $filled } of the six sides of { $colour }’s queen bee are taken.
-alt-board = { $colour } on the board: { $pieces }.
+# The board, row by row. $column: in half tiles from the left.
+alt-rows = The board, row by row from the top, with the column of each piece in half tiles:
+alt-row = Row { $row }: { $stacks }.
+alt-at = { $stack } ({ $column })
+alt-on = { $above } on { $below }
+alt-white = white { $piece }
+alt-black = black { $piece }
 alt-hand = { $colour } in hand: { $pieces }.
-alt-covered = { $piece } under { $by }
 alt-count = { $count } × { $bug }

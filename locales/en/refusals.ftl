@@ -29,6 +29,7 @@ failed = Something went wrong on our side (incident { $incident }). Your match i
 
 unreadable-piece = I cannot read “{ $text }” as a piece. Write it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose from the list.
 unreadable-place = I cannot read “{ $text }” as a place. Write it like `wS1-` (east of White’s spider 1), `\bQ` (north-west of Black’s queen bee) or `bB1` (on top of Black’s beetle 1), or choose from the list.
+number-of-place = { $number } is the number of a place in the list and in the picture, and both change with the match: choose that line of the list, or write the place like `wS1-`.
 unreadable-match = I cannot read “{ $text }” as a match. Write its number, like `27`, or choose from the list.
 unreadable-move = I cannot read that as a move.
 no-target = Say where it goes: the option `at` may be left out only for the first piece of a match.

@@ -10,7 +10,7 @@ use super::commands;
 use super::dialog::choices::{self, Actor, Target};
 use super::reader::Reader;
 use super::text::Text;
-use crate::hive::{Colour, Game, Piece};
+use crate::hive::{Colour, Game, Piece, TargetText};
 use crate::play::{self, State};
 
 /// What Discord shows at most.
@@ -48,7 +48,7 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let audience = reader.audience();
     let choice = |state: &State| {
         let name = reader.text().game_choice(state, audience.player);
-        Offered { name, value: state.id().to_string(), number: None }
+        Offered { name, value: state.id().to_string(), number: None, is_meant: false }
     };
     let found = in_time(play::choices(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
@@ -63,7 +63,7 @@ async fn places(
     let chosen = option(ctx, "piece").and_then(|typed| commands::read_piece(text, typed).ok());
     let places = match (position(ctx).await, chosen) {
         (Some(state), Some(chosen)) => {
-            meant(&state.game, chosen).map(|piece| targets(&state.game, piece, text))
+            meant(&state.game, chosen).map(|piece| targets(&state.game, piece, partial, text))
         }
         _ => None,
     };
@@ -108,21 +108,25 @@ struct Offered {
     value: String,
     /// By which it can be called, too.
     number: Option<usize>,
+    /// Whether what was typed is another way to write it.
+    is_meant: bool,
 }
 
 fn pieces(actors: Vec<Actor>, text: Text) -> Vec<Offered> {
     let offered = |Actor { piece, words, .. }: Actor| {
         let value = piece.to_string();
-        Offered { name: text.choice(&words, &value), value, number: None }
+        Offered { name: text.choice(&words, &value, LONGEST), value, number: None, is_meant: false }
     };
     actors.into_iter().map(offered).collect()
 }
 
-fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Offered> {
-    let offered = |Target { number, words, uhp, .. }: Target| Offered {
-        name: text.choice(&words, &uhp),
+fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Offered> {
+    let meant = typed.trim().parse::<TargetText>().ok().and_then(|place| place.place(game).ok());
+    let offered = |Target { number, words, uhp, at }: Target| Offered {
+        name: text.choice(&words, &uhp, LONGEST),
         value: uhp,
         number: Some(number),
+        is_meant: meant == Some(at),
     };
     choices::targets(game, piece, text).into_iter().map(offered).collect()
 }
@@ -132,11 +136,15 @@ fn without_colours(uhp: &str) -> String {
     uhp.replace(Colour::ALL.map(Colour::letter), "")
 }
 
-/// As many as fit of those that match what was typed; first of all what is called just that.
+/// As many as fit of those that match what was typed; first of all what is called just that. Words that stand nowhere
+/// together are looked for one by one.
 fn offer(choices: Option<Vec<Offered>>, partial: &str) -> CreateAutocompleteResponse {
     let typed = partial.trim().to_lowercase();
-    let mut matching = choices.unwrap_or_default();
-    matching.retain(|offered| contains(offered, &typed));
+    let choices = choices.unwrap_or_default();
+    let all_words = |offered: &Offered| typed.split_whitespace().all(|word| contains(offered, word));
+    let together = choices.iter().any(|offered| contains(offered, &typed));
+    let matches = |offered: &Offered| if together { contains(offered, &typed) } else { all_words(offered) };
+    let mut matching: Vec<Offered> = choices.into_iter().filter(matches).collect();
     matching.sort_by_key(|offered| !is_called(offered, &typed));
     let choice = |Offered { name, value, .. }: Offered| {
         AutocompleteChoice::new(name.chars().take(LONGEST).collect::<String>(), value)
@@ -147,11 +155,12 @@ fn offer(choices: Option<Vec<Offered>>, partial: &str) -> CreateAutocompleteResp
 
 fn contains(offered: &Offered, typed: &str) -> bool {
     let texts = [&offered.name, &offered.value, &without_colours(&offered.value)];
-    texts.into_iter().any(|text| text.to_lowercase().contains(typed))
+    offered.is_meant || texts.into_iter().any(|text| text.to_lowercase().contains(typed))
 }
 
 fn is_called(offered: &Offered, typed: &str) -> bool {
     let texts = [&offered.value, &without_colours(&offered.value)];
-    offered.number.is_some_and(|number| number.to_string() == typed)
+    offered.is_meant
+        || offered.number.is_some_and(|number| number.to_string() == typed)
         || texts.into_iter().any(|text| text.to_lowercase() == typed)
 }

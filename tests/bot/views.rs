@@ -1,6 +1,6 @@
 //! What can be looked at: boards, lists, and what the fields offer while one types.
 
-use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Setup};
+use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Piece, Setup, TargetText};
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
@@ -41,7 +41,8 @@ async fn a_board_is_private_unless_it_is_shared() {
     let stage = Stage::open("board").await;
     stage.begin_as_white().await;
     let last = stage.play(&mut game("Base"), "wA1").await;
-    let alt = "Hive board of match #1, turn 1, Black to move. White on the board: ant 1.";
+    let alt = "Hive board of match #1, turn 1, Black to move. White placed the ant 1 in the middle of the table (`wA1`). \
+        The board, row by row from the top, with the column of each piece in half tiles: Row 1: white ant 1 (1). White in hand: ";
     let words = format!("Match #1, turn 1: <@{}> to move as Black.", stage.bert);
     for options in [json!({}), json!({ "match": "#1" }), json!({ "share": false })] {
         let board = stage.told(stage.ada, "board", options).await;
@@ -242,7 +243,7 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
         places.contains(&(r"1 · north-west of White’s spider 1 · \wS1".to_owned(), r"\wS1".to_owned())),
         "{places:?}"
     );
-    for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w", "1 · n"] {
+    for typed in [r"\wS", r"\S1", "NORTH-WEST", "north-w", "1 · n", "west north"] {
         let options = json!({ "piece": "grasshopper", "at": typed });
         assert_eq!(values(offered(&stage, stage.bert, "place", options, "at").await), [r"\wS1"], "{typed}");
     }
@@ -253,11 +254,32 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     stage.close().await;
 }
 
+/// The place `uhp` as it can be written with each of the pieces beside it; more than one way, or the test shows nothing.
+fn other_spellings(game: &Game, uhp: &str) -> Vec<String> {
+    let place = |text: &str| text.parse::<TargetText>().ok().and_then(|text| text.place(game).ok());
+    let wanted = place(uhp).expect("it is a place");
+    let beside = |piece: Piece| {
+        [
+            format!("-{piece}"),
+            format!("{piece}-"),
+            format!("\\{piece}"),
+            format!("{piece}\\"),
+            format!("/{piece}"),
+            format!("{piece}/"),
+        ]
+    };
+    let spellings: Vec<String> =
+        game.board().pieces().flat_map(beside).filter(|text| place(text) == Some(wanted)).collect();
+    assert!(spellings.len() > 1, "{spellings:?}");
+    spellings
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
     let stage = Stage::open("offer_move").await;
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
-    stage.play(&mut game("Base+P"), r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
+    let mut position = game("Base+P");
+    stage.play(&mut position, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = offered(&stage, stage.bert, "move", json!({}), "piece").await;
     assert_eq!(
         pieces[0],
@@ -266,13 +288,17 @@ async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
     );
     let thrown = ("White ant 1, beside the white queen bee · wA1".to_owned(), "wA1".to_owned());
     assert!(pieces.contains(&thrown), "{pieces:?}");
-    for typed in ["wa", "ant 1", "White A"] {
+    for typed in ["wa", "ant 1", "White A", "ant white", "queen ant"] {
         let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;
         assert_eq!(found, std::slice::from_ref(&thrown), "{typed}");
     }
     let places = offered(&stage, stage.bert, "move", json!({ "piece": "wA1" }), "to").await;
     assert!(!places.is_empty());
     let to = &places[0].1;
+    for typed in other_spellings(&position, to) {
+        let options = json!({ "piece": "wA1", "to": typed });
+        assert_eq!(offered(&stage, stage.bert, "move", options, "to").await[0], places[0], "{typed}");
+    }
     let played = stage.told(stage.bert, "move", json!({ "piece": "wA1", "to": to })).await;
     assert_eq!(played.content, format!("Played `wA1 {to}` in match #1."), "what is offered is taken");
     assert_eq!(offered(&stage, stage.bert, "move", json!({}), "piece").await, []);

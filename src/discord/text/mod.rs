@@ -4,6 +4,7 @@
 //! Names of people are the only text here that is not ours; they go through [`plain`] wherever Discord would
 //! read Markdown in them.
 
+mod alt;
 mod bundle;
 mod commands;
 mod dialog;

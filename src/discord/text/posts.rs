@@ -5,14 +5,11 @@ use chrono::{DateTime, Utc};
 use super::Text;
 use super::words::{countdown, mention};
 use crate::discord::spot::{Deed, Spot};
-use crate::hive::{Colour, Game, IllegalMove, Outcome, Piece};
+use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::State;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 use crate::store::matches::{EndReason, Ending, Match, RatingChange};
-
-/// The longest description of a picture that Discord takes, in characters.
-pub(super) const ALT_TEXT_MAX: usize = 1024;
 
 impl Text {
     /// The first line of a turn's post: it calls whoever is to move.
@@ -229,70 +226,6 @@ impl Text {
     #[must_use]
     pub fn button_resign(self) -> String {
         self.say("button-resign", &[])
-    }
-
-    /// The board in words, for those who cannot see the picture.
-    #[must_use]
-    pub fn alt(self, found: &Match, game: &Game) -> String {
-        let mut sentences = vec![self.alt_headline(found, game)];
-        if game.board().is_empty() {
-            sentences.push(self.say("alt-empty", &[]));
-        }
-        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
-        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_board(game, colour)));
-        sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_hand(game, colour)));
-        sentences.join(" ").chars().take(ALT_TEXT_MAX).collect()
-    }
-
-    /// Why a move is refused and the board in which, in words, for those who cannot see the picture.
-    #[must_use]
-    pub fn alt_why_not(self, illegal: &IllegalMove, found: &Match, game: &Game) -> String {
-        let sentences = [self.illegal(illegal), self.alt(found, game)];
-        sentences.join(" ").chars().take(ALT_TEXT_MAX).collect()
-    }
-
-    fn alt_headline(self, found: &Match, game: &Game) -> String {
-        match found.finished.and_then(|finished| finished.ending.outcome) {
-            Some(Outcome::Draw) => self.say("alt-drawn", &[("match", &found.id)]),
-            Some(Outcome::Win(colour)) => {
-                self.say("alt-won", &[("match", &found.id), ("colour", &self.colour(colour))])
-            }
-            None => {
-                let turn = Ply::after(game.ply()).turn();
-                let colour = self.colour(game.to_move());
-                self.say("alt-turn", &[("match", &found.id), ("turn", &turn), ("colour", &colour)])
-            }
-        }
-    }
-
-    fn alt_queen(self, game: &Game, colour: Colour) -> Option<String> {
-        let filled = game.board().queen_neighbours_filled(colour)?;
-        Some(self.say("alt-queen", &[("filled", &filled), ("colour", &self.colour(colour))]))
-    }
-
-    fn alt_board(self, game: &Game, colour: Colour) -> Option<String> {
-        let pieces = game.board().pieces().filter(|piece| piece.colour() == colour);
-        let pieces: Vec<String> = pieces.map(|piece| self.alt_piece(game, piece)).collect();
-        let list = self.list(&pieces);
-        (!pieces.is_empty())
-            .then(|| self.say("alt-board", &[("colour", &self.colour(colour)), ("pieces", &list)]))
-    }
-
-    fn alt_piece(self, game: &Game, piece: Piece) -> String {
-        let place = game.board().position(piece).map(|(at, _)| at);
-        match place.and_then(|at| game.board().top(at)).filter(|top| *top != piece) {
-            Some(top) => self.say("alt-covered", &[("piece", &self.piece(piece)), ("by", &self.owned(top))]),
-            None => self.piece(piece),
-        }
-    }
-
-    fn alt_hand(self, game: &Game, colour: Colour) -> Option<String> {
-        let counted =
-            |(bug, count): (_, u8)| self.say("alt-count", &[("count", &count), ("bug", &self.bug(bug))]);
-        let pieces: Vec<String> = game.hand(colour).map(counted).collect();
-        let list = self.list(&pieces);
-        (!pieces.is_empty())
-            .then(|| self.say("alt-hand", &[("colour", &self.colour(colour)), ("pieces", &list)]))
     }
 }
 

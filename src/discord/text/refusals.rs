@@ -339,7 +339,10 @@ impl Text {
     /// A text that is no place.
     #[must_use]
     pub fn unreadable_place(self, text: &str) -> String {
-        self.say("unreadable-place", &[("text", &quoted(text))])
+        match text.trim().parse::<u16>() {
+            Ok(number) => self.say("number-of-place", &[("number", &number)]),
+            Err(_) => self.say("unreadable-place", &[("text", &quoted(text))]),
+        }
     }
 
     /// A text that is no match.

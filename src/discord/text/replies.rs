@@ -234,10 +234,14 @@ impl Text {
         )
     }
 
-    /// A piece or a place as autocomplete offers it. `value`: what is put into the field.
+    /// A piece or a place as autocomplete offers it, in at most `longest` characters. `value`: what is put into the
+    /// field; it is never cut.
     #[must_use]
-    pub fn choice(self, words: &str, value: &str) -> String {
-        self.say("choice-described", &[("words", &words), ("value", &value)])
+    pub fn choice(self, words: &str, value: &str, longest: usize) -> String {
+        let said = |words: &str| self.say("choice-described", &[("words", &words), ("value", &value)]);
+        let over = said(words).chars().count().saturating_sub(longest);
+        let kept = words.chars().count().saturating_sub(over);
+        said(&words.chars().take(kept).collect::<String>())
     }
 }
 

@@ -83,13 +83,6 @@ impl Text {
         }
     }
 
-    /// The picture of what is tried, in words. `alt`: that of its position.
-    #[must_use]
-    pub fn alt_tried(self, alt: &str) -> String {
-        let whole = format!("{} {alt}", self.say("trial-alt", &[]));
-        whole.chars().take(super::posts::ALT_TEXT_MAX).collect()
-    }
-
     /// The trial is not there any more.
     #[must_use]
     pub(super) fn no_such_trial(self) -> String {
