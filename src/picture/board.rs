@@ -9,6 +9,7 @@ use super::palette::Palette;
 use super::reasons::{self, Layer, Placed};
 use super::scene::{LastPly, Scene, Stack};
 use super::stacks::Column;
+use super::tiles;
 use super::{Key, Pictures};
 use crate::hive::Hex;
 
@@ -94,9 +95,9 @@ impl<'a> Board<'a> {
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
-            let (middle, width) = (self.on_tile(stack.at, (0.0, 0.0)), self.plan.tile);
-            self.put(onto, Key::Bug { bug: piece.bug(), colour: piece.colour(), width }, middle);
-            self.put(onto, Key::Name { piece, width }, middle);
+            let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.plan.tile);
+            self.put(onto, Key::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
+            self.put(onto, Key::Name { piece, width }, (x, y + tiles::below_middle(width)));
         }
     }
 

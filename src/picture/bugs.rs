@@ -22,6 +22,8 @@ enum Tone {
 }
 
 enum Form {
+    /// Its middle, its radii, and how far it is turned.
+    Oval(At, At, f32, Tone),
     Fill(Vec<At>, Tone),
     Stroke(Vec<At>, f32, Tone),
 }
@@ -29,30 +31,31 @@ enum Form {
 /// Draws `bug` as it lies on a tile with these `paints`; a unit of the brush is a unit of the box.
 pub fn draw(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
     let forms = forms(bug);
-    brush.as_one(paints.line, |brush| {
-        for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
-            form.draw_contour(brush, paints.line);
-        }
-    });
-    for forms in forms.chunk_by(|a, b| a.tone() == b.tone()) {
-        let paint = match forms[0].tone() {
+    for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
+        form.draw_contour(brush, paints.line);
+    }
+    for form in &forms {
+        let paint = match form.tone() {
             Tone::Body => paints.body(bug),
             Tone::Pale => paints.pale,
             Tone::Line => paints.line,
         };
-        brush.as_one(paint, |brush| forms.iter().for_each(|form| form.draw(brush, paint)));
+        form.draw(brush, paint);
     }
 }
 
 impl Form {
     const fn tone(&self) -> Tone {
         match self {
-            Self::Fill(_, tone) | Self::Stroke(_, _, tone) => *tone,
+            Self::Oval(_, _, _, tone) | Self::Fill(_, tone) | Self::Stroke(_, _, tone) => *tone,
         }
     }
 
     fn draw(&self, brush: &mut Brush, paint: Paint) {
         match self {
+            Self::Oval(centre, radii, degrees, _) => {
+                brush.polygon(&ellipse(*centre, *radii, *degrees), paint)
+            }
             Self::Fill(corners, _) => brush.polygon(corners, paint),
             Self::Stroke(points, width, _) => brush.stroke(points, *width, paint),
         }
@@ -60,6 +63,9 @@ impl Form {
 
     fn draw_contour(&self, brush: &mut Brush, paint: Paint) {
         match self {
+            Self::Oval(centre, (rx, ry), degrees, _) => {
+                brush.polygon(&ellipse(*centre, (rx + CONTOUR, ry + CONTOUR), *degrees), paint);
+            }
             Self::Fill(corners, _) => {
                 brush.polygon(corners, paint);
                 brush.stroke(&closed(corners), 2.0 * CONTOUR, paint);
@@ -83,7 +89,7 @@ fn forms(bug: Bug) -> Vec<Form> {
 }
 
 fn oval(centre: At, radii: At, degrees: f32, tone: Tone) -> Form {
-    Form::Fill(ellipse(centre, radii, degrees), tone)
+    Form::Oval(centre, radii, degrees, tone)
 }
 
 fn limb(points: &[At], width: f32) -> Form {

@@ -1,14 +1,15 @@
 //! The picture on its way: what sprites and letters are laid on.
 //!
-//! Sprites are drawn on sheets (an [`RgbaImage`], premultiplied), which become part of a picture only by being laid on
-//! its canvas. A canvas is opaque, and its pixels are indices into the palette of its [`Inks`].
+//! Sprites are drawn on [`Sheet`]s, which become part of a picture only by being laid on its canvas. A canvas is opaque,
+//! and its pixels are indices into the palette of its [`Inks`].
 
 use std::sync::Arc;
 
-use image::{Rgba, RgbaImage};
+use image::RgbaImage;
 
-use super::inks::{Inks, OPAQUE};
+use super::inks::Inks;
 use super::palette::Paint;
+use super::sheet::Sheet;
 use super::sprites::Sprite;
 
 /// An opaque picture.
@@ -21,8 +22,11 @@ pub struct Canvas {
 
 /// What letters can be drawn on: a sheet or a canvas.
 pub trait Surface {
-    /// Lays `paint` on the pixel at `x`, `y` with `coverage` in sixteenths; nothing if it lies outside.
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8);
+    /// The number by which this surface knows `paint`.
+    fn ink(&mut self, paint: Paint) -> u8;
+
+    /// Lays an [`ink`](Self::ink) on the pixel at `x`, `y` with `coverage` in sixteenths; nothing if it lies outside.
+    fn tint(&mut self, x: i32, y: i32, ink: u8, coverage: u8);
 }
 
 impl Canvas {
@@ -80,7 +84,7 @@ impl Canvas {
     }
 
     /// Lays a sheet that is needed once.
-    pub fn lay_sheet(&mut self, sheet: &RgbaImage, at: (i32, i32)) {
+    pub fn lay_sheet(&mut self, sheet: &Sheet, at: (i32, i32)) {
         let sprite = Sprite::new(sheet, &self.inks);
         self.lay(&sprite, at);
     }
@@ -97,40 +101,18 @@ impl Canvas {
 }
 
 impl Surface for Canvas {
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8) {
+    fn ink(&mut self, paint: Paint) -> u8 {
+        self.inks.index(paint)
+    }
+
+    fn tint(&mut self, x: i32, y: i32, ink: u8, coverage: u8) {
         let (width, height) = self.size;
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && x < width
             && y < height
         {
-            let over = self.inks.index(paint);
             let pixel = &mut self.rows[y as usize * (width as usize + 1) + 1 + x as usize];
-            *pixel = self.inks.mix(coverage, over, *pixel);
+            *pixel = self.inks.mix(coverage, ink, *pixel);
         }
     }
-}
-
-impl Surface for RgbaImage {
-    fn tint(&mut self, x: i32, y: i32, paint: Paint, coverage: u8) {
-        if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
-            && let Some(pixel) = self.get_pixel_mut_checked(x, y)
-        {
-            pixel.0 = mix(pixel.0, opaque(paint).0, coverage);
-        }
-    }
-}
-
-/// `paint` as a pixel that hides what is beneath.
-pub fn opaque(paint: Paint) -> Rgba<u8> {
-    let [red, green, blue] = paint.0;
-    Rgba([red, green, blue, u8::MAX])
-}
-
-/// Premultiplied `over`, of which `coverage` sixteenths are there, on premultiplied `under`.
-pub fn mix(under: [u8; 4], over: [u8; 4], coverage: u8) -> [u8; 4] {
-    let (share, rest) = (u16::from(coverage.min(OPAQUE)), u16::from(OPAQUE.saturating_sub(coverage)));
-    std::array::from_fn(|i| {
-        let sum = u16::from(under[i]) * rest + u16::from(over[i]) * share;
-        u8::try_from((sum + 8) / 16).expect("a mean of two bytes is a byte")
-    })
 }

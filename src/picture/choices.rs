@@ -4,13 +4,12 @@
 //!
 //! Measures are in widths of a tile.
 
-use image::RgbaImage;
-
 use super::brush::{At, Brush, closed, whole};
 use super::layout::CORNER;
 use super::letters::{Anchor, Letters};
 use super::palette::Palette;
 use super::scene::{Choice, Scene};
+use super::sheet::Sheet;
 use super::tiles::{corners, hexagon, tile_brush};
 use crate::hive::{Bug, Colour, Hex};
 
@@ -96,7 +95,7 @@ pub fn targets(scene: &Scene) -> &[Hex] {
 }
 
 /// The ring on a tile of `tile` pixels that can be chosen, or is.
-pub fn ring(paints: &Palette, tile: u32) -> RgbaImage {
+pub fn ring(paints: &Palette, tile: u32) -> Sheet {
     let mut brush = tile_brush(tile);
     let line = closed(&corners(RING));
     brush.stroke(&line, RING_DARK, paints.mark_edge);
@@ -105,14 +104,14 @@ pub fn ring(paints: &Palette, tile: u32) -> RgbaImage {
 }
 
 /// Where a tile of `tile` pixels was before it was lifted.
-pub fn shadow(paints: &Palette, tile: u32) -> RgbaImage {
+pub fn shadow(paints: &Palette, tile: u32) -> Sheet {
     let mut brush = tile_brush(tile);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * SHADOW), paints.mark_edge);
     brush.finish()
 }
 
 /// A disc with `number`, for tiles of `tile` pixels.
-pub fn disc(letters: &Letters, paints: &Palette, disc: Disc, number: usize, tile: u32) -> RgbaImage {
+pub fn disc(letters: &Letters, paints: &Palette, disc: Disc, number: usize, tile: u32) -> Sheet {
     let unit = tile as f32;
     let side = whole(unit * disc.radius()).unsigned_abs() * 2 + 2;
     let middle = (side as f32 / 2.0, side as f32 / 2.0);

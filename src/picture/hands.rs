@@ -3,8 +3,6 @@
 //!
 //! Measures are in thousandths of the picture's width, from the strip's upper left corner.
 
-use image::RgbaImage;
-
 use super::brush::{At, Brush, closed, whole};
 use super::canvas::Canvas;
 use super::choices;
@@ -15,6 +13,7 @@ use super::marks::{Ring, Weight};
 use super::palette::{Paint, Palette, StripPaints, TilePaints};
 use super::reasons::{self, Mark};
 use super::scene::{LastPly, Scene, Side, Turn};
+use super::sheet::Sheet;
 use super::tiles;
 use super::{Key, Pictures};
 use crate::hive::{Bug, Colour};
@@ -72,8 +71,6 @@ pub struct Slot {
     pub colour: Colour,
     /// Whether it lies on the strip of a player who is to move or has won.
     pub active: bool,
-    /// Whether there is one left.
-    pub left: bool,
     /// The width of the tile, in pixels.
     pub width: u32,
 }
@@ -179,9 +176,14 @@ impl<'a> Strip<'a> {
 
     fn draw_slot(&self, onto: &mut Canvas, middle: At, bug: Bug, count: u8) {
         let width = self.even(SLOT_TILE);
-        let slot = Slot { bug, colour: self.colour, active: self.is_active(), left: count > 0, width };
-        self.put(onto, Key::Hand(slot), middle);
-        if count > 0 {
+        let active = self.is_active();
+        if count == 0 {
+            self.put(onto, Key::Hollow { active, width }, middle);
+            let (at, capital) = tiles::letter_place(self.place(middle), width);
+            let edge = Palette::of(self.scene.theme).strip(active).edge;
+            self.pictures.letters.draw(onto, &bug.letter().to_string(), at, capital, Anchor::Middle, edge);
+        } else {
+            self.put(onto, Key::Hand(Slot { bug, colour: self.colour, active, width }), middle);
             let at = self.place((middle.0, COUNT_BASELINE));
             let capital = self.scaled(COUNT_CAPITAL);
             let text = format!("×{count}");
@@ -254,7 +256,7 @@ fn sign(turn: Turn, colour: Colour) -> Option<Sign> {
 }
 
 /// The sign at the left of a strip, `size` pixels square.
-pub fn draw_sign(paints: &StripPaints, sign: Sign, size: u32) -> RgbaImage {
+pub fn draw_sign(paints: &StripPaints, sign: Sign, size: u32) -> Sheet {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
     let paint = paints.ink;
@@ -284,7 +286,7 @@ fn crown(brush: &mut Brush, paint: Paint) {
 }
 
 /// The mark of a pass, `size` pixels square: two chevrons.
-pub fn draw_pass(paints: &Palette, size: u32) -> RgbaImage {
+pub fn draw_pass(paints: &Palette, size: u32) -> Sheet {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
     for (width, paint) in [(28.0, paints.mark_edge), (14.0, paints.mark)] {
@@ -303,7 +305,7 @@ pub fn draw_queen(
     strip: &StripPaints,
     filled: Option<u8>,
     width: u32,
-) -> RgbaImage {
+) -> Sheet {
     let mut brush = tiles::tile_brush(width);
     tiles::blank(&mut brush, &on_strip(tile, strip));
     if let Some(filled) = filled {
@@ -326,19 +328,16 @@ fn draw_sides(brush: &mut Brush, paints: &Palette, filled: u8) {
     }
 }
 
-/// The tile of a kind in hand on this strip: its letter is its name. Of a kind that is used up only the outline and the
-/// letter are left.
-pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot: Slot) -> RgbaImage {
-    let Slot { bug, left, width, .. } = slot;
-    let label = bug.letter().to_string();
-    if left {
-        return tiles::tile(letters, &on_strip(tile, strip), bug, &label, width);
-    }
+/// The tile of a kind in hand on this strip: its letter is its name.
+pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot: Slot) -> Sheet {
+    tiles::tile(letters, &on_strip(tile, strip), slot.bug, &slot.bug.letter().to_string(), slot.width)
+}
+
+/// The tile of a kind that is used up: only the outline is left, and the letter in it.
+pub fn draw_hollow(strip: &StripPaints, width: u32) -> Sheet {
     let mut brush = tiles::tile_brush(width);
     tiles::hollow(&mut brush, strip);
-    let mut pixels = brush.finish();
-    tiles::draw_label(letters, &mut pixels, (strip.edge, strip.ground), &label, width);
-    pixels
+    brush.finish()
 }
 
 /// The paints of a tile that lies on a strip: outlined so that it stands out from that.

@@ -17,6 +17,8 @@ pub const OPAQUE: u8 = 16;
 const MOST: usize = 255;
 /// Mixtures no farther apart than this look alike on an edge: twenty steps of 255 in every channel.
 const ALIKE: u32 = (RED + GREEN + BLUE) * 20 * 20;
+/// Between colours no farther apart than this an edge looks smooth without a mixture.
+const NEEDS_NO_EDGE: u32 = (RED + GREEN + BLUE) * 80 * 80;
 /// Of which shares, in sixteenths, the edges' mixtures are: those of a soft edge, and of one on another.
 const EDGES: [u8; 3] = [4, 8, 12];
 /// Places for colours whose nearest was found.
@@ -68,6 +70,11 @@ impl Inks {
         let index = nearest(&self.colours, colour).1;
         place.store(asked | (u32::from(index) + 1), Relaxed);
         index
+    }
+
+    /// Whether an edge between these two needs not be soft.
+    pub fn alike(&self, a: u8, b: u8) -> bool {
+        distance(self.colours[usize::from(a)], self.colours[usize::from(b)]) <= NEEDS_NO_EDGE
     }
 
     /// What is seen where the colour `over`, of which `share` sixteenths are there, lies on the colour `under`.

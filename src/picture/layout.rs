@@ -17,8 +17,8 @@ pub const MOST_SIDE: u32 = 1600;
 pub const WIDEST_TILE: u32 = 132;
 /// The board is wider or higher than usual rather than its tiles narrower than this.
 pub const COMFORTABLE_TILE: u32 = 88;
-/// The height beyond which a usual board gets smaller tiles.
-pub const USUAL_BOARD_HEIGHT: u32 = 1000;
+/// The height beyond which a usual board gets smaller tiles: with both strips it is then little higher than wide.
+pub const USUAL_BOARD_HEIGHT: u32 = 900;
 /// The narrowest tile, for a hive that no game can make.
 pub const NARROWEST_TILE: u32 = 8;
 /// Free ground round the board, in pixels.

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
 
-use super::brush::{rounded, whole};
+use super::brush::{At, rounded, whole};
 use super::canvas::Surface;
+use super::inks::OPAQUE;
 use super::kept::Kept;
 use super::palette::Paint;
 
@@ -89,6 +90,37 @@ impl Letters {
         anchor: Anchor,
         paint: Paint,
     ) {
+        let ink = onto.ink(paint);
+        self.each_mask(text, (x, baseline), capital, anchor, |mask, at| mask.draw(onto, at, ink));
+    }
+
+    /// Draws what surrounds one line as far as `reach` pixels, and what lies beneath it; `middle` is that of its
+    /// baseline.
+    pub fn draw_halo(
+        &self,
+        onto: &mut impl Surface,
+        text: &str,
+        middle: At,
+        capital: f32,
+        reach: i32,
+        paint: Paint,
+    ) {
+        let ink = onto.ink(paint);
+        let widths = half_widths(reach);
+        self.each_mask(text, middle, capital, Anchor::Middle, |mask, at| {
+            mask.draw_halo(onto, at, &widths, ink);
+        });
+    }
+
+    /// Calls `draw` with the mask of each letter, and where the letter stands.
+    fn each_mask(
+        &self,
+        text: &str,
+        (x, baseline): At,
+        capital: f32,
+        anchor: Anchor,
+        mut draw: impl FnMut(&Mask, (i32, i32)),
+    ) {
         let left = match anchor {
             Anchor::Left => x,
             Anchor::Middle => x - self.width(text, capital) / 2.0,
@@ -96,7 +128,7 @@ impl Letters {
         for glyph in self.glyphs(text, capital) {
             let quarters = whole((left + glyph.position().x) * 4.0);
             let quarter = u8::try_from(quarters.rem_euclid(4)).expect("less than four");
-            self.mask(&glyph, quarter).draw(onto, (quarters.div_euclid(4), whole(baseline)), paint);
+            draw(&self.mask(&glyph, quarter), (quarters.div_euclid(4), whole(baseline)));
         }
     }
 
@@ -135,12 +167,41 @@ impl Mask {
         Self { corner: (bounds.min.x, bounds.min.y), width: bounds.width().unsigned_abs().max(1), shares }
     }
 
-    fn draw(&self, onto: &mut impl Surface, (left, baseline): (i32, i32), paint: Paint) {
-        let (x, y) = (left.saturating_add(self.corner.0), baseline.saturating_add(self.corner.1));
-        for (row, shares) in (0..).zip(self.shares.chunks(self.width as usize)) {
-            for (column, &share) in (0..).zip(shares) {
-                onto.tint(x.saturating_add(column), y.saturating_add(row), paint, share);
+    fn draw(&self, onto: &mut impl Surface, at: (i32, i32), ink: u8) {
+        for (x, y, shares) in self.rows(at) {
+            for (x, &share) in (x..).zip(shares) {
+                if share > 0 {
+                    onto.tint(x, y, ink, share);
+                }
             }
         }
     }
+
+    /// Fills all pixels near those that are covered: `widths` are how far to either side, row by row from the lowest.
+    fn draw_halo(&self, onto: &mut impl Surface, at: (i32, i32), widths: &[(i32, i32)], ink: u8) {
+        for (left, y, shares) in self.rows(at) {
+            let mut x = left;
+            for run in shares.chunk_by(|&a, &b| (a > 0) == (b > 0)) {
+                let end = x.saturating_add_unsigned(u32::try_from(run.len()).unwrap_or(u32::MAX));
+                for &(dy, dx) in widths.iter().filter(|_| run[0] > 0) {
+                    (x.saturating_sub(dx)..end.saturating_add(dx))
+                        .for_each(|x| onto.tint(x, y.saturating_add(dy), ink, OPAQUE));
+                }
+                x = end;
+            }
+        }
+    }
+
+    /// Where each row of a letter that stands at `left`, `baseline` begins, and what it covers.
+    fn rows(&self, (left, baseline): (i32, i32)) -> impl Iterator<Item = (i32, i32, &[u8])> {
+        let (x, y) = (left.saturating_add(self.corner.0), baseline.saturating_add(self.corner.1));
+        let rows = self.shares.chunks(self.width as usize);
+        (0..).zip(rows).map(move |(row, shares)| (x, y.saturating_add(row), shares))
+    }
+}
+
+/// The rows of a disc of this radius, from its middle: how far below, how far to either side.
+fn half_widths(radius: i32) -> Vec<(i32, i32)> {
+    let row = |dy: i32| (dy, whole(((radius * radius - dy * dy) as f32).sqrt()));
+    (-radius..=radius).map(row).collect()
 }

@@ -5,13 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use image::RgbaImage;
-
 use super::brush::{At, Brush, closed};
 use super::canvas::Canvas;
 use super::layout::CORNER;
 use super::palette::Palette;
 use super::scene::Scene;
+use super::sheet::Sheet;
 use super::tiles::corners;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
@@ -37,8 +36,9 @@ const FOOT: f32 = 0.075;
 /// How far from the middle of its place an arrow ends, and begins where pieces remain.
 const STOP: f32 = 0.53;
 const START_ON_STACK: f32 = 0.18;
-/// Straight pieces of a bent arrow.
+/// Pieces of an arrow, a bent one and a straight one: a block draws only those that come near it.
 const BOW_STEPS: u8 = 16;
+const STEPS: u8 = 4;
 /// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
 const BLOCK: i32 = 40;
 
@@ -77,7 +77,7 @@ impl Weight {
 }
 
 /// A ring round a tile of `tile` pixels.
-pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> RgbaImage {
+pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> Sheet {
     let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
@@ -139,7 +139,7 @@ impl Arrow {
     /// where it begins, and are not to be hidden.
     pub fn new(from: At, to: At, by: Option<At>, on_stack: bool, tile: u32, weight: Weight) -> Self {
         let tile = tile as f32;
-        let steps = if by.is_some() { BOW_STEPS } else { 1 };
+        let steps = if by.is_some() { BOW_STEPS } else { STEPS };
         let by = by.unwrap_or_else(|| between(from, to, 0.5));
         let length = (distance(from, by) + distance(by, to)).max(tile);
         let start = if on_stack { START_ON_STACK * tile / length } else { 0.0 };

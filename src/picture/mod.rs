@@ -9,9 +9,19 @@
 //! # Speed
 //!
 //! A canvas holds indices of its theme's one palette, and sprites are kept as such indices: a picture is little more
-//! than copying rows, and no colour is counted. Shapes are drawn once, at their size, by exact coverage rounded to
-//! halves; letters are kept one by one. Most of what a picture still takes is packing: zlib-rs at level 3 is the least
-//! work that keeps a full board below 60 KiB. `cargo bench --bench picture` measures it.
+//! than copying rows, and no colour is counted. Shapes are drawn once, on three samples a pixel each way, and share
+//! what is drawn between White's tiles and Black's and between themes; letters are kept one by one, and a name's halo is
+//! filled row by row. An edge is soft only where its two colours differ enough for that to be seen, and then of one
+//! mixture: fewer kinds of pixel make a smaller file, and less to pack.
+//!
+//! Most of what a picture still takes is packing, with zlib-rs: level 2 keeps a full board below 60 KiB; level 3 saves
+//! an eighth and takes half as long again. Pictures to choose from, full of numbers, are packed at level 5, or 48 of them
+//! would be larger; somebody reads them for longer than that takes.
+//!
+//! A full board of 28 pieces, 1000 by 1147 pixels, measured on a busy core of a cloud machine, the best of many: warm,
+//! for another position than before, 1.9 ms and 24 million instructions, of which packing takes two thirds; cold,
+//! 77 million instructions and 9 ms, of which nearly half is filling polygons and scaling them down. The file has 60 KB.
+//! `cargo bench --bench picture` measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]
@@ -32,7 +42,7 @@ pub mod palette;
 mod palettes;
 mod reasons;
 mod scene;
-mod shape;
+mod sheet;
 mod sprites;
 mod stacks;
 mod theme;
@@ -49,24 +59,30 @@ use crate::hive::{Bug, Colour, Piece};
 use board::Board;
 use canvas::Canvas;
 use choices::Disc;
+use encode::Effort;
 use hands::{Sign, Slot, Strip};
 use inks::Inks;
 use kept::Kept;
 use layout::Plan;
 use letters::Letters;
 use marks::{Ring, Weight};
-use palette::Palette;
+use palette::{Palette, TilePaints};
 use reasons::Mark;
+use sheet::Sheet;
 use sprites::Sprite;
 use stacks::Column;
 
 /// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
 const MOST_SPRITES: usize = 2000;
 
+/// Shapes kept at most, about 30 KB each: the bugs and the tile at a dozen sizes.
+const MOST_SHAPES: usize = 120;
+
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
     letters: Letters,
     sprites: Kept<(Theme, Key), Sprite>,
+    shapes: Kept<Shape, Sheet>,
     /// By the place of the theme.
     inks: [OnceLock<Arc<Inks>>; Theme::ALL.len()],
 }
@@ -78,6 +94,7 @@ enum Key {
     Bug { bug: Bug, colour: Colour, width: u32 },
     Name { piece: Piece, width: u32 },
     Hand(Slot),
+    Hollow { active: bool, width: u32 },
     Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
     Ring { kind: Ring, weight: Weight, tile: u32 },
     Choosable { tile: u32 },
@@ -88,6 +105,22 @@ enum Key {
     Sign { sign: Sign, active: bool, size: u32 },
     Pass { size: u32 },
     Mark { mark: Mark, tile: u32 },
+}
+
+/// What looks the same on tiles of either colour but for its paints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Shape {
+    Tile { width: u32 },
+    Bug { bug: Bug, width: u32 },
+}
+
+impl Shape {
+    fn draw(self) -> Sheet {
+        match self {
+            Self::Tile { width } => tiles::ground(&TilePaints::ROLES, width),
+            Self::Bug { bug, width } => tiles::figure(&TilePaints::ROLES, bug, width),
+        }
+    }
 }
 
 impl Default for Pictures {
@@ -103,6 +136,7 @@ impl Pictures {
         Self {
             letters: Letters::new(),
             sprites: Kept::new(MOST_SPRITES),
+            shapes: Kept::new(MOST_SHAPES),
             inks: [const { OnceLock::new() }; Theme::ALL.len()],
         }
     }
@@ -110,7 +144,14 @@ impl Pictures {
     /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        encode::png(&self.canvas(scene))
+        let effort = if scene.choice.is_some() { Effort::Much } else { Effort::Little };
+        encode::png(&self.canvas(scene), effort)
+    }
+
+    /// How many sprites were drawn so far: a picture whose sprites are all kept draws none.
+    #[must_use]
+    pub fn drawn(&self) -> usize {
+        self.sprites.made()
     }
 
     /// The scene as opaque pixels.
@@ -130,24 +171,23 @@ impl Pictures {
     }
 
     fn sprite(&self, theme: Theme, key: Key) -> Arc<Sprite> {
-        self.sprites.get((theme, key), |&(theme, key)| {
-            Sprite::new(&self.draw_sprite(Palette::of(theme), key), self.inks(theme))
-        })
+        self.sprites.get((theme, key), |&(theme, key)| self.new_sprite(theme, key))
     }
 
-    fn inks(&self, theme: Theme) -> &Arc<Inks> {
-        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
-    }
-
-    fn draw_sprite(&self, paints: &Palette, key: Key) -> RgbaImage {
-        let letters = &self.letters;
-        match key {
-            Key::Tile { colour, width } => tiles::ground(paints.tile(colour), width),
-            Key::Bug { bug, colour, width } => tiles::figure(paints.tile(colour), bug, width),
+    fn new_sprite(&self, theme: Theme, key: Key) -> Sprite {
+        let (paints, inks, letters) = (Palette::of(theme), self.inks(theme), &self.letters);
+        let of_tile = |colour, shape| {
+            let sheet = self.shapes.get(shape, |&shape| shape.draw());
+            Sprite::painted(&sheet, inks, |role| paints.tile(colour).role(role))
+        };
+        let sheet = match key {
+            Key::Tile { colour, width } => return of_tile(colour, Shape::Tile { width }),
+            Key::Bug { bug, colour, width } => return of_tile(colour, Shape::Bug { bug, width }),
             Key::Name { piece, width } => tiles::name(letters, paints.tile(piece.colour()), piece, width),
             Key::Hand(slot) => {
                 hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
             }
+            Key::Hollow { active, width } => hands::draw_hollow(paints.strip(active), width),
             Key::Queen { colour, active, filled, width } => {
                 hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
             }
@@ -160,7 +200,12 @@ impl Pictures {
             Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
             Key::Pass { size } => hands::draw_pass(paints, size),
             Key::Mark { mark, tile } => reasons::draw(letters, paints, mark, tile),
-        }
+        };
+        Sprite::new(&sheet, inks)
+    }
+
+    fn inks(&self, theme: Theme) -> &Arc<Inks> {
+        self.inks[theme as usize].get_or_init(|| Arc::new(Inks::new(Palette::of(theme))))
     }
 }
 

@@ -192,6 +192,37 @@ impl Palette {
 }
 
 impl TilePaints {
+    /// Not to be seen: each paint is its place in [`role`](Self::role). What is drawn in these has one shape on tiles of
+    /// either colour and in every theme, and gets its paints later.
+    pub(super) const ROLES: Self = {
+        const fn role(place: u8) -> Paint {
+            Rgb([place, 0, 0])
+        }
+        Self {
+            edge: role(0),
+            rim: role(1),
+            face: role(2),
+            ink: role(3),
+            line: role(4),
+            pale: role(5),
+            bodies: Bodies {
+                queen: role(6),
+                spider: role(7),
+                beetle: role(8),
+                grasshopper: role(9),
+                ant: role(10),
+                mosquito: role(11),
+                ladybug: role(12),
+                pillbug: role(13),
+            },
+        }
+    };
+
+    /// The paint that has this place among [`ROLES`](Self::ROLES).
+    pub(super) fn role(&self, Rgb([place, ..]): Paint) -> Paint {
+        self.named()[usize::from(place)].1
+    }
+
     fn named(self) -> [(&'static str, Paint); 14] {
         let Self { edge, rim, face, ink, line, pale, bodies } = self;
         let Bodies { queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug } = bodies;

@@ -3,9 +3,9 @@
 //! A sprite is what a sheet shows, in the indices of one palette. Whatever a picture shows over and over is a sprite,
 //! so that a picture is little more than copying rows.
 
-use image::RgbaImage;
-
 use super::inks::{Inks, OPAQUE};
+use super::palette::Paint;
+use super::sheet::{NOTHING, Pixel, Sheet};
 
 /// Pixels ready to be laid on a picture.
 pub struct Sprite {
@@ -31,24 +31,30 @@ pub struct Span {
 }
 
 impl Sprite {
-    /// What `sheet` (premultiplied) shows.
-    pub fn new(sheet: &RgbaImage, inks: &Inks) -> Self {
+    /// What `sheet` shows.
+    pub fn new(sheet: &Sheet, inks: &Inks) -> Self {
+        Self::painted(sheet, inks, |paint| paint)
+    }
+
+    /// What `sheet` shows, each of its paints replaced.
+    pub fn painted(sheet: &Sheet, inks: &Inks, paint: impl Fn(Paint) -> Paint) -> Self {
         let mut sprite =
-            Self { size: sheet.dimensions(), spans: Vec::new(), indices: Vec::new(), shares: Vec::new() };
-        for (y, row) in (0u16..).zip(sheet.as_raw().chunks(sheet.width().max(1) as usize * 4)) {
-            sprite.add_row(y, row.as_chunks::<4>().0, inks);
+            Self { size: sheet.size, spans: Vec::new(), indices: Vec::new(), shares: Vec::new() };
+        let mixer = Mixer::new(sheet, inks, |old| inks.index(paint(old)));
+        for (y, row) in (0u16..).zip(sheet.pixels.chunks(sheet.size.0.max(1) as usize)) {
+            sprite.add_row(y, row, &mixer);
         }
         sprite
     }
 
-    fn add_row(&mut self, y: u16, row: &[[u8; 4]], inks: &Inks) {
+    fn add_row(&mut self, y: u16, row: &[Pixel], mixer: &Mixer) {
         let mut x = 0;
         for run in row.chunk_by(|a, b| a == b) {
             let length = u16::try_from(run.len()).expect("a row of a sprite is short");
-            let share = share(run[0][3]);
+            let (index, share) = mixer.mix(run[0]);
             if share > 0 {
                 self.add(Span { x, y, length, opaque: share == OPAQUE, first: 0 });
-                self.indices.resize(self.indices.len() + run.len(), inks.nearest(unmultiplied(run[0])));
+                self.indices.resize(self.indices.len() + run.len(), index);
                 self.shares.resize(self.indices.len(), share);
             }
             x += length;
@@ -95,18 +101,34 @@ impl Sprite {
     }
 }
 
-/// An alpha in sixteenths.
-fn share(alpha: u8) -> u8 {
-    u8::try_from((u16::from(alpha) * u16::from(OPAQUE) + 127) / 255).expect("at most sixteen")
+/// Turns the pixels of a sheet into indices.
+struct Mixer<'a> {
+    inks: &'a Inks,
+    /// By the numbers of the paints.
+    indices: Vec<u8>,
+    bed: Option<u8>,
 }
 
-/// The colour of a premultiplied pixel; any if it is not there.
-fn unmultiplied([red, green, blue, alpha]: [u8; 4]) -> [u8; 3] {
-    match alpha {
-        0 | u8::MAX => [red, green, blue],
-        _ => [red, green, blue].map(|channel| {
-            let whole = (u16::from(channel) * 255 + u16::from(alpha) / 2) / u16::from(alpha);
-            u8::try_from(whole).unwrap_or(u8::MAX)
-        }),
+impl<'a> Mixer<'a> {
+    fn new(sheet: &Sheet, inks: &'a Inks, index: impl Fn(Paint) -> u8) -> Self {
+        let paints = sheet.paints.iter().map(|&paint| index(paint));
+        let indices = std::iter::once(0).chain(paints).collect();
+        Self { inks, indices, bed: sheet.bed.map(index) }
+    }
+
+    /// The index of a pixel, and how much of it is there, in sixteenths.
+    fn mix(&self, Pixel { most, rest }: Pixel) -> (u8, u8) {
+        let index = |number: u8| self.indices[usize::from(number)];
+        let (more, less) = (index(most), index(rest));
+        let alike = |index| self.bed.is_some_and(|bed| self.inks.alike(bed, index));
+        match (most, rest) {
+            (NOTHING, NOTHING) => (0, 0),
+            (NOTHING, _) if alike(less) => (0, 0),
+            (_, NOTHING) if alike(more) => (more, OPAQUE),
+            (NOTHING, _) => (less, OPAQUE / 2),
+            (_, NOTHING) => (more, OPAQUE / 2),
+            _ if self.inks.alike(more, less) => (more, OPAQUE),
+            _ => (self.inks.mix(OPAQUE / 2, more, less), OPAQUE),
+        }
     }
 }

@@ -2,12 +2,11 @@
 //!
 //! Measures are in widths of a tile.
 
-use image::RgbaImage;
-
 use super::brush::{At, Brush};
 use super::layout::short_name;
 use super::letters::{Anchor, Letters};
 use super::palette::{Paint, Palette, TilePaints};
+use super::sheet::Sheet;
 use crate::hive::Piece;
 
 /// The badge with the height, and the height of its figure. It has corners: discs are where a piece can go.
@@ -76,7 +75,7 @@ pub fn chip_size(column: Column) -> At {
 }
 
 /// The badge with a stack's height.
-pub fn badge(letters: &Letters, paints: &Palette, height: usize, tile: u32) -> RgbaImage {
+pub fn badge(letters: &Letters, paints: &Palette, height: usize, tile: u32) -> Sheet {
     let unit = tile as f32;
     let side = even(unit * BADGE.0);
     let middle = (side as f32 / 2.0, side as f32 / 2.0);
@@ -91,7 +90,7 @@ pub fn badge(letters: &Letters, paints: &Palette, height: usize, tile: u32) -> R
 }
 
 /// The chip of one piece beneath.
-pub fn chip(letters: &Letters, paints: &Palette, piece: Piece, column: Column, tile: u32) -> RgbaImage {
+pub fn chip(letters: &Letters, paints: &Palette, piece: Piece, column: Column, tile: u32) -> Sheet {
     let unit = tile as f32 * column.scale();
     let size = (even(unit * CHIP.0), even(unit * CHIP.1));
     let middle = (size.0 as f32 / 2.0, size.1 as f32 / 2.0);

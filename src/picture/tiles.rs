@@ -2,13 +2,12 @@
 //!
 //! Measures are in widths of a tile, from its middle.
 
-use image::RgbaImage;
-
-use super::brush::{At, Brush, ellipse};
+use super::brush::{At, Brush, whole};
 use super::bugs;
 use super::layout::{CORNER, short_name, tile_height};
 use super::letters::{Anchor, Letters};
 use super::palette::{Paint, StripPaints, TilePaints};
+use super::sheet::Sheet;
 use crate::hive::{Bug, Piece};
 
 /// The dark edge, the rim within it and the face, as parts of a whole tile.
@@ -25,14 +24,16 @@ const BUG_UNIT: f32 = 0.0062;
 /// The name: its baseline and the height of its capitals.
 const NAME_BASELINE: f32 = 0.418;
 const NAME_CAPITAL: f32 = 0.225;
-/// How far the halo round a name reaches, and at every how many corners of an ellipse it is drawn.
+/// How far the halo round a name reaches.
 const HALO: f32 = 0.024;
-const HALO_STEP: usize = 2;
+/// The sheet of a name alone: its height, and how far its middle lies below the tile's.
+const NAME_SHEET: f32 = 0.40;
+const NAME_MIDDLE: f32 = 0.31;
 /// The thickness of the outline of a tile that is not there.
 const HOLLOW: f32 = 0.035;
 
 /// The hexagon alone, of `width` pixels.
-pub fn ground(paints: &TilePaints, width: u32) -> RgbaImage {
+pub fn ground(paints: &TilePaints, width: u32) -> Sheet {
     let mut brush = tile_brush(width);
     blank(&mut brush, paints);
     brush.finish()
@@ -40,49 +41,62 @@ pub fn ground(paints: &TilePaints, width: u32) -> RgbaImage {
 
 /// The bug on a tile of `width` pixels. Apart from the tile, so that an arrow can pass beneath, and from the name, so that
 /// it is drawn once for all of its kind.
-pub fn figure(paints: &TilePaints, bug: Bug, width: u32) -> RgbaImage {
+pub fn figure(paints: &TilePaints, bug: Bug, width: u32) -> Sheet {
     let mut brush = tile_brush(width);
+    brush.lie_on(paints.face);
     draw_bug(&mut brush, bug, paints);
     brush.finish()
 }
 
-/// The name on the tile of `piece`.
-pub fn name(letters: &Letters, paints: &TilePaints, piece: Piece, width: u32) -> RgbaImage {
-    let mut pixels = tile_brush(width).finish();
-    draw_label(letters, &mut pixels, (paints.ink, paints.face), &short_name(piece), width);
-    pixels
+/// The name on the tile of `piece`, on a sheet of its own whose middle lies [`below_middle`] that of the tile.
+pub fn name(letters: &Letters, paints: &TilePaints, piece: Piece, width: u32) -> Sheet {
+    let height = whole(width as f32 * NAME_SHEET / 2.0).unsigned_abs() * 2;
+    let mut sheet = Sheet::new(width, height);
+    let middle = (width as f32 / 2.0, height as f32 / 2.0 - below_middle(width) as f32);
+    draw_label(letters, &mut sheet, middle, (paints.ink, paints.face), &short_name(piece), width);
+    sheet
+}
+
+/// How many pixels below the middle of a tile that of its name's sheet lies.
+pub fn below_middle(width: u32) -> i32 {
+    whole(width as f32 * NAME_MIDDLE)
 }
 
 /// A tile with its bug and `label`.
-pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> RgbaImage {
+pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> Sheet {
     let mut brush = tile_brush(width);
     blank(&mut brush, paints);
     draw_bug(&mut brush, bug, paints);
-    let mut pixels = brush.finish();
-    draw_label(letters, &mut pixels, (paints.ink, paints.face), label, width);
-    pixels
+    let mut sheet = brush.finish();
+    let (middle, _) = middle_and_unit(width);
+    draw_label(letters, &mut sheet, middle, (paints.ink, paints.face), label, width);
+    sheet
 }
 
 fn draw_bug(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
     brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, paints));
 }
 
-/// The name on a tile of `width` pixels, in a paint and in a halo of what it lies on: where it crosses a ring or a leg
-/// it is read none the less.
-pub fn draw_label(
+/// The name on a tile of `width` pixels about `middle`, in a paint and in a halo of what it lies on: where it crosses a
+/// ring or a leg it is read none the less.
+fn draw_label(
     letters: &Letters,
-    pixels: &mut RgbaImage,
+    onto: &mut Sheet,
+    middle: At,
     (ink, beneath): (Paint, Paint),
     label: &str,
     width: u32,
 ) {
-    let (middle, unit) = middle_and_unit(width);
-    let (x, y) = (middle.0, middle.1 + NAME_BASELINE * unit);
-    let mut draw = |at, paint| letters.draw(pixels, label, at, NAME_CAPITAL * unit, Anchor::Middle, paint);
-    for (dx, dy) in ellipse((x, y), (HALO * unit, HALO * unit), 0.0).into_iter().step_by(HALO_STEP) {
-        draw((dx, dy), beneath);
-    }
-    draw((x, y), ink);
+    let unit = width as f32;
+    let at = (middle.0, middle.1 + NAME_BASELINE * unit);
+    let capital = NAME_CAPITAL * unit;
+    letters.draw_halo(onto, label, at, capital, whole(HALO * unit), beneath);
+    letters.draw(onto, label, at, capital, Anchor::Middle, ink);
+}
+
+/// The letter of a kind that is used up: where it stands on a tile of `width` pixels, and how high.
+pub fn letter_place((x, y): At, width: u32) -> (At, f32) {
+    ((x, y + NAME_BASELINE * width as f32), NAME_CAPITAL * width as f32)
 }
 
 /// A brush for a tile of `width` pixels: (0, 0) is the tile's middle, 1 its width.

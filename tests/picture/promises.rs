@@ -2,13 +2,15 @@
 
 use hivepost::hive::{Bug, Colour, Hex};
 use hivepost::picture::palette::{Paint, Palette};
-use hivepost::picture::{Choice, LastPly, Scene, Theme, Turn};
+use hivepost::picture::{Choice, LastPly, Pictures, Scene, Theme, Turn};
 use image::RgbaImage;
 
 use crate::{PICTURES, pixels, scenes};
 
 /// No picture is wider or higher, in pixels.
 const MOST: u32 = 1600;
+/// No file is larger.
+const MOST_BYTES: usize = 60 * 1024;
 /// The usual width.
 const USUAL: u32 = 1000;
 
@@ -119,9 +121,7 @@ fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
     for scene in samples() {
         let drawn = PICTURES.draw(&scene);
         let file = PICTURES.png(&scene);
-        // A board on which 48 places are numbered has far more to show than any position.
-        let most = if scene.choice.is_some() { 72 } else { 60 } * 1024;
-        assert!(file.len() <= most, "{} bytes", file.len());
+        assert!(file.len() <= MOST_BYTES, "{} bytes", file.len());
         let shown = pixels::decode(&file);
         assert_eq!(shown.dimensions(), drawn.dimensions());
         let differences =
@@ -129,6 +129,22 @@ fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
         let worst = differences.flatten().max();
         assert!(worst <= Some(40), "a pixel is {worst:?} of 255 off");
     }
+}
+
+#[test]
+fn another_position_of_the_same_pieces_draws_no_sprite_anew() {
+    let pictures = Pictures::new();
+    for scene in [scenes::full(), scenes::another_full()] {
+        let before = pictures.drawn();
+        let _ = pictures.draw(&scene);
+        assert!(pictures.drawn() > before, "nothing was drawn the first time");
+    }
+    let mut scene = scenes::full();
+    let places: Vec<Hex> = scene.stacks.iter().map(|stack| stack.at).collect();
+    scene.stacks.iter_mut().zip(places.into_iter().rev()).for_each(|(stack, at)| stack.at = at);
+    let before = pictures.drawn();
+    assert!(pictures.draw(&scene) != pictures.draw(&scenes::full()), "the positions are the same");
+    assert_eq!(pictures.drawn(), before);
 }
 
 #[test]

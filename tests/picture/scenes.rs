@@ -147,7 +147,6 @@ pub fn full() -> Scene {
 }
 
 /// The same places, every piece on another one, and another last move.
-#[allow(dead_code, reason = "the benchmark draws it")]
 pub fn another_full() -> Scene {
     let mut scene = full();
     let pieces: Vec<_> = scene.stacks.iter().map(|stack| stack.pieces.clone()).rev().collect();

@@ -3,13 +3,12 @@
 //! Nothing here is told by its colour alone: each mark has a shape of its own, and the lines of each have a dark edge.
 //! Measures are in widths of a tile, from its middle.
 
-use image::RgbaImage;
-
 use crate::hive::Direction;
 use crate::picture::brush::{At, Brush, closed, whole};
 use crate::picture::layout::CORNER;
 use crate::picture::letters::{Anchor, Letters};
 use crate::picture::palette::{Paint, Palette};
+use crate::picture::sheet::Sheet;
 use crate::picture::stacks::{self, Column};
 use crate::picture::tiles::corners;
 
@@ -117,7 +116,7 @@ pub enum Mark {
 }
 
 /// A mark for tiles of `tile` pixels.
-pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> RgbaImage {
+pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> Sheet {
     let is_sign = matches!(mark, Mark::Sign(_) | Mark::Letter(_));
     let sheet = if is_sign { SIGN_SHEET } else { LARGE_SHEET };
     let side = whole(tile as f32 * sheet / 2.0).unsigned_abs() * 2;
