@@ -264,9 +264,17 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
             shown.content
         );
     }
-    // A position beyond the last is the last.
-    let shown = forged(&stage, ada, &hers, Press::Dialog(trial(u16::MAX), Step::Pieces(0)), None).await;
-    assert!(shown.content.contains(QUEEN), "{}", shown.content);
+    // A position beyond the last is not guessed at.
+    for (number, step, value) in [
+        (u16::MAX, Step::Pieces(0), None),
+        (2, Step::Piece(0), Some("wB1")),
+        (3, Step::Place(queen, 0), Some("bA1-")),
+    ] {
+        let shown = forged(&stage, ada, &hers, Press::Dialog(trial(number), step), value).await;
+        let words = "What you tried out has changed since then. This is how it goes on now.\n**Trying out**";
+        assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
+        assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
+    }
     // A match that is not there, and one to which the trial does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {

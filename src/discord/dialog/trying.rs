@@ -83,7 +83,9 @@ pub async fn press(
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
     };
-    let number = number.min(last(&trial));
+    if number > last(&trial) {
+        return again(&trial, &Refusal::TrialChanged, reader);
+    }
     let about = About::Trial(of, id, number);
     let game = trial.position(usize::from(number));
     let position = Position { about, found: &trial.state.found, game: &game };
@@ -91,7 +93,7 @@ pub async fn press(
     match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
-            let there = (id, usize::from(number));
+            let there = (&trial, usize::from(number));
             match play::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
                 Ok(trial) => tried(&trial, number.saturating_add(1), reader),
                 Err(error) => refused(data, reader, error, about).await,
@@ -159,8 +161,18 @@ async fn refused(
         (Refusal::MatchOver(state), _) => Ok(standing::over(&state, reader.text())),
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
+        (changed @ Refusal::TrialChanged, About::Trial(_, id, _)) => {
+            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &changed, reader)
+        }
         (other, _) => Err(other.into()),
     }
+}
+
+/// The last position of a trial, under the reason why nothing was added to it.
+fn again(trial: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, Problem> {
+    let reason = Some(reader.text().refusal(refusal));
+    let view = board(trial, last(trial), 0, reason, reader.audience().player, reader.text());
+    Ok(view.ok_or(Problem::UnknownButton)?.into())
 }
 
 /// The trial is not there any more: the match is, perhaps.
