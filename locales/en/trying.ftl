@@ -18,3 +18,4 @@ trial-stuck = Nobody could move any more.
 trial-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 trial-alt = Tried out, not played.
 no-such-trial = What you tried out here is gone: it is kept for a week after the last move.
+trial-changed = What you tried out has changed since then. This is how it goes on now.

@@ -40,7 +40,10 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
-        Err(problem) => explain(&problem, Reader::from(pressed), data).await.into(),
+        Err(problem) => {
+            let reply = explain(&problem, Reader::from(pressed), data).await;
+            if problem.is_ours() { reply.above_all() } else { reply.into() }
+        }
     };
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }

@@ -52,6 +52,22 @@ impl From<Refusal> for Problem {
     }
 }
 
+impl Problem {
+    /// Whether it is our own failure, and the same may well work in a moment.
+    #[must_use]
+    pub const fn is_ours(&self) -> bool {
+        match self {
+            Self::Play(play::Error::Refused(_))
+            | Self::Missing(_)
+            | Self::Unreadable(..)
+            | Self::OnlyInServers
+            | Self::NotManager
+            | Self::UnknownButton => false,
+            Self::Play(_) | Self::Discord(_) | Self::Drawing(_) | Self::Panicked(_) => true,
+        }
+    }
+}
+
 /// What a text in an option should have been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {

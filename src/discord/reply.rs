@@ -16,6 +16,14 @@ pub struct Reply {
     pub picture: Option<CreateAttachment>,
 }
 
+impl Reply {
+    /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
+    #[must_use]
+    pub fn above_all(self) -> EditInteractionResponse {
+        EditInteractionResponse::new().content(self.content).allowed_mentions(nobody())
+    }
+}
+
 impl From<String> for Reply {
     fn from(content: String) -> Self {
         Self { content, picture: None }

@@ -57,6 +57,8 @@ pub enum Refusal {
     Move(Box<RefusedMove>),
     /// There is no such trial, or it is somebody else's.
     NoSuchTrial,
+    /// Something else has been tried since what the player saw.
+    TrialChanged,
     /// One does not play against oneself.
     ChallengeYourself,
     /// Bots do not play.

@@ -38,17 +38,6 @@ pub async fn find(pool: &PgPool, audience: Audience, which: Which) -> Result<Sta
     }
 }
 
-/// The match with this number, for the player whose turn it is there.
-///
-/// # Errors
-/// If there is none, or it is another server's, or two others play it, or it is over, or the opponent is to move; if
-/// the database fails.
-pub async fn find_turn(pool: &PgPool, audience: Audience, id: MatchId) -> Result<State> {
-    let state = find(pool, audience, Which::Number(id)).await?;
-    state.require_turn(audience.player)?;
-    Ok(state)
-}
-
 /// The running matches of a player in this server (in direct messages: everywhere), those where it is their
 /// turn first, then least time first.
 ///

@@ -163,19 +163,18 @@ impl State {
     }
 
     /// Refuses, unless the match is running and `player` plays it; gives their colour.
-    pub(super) fn require_player(&self, player: PlayerId) -> Result<Colour> {
+    pub(super) fn require_player(&self, player: PlayerId) -> std::result::Result<Colour, Refusal> {
         let colour = self.found.colour_of(player).ok_or(Refusal::NotYourMatch(self.id()))?;
-        if self.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(self.clone())).into()) }
+        if self.is_running() { Ok(colour) } else { Err(Refusal::MatchOver(Box::new(self.clone()))) }
     }
 
     /// Refuses, unless the match is running and `player` has to move.
-    pub(super) fn require_turn(&self, player: PlayerId) -> Result<()> {
+    ///
+    /// # Errors
+    /// If two others play it, or it is over, or the opponent is to move.
+    pub fn require_turn(&self, player: PlayerId) -> std::result::Result<(), Refusal> {
         let colour = self.require_player(player)?;
-        if self.game.to_move() == colour {
-            Ok(())
-        } else {
-            Err(Refusal::NotYourTurn(Box::new(self.clone())).into())
-        }
+        if self.game.to_move() == colour { Ok(()) } else { Err(Refusal::NotYourTurn(Box::new(self.clone()))) }
     }
 
     /// The refusal of what was asked for.

@@ -11,7 +11,7 @@ use sqlx::{PgConnection, PgPool};
 use super::finding::find_numbered;
 use super::turns::must_pass;
 use super::{Audience, By, Refusal, Result, State};
-use crate::hive::{Game, Move, MoveText, to_uhp};
+use crate::hive::{Game, Move, MoveText, Played, to_uhp};
 use crate::ids::{MatchId, Ply, TrialId};
 use crate::store::players;
 use crate::store::trials::{self, Row};
@@ -57,6 +57,12 @@ impl Trial {
     #[must_use]
     pub fn chosen(&self, number: usize) -> Option<Move> {
         (number < self.last()).then(|| self.game.history()[self.end(number).index()].mv)
+    }
+
+    /// What led from the match to the position with this number; `None` if there is no such position.
+    fn line(&self, number: usize) -> Option<&[Played]> {
+        let played = self.state.ply().index()..self.end(number).index();
+        (number <= self.last()).then(|| &self.game.history()[played])
     }
 
     /// After how many half-moves the position with this number is.
@@ -130,29 +136,32 @@ pub async fn find_trial(pool: &PgPool, audience: Audience, id: TrialId) -> Resul
     restored(&mut connection, audience, row).await
 }
 
-/// Tries `mv` in the position `number` of one's own trial. What was tried from there before is forgotten, unless it began
-/// in the same way.
+/// Tries `mv` in the position `number` of one's own trial, as it was `shown`. What was tried from there before is
+/// forgotten, unless it began in the same way.
 ///
 /// # Errors
-/// As [`find_trial`], and if `mv` is not legal there.
+/// As [`find_trial`], and if another line leads to that position by now, or none, or `mv` is not legal there.
 pub async fn try_move(
     pool: &PgPool,
     by: &By,
     audience: Audience,
-    (id, number): (TrialId, usize),
+    (shown, number): (&Trial, usize),
     mv: Move,
 ) -> Result<Trial> {
     let mut transaction = pool.begin().await?;
-    let row = trials::lock_trial(&mut transaction, by.player.id, id).await?;
+    let row = trials::lock_trial(&mut transaction, by.player.id, shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
     let mut trial = restored(&mut transaction, audience, row).await?;
+    if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
+        return Err(Refusal::TrialChanged.into());
+    }
     if trial.chosen(number) == Some(mv) {
         return Ok(trial);
     }
     trial.go_back(number);
     moves.truncate(number);
     moves.push(trial.go_on(mv)?);
-    trials::set_moves(&mut transaction, id, &moves, by.now).await?;
+    trials::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
     transaction.commit().await?;
     Ok(trial)
 }

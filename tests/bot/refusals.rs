@@ -525,6 +525,7 @@ async fn let_in(options: &PgConnectOptions, allowed: bool) {
 async fn a_lost_database_is_apologised_for_and_found_again() {
     let stage = Stage::open("database_lost").await;
     let post = stage.begin_as_white().await;
+    let dialog = stage.pressed(stage.ada, &post, "Play").await;
     stage.settle(&stage.pool().await).await;
     let options = stage.database.options();
     let_in(&options, false).await;
@@ -533,6 +534,11 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     said.push(stage.told(stage.ada, "board", json!({ "share": true })).await);
     said.push(stage.pressed(stage.bert, &post, "Board").await);
     said.push(stage.pressed(stage.bert, &post, "More…").await);
+    let (menu, ant) = (dialog.selects()[0].custom_id.clone(), "wA1");
+    let failed = stage.chosen(stage.ada, &dialog, &menu, ant).await;
+    assert_eq!((failed.id, &failed.components), (dialog.id, &dialog.components), "it can be pressed again");
+    assert_eq!(failed.attachments[0].id, dialog.attachments[0].id);
+    said.push(failed.clone());
     for reply in said {
         let (start, rest) = reply.content.split_once("(incident ").expect("it has a number");
         assert_eq!(start, "Something went wrong on our side ");
@@ -547,7 +553,8 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     assert_eq!(offered, Ok(Vec::new()));
     let_in(&options, true).await;
     assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
-    let played = stage.told(stage.ada, "place", json!({ "piece": "A1" })).await;
+    let question = stage.chosen(stage.ada, &failed, &menu, ant).await;
+    let played = stage.pressed(stage.ada, &question, "Confirm").await;
     assert_eq!(played.content, "Played `wA1` in match #1.");
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);

@@ -448,6 +448,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
         Refusal::NoSuchTrial => 27,
+        Refusal::TrialChanged => 28,
     }
 }
 
@@ -521,6 +522,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::WhichMatch(vec![state.clone(), state.clone()]),
         Refusal::NotYourMatch(MatchId(27)),
         Refusal::NoSuchTrial,
+        Refusal::TrialChanged,
         Refusal::MatchOver(boxed()),
         Refusal::NotYourTurn(boxed()),
         Refusal::Stale(boxed()),
@@ -556,7 +558,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::RematchBegun(MatchId(27)),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..28).collect());
+    assert_eq!(variants, (0..29).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -4,6 +4,7 @@ use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Id, Menu, Message};
 use serde_json::json;
 
+use crate::picker::menu_with;
 use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
@@ -225,5 +226,61 @@ async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers
     assert_ne!(picture(&post), picture(&seen), "everybody’s are the server’s");
     set(&stage, stage.bert, "Colours of your pictures", "Light").await;
     assert_eq!(picture(&post), picture(&stage.pressed(stage.bert, &post, "Board").await));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_chooses_to_play_at_once_is_asked_nothing_and_others_still_are() {
+    let stage = Stage::open("settings_at_once").await;
+    let post = stage.begin_as_white().await;
+    set(&stage, stage.ada, "Confirming moves", "Play at once").await;
+    let pieces = stage.pressed(stage.ada, &post, "Play").await;
+    let played = tapped(&stage, stage.ada, &pieces, "wA1").await;
+    assert_eq!(played.content, "Played `wA1` in match #1.");
+    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let pieces = stage.pressed(stage.bert, &post, "Play").await;
+    let places = tapped(&stage, stage.bert, &pieces, "bA1").await;
+    let question = tapped(&stage, stage.bert, &places, "wA1-").await;
+    stage.pressed(stage.bert, &question, "Confirm").await;
+    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let pieces = stage.pressed(stage.ada, &post, "Play").await;
+    let places = tapped(&stage, stage.ada, &pieces, "wQ").await;
+    set(&stage, stage.ada, "Confirming moves", "Ask me").await;
+    let question = tapped(&stage, stage.ada, &places, "-wA1").await;
+    assert!(question.button("Confirm").is_some(), "the choice counts from then on: {}", question.content);
+    stage.close().await;
+}
+
+/// `user` chooses `value` in whichever menu of the dialog offers it.
+async fn tapped(stage: &Stage, user: Id, dialog: &Message, value: &str) -> Message {
+    let menu = menu_with(dialog, value).unwrap_or_else(|| panic!("no {value}: {}", dialog.content));
+    stage.chosen(user, dialog, &menu.custom_id, value).await
+}
+
+/// What Ada sees who is to move: a dialog, a trial, a refusal.
+async fn pictures(stage: &Stage, post: &Message) -> [Picture; 3] {
+    let dialog = stage.pressed(stage.ada, post, "Play").await;
+    let to_try = stage.pressed(stage.ada, &dialog, "Try").await;
+    let places = tapped(stage, stage.ada, &to_try, "wQ").await;
+    let tried = tapped(stage, stage.ada, &places, "-wA1").await;
+    let refused = stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "bA1-" })).await;
+    [&dialog, &tried, &refused].map(picture)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_dialog_a_trial_and_a_refusal_are_in_the_readers_colours() {
+    let stage = Stage::open("settings_all_pictures").await;
+    stage.begin_as_white().await;
+    let game = Setup { expansions: Expansions::ALL[0], opening: Opening::Standard };
+    let post = stage.play(&mut Game::new(game), "wA1;bA1 wA1-").await;
+    let standard = pictures(&stage, &post).await;
+    assert_eq!(pictures(&stage, &post).await, standard, "nothing but the colours will change");
+    set(&stage, stage.bert, "Colours of your pictures", "Dark").await;
+    assert_eq!(pictures(&stage, &post).await, standard, "another's choice is his own");
+    set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
+    let dark = pictures(&stage, &post).await;
+    for (number, (one, other)) in standard.iter().zip(&dark).enumerate() {
+        assert_ne!(one, other, "picture {number}");
+    }
     stage.close().await;
 }

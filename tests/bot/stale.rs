@@ -1,9 +1,11 @@
 //! Presses in a dialog that come too late, from somebody else, or from nowhere.
 
+use std::collections::BTreeSet;
+
 use chrono::Utc;
 use hivepost::discord::{About, Press, Step};
 use hivepost::hive::{Game, Hex, Piece};
-use hivepost::ids::{MatchId, PlayerId, Ply};
+use hivepost::ids::{MatchId, PlayerId, Ply, TrialId};
 use hivepost::play::{By, Confirming, set_confirming};
 use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
@@ -30,11 +32,29 @@ impl Component {
     }
 
     fn step(ply: i32, step: Step) -> Self {
-        Self::button(Press::Dialog(About::Match(MatchId(1), Ply(ply)), step).custom_id())
+        Self::about(About::Match(MatchId(1), Ply(ply)), step)
+    }
+
+    fn about(about: About, step: Step) -> Self {
+        Self::button(Press::Dialog(about, step).custom_id())
     }
 
     fn choosing(self, value: &'static str) -> Self {
         Self { value: Some(value), ..self }
+    }
+
+    fn meant(&self) -> Press {
+        Press::read(&self.custom_id).expect("it is ours")
+    }
+
+    /// Whether it goes on with playing, and not with trying out.
+    fn is_to_play(&self) -> bool {
+        matches!(self.meant(), Press::Play(..) | Press::Dialog(About::Match(..), _))
+    }
+
+    /// Whether it names a move.
+    fn is_pick(&self) -> bool {
+        matches!(self.meant(), Press::Dialog(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
@@ -47,18 +67,56 @@ impl Component {
     }
 }
 
-/// One component of every stage, for a white ant 3 that has many places to go.
+/// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
+/// trial.
 fn of_every_stage(ply: i32) -> Vec<Component> {
+    let play = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
+    let abouts = [About::Match(MatchId(1), Ply(ply)), About::Fresh(MatchId(1), Ply(ply)), TRIAL];
+    [play].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
+}
+
+/// Ada's first trial, before anything in it.
+const TRIAL: About = About::Trial(MatchId(1), TrialId(1), 0);
+
+fn of_every_step(about: About) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
-        Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id()),
-        Component::step(ply, Step::Pieces(0)),
-        Component::step(ply, Step::Piece(0)).choosing("wA3"),
-        Component::step(ply, Step::Places(ant, 0)),
-        Component::step(ply, Step::Places(ant, 1)),
-        Component::step(ply, Step::Place(ant, 1)).choosing("-wA2"),
-        Component::step(ply, Step::Confirm(ant, Hex::new(1, -1))),
+        Component::about(about, Step::Pieces(0)),
+        Component::about(about, Step::Piece(0)).choosing("wA3"),
+        Component::about(about, Step::Places(ant, 0)),
+        Component::about(about, Step::Places(ant, 1)),
+        Component::about(about, Step::Place(ant, 1)).choosing("\\wA2"),
+        Component::about(about, Step::Confirm(ant, Hex::new(1, -1))),
+        Component::about(about, Step::Try(ant, Hex::new(1, -1))),
     ]
+}
+
+/// Which kind of dialog and of step this is. A new one belongs into [`of_every_stage`], too.
+const fn kind(about: About, step: Step) -> (usize, usize) {
+    let about = match about {
+        About::Match(..) => 0,
+        About::Fresh(..) => 1,
+        About::Trial(..) => 2,
+    };
+    let step = match step {
+        Step::Pieces(_) => 0,
+        Step::Piece(_) => 1,
+        Step::Places(..) => 2,
+        Step::Place(..) => 3,
+        Step::Confirm(..) => 4,
+        Step::Try(..) => 5,
+    };
+    (about, step)
+}
+
+#[test]
+fn no_stage_is_left_out() {
+    let kinds = of_every_stage(0).into_iter().filter_map(|component| match component.meant() {
+        Press::Dialog(about, step) => Some(kind(about, step)),
+        _ => None,
+    });
+    let all = (0..3).flat_map(|about| (0..6).map(move |step| (about, step)));
+    assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
 
 /// A match in which White's ant 3 has more than 50 places to go.
@@ -101,21 +159,48 @@ async fn every_stage_of_a_dialog_goes_on_after_a_restart() {
     stage.close().await;
 }
 
+/// The first trial: Ada's.
+async fn begin_trial(stage: &Stage, dialog: &Message) {
+    let begin = Component::step(26, Step::Try(piece("wA3"), Hex::new(1, -1)));
+    let tried = begin.pressed(stage, stage.ada, dialog).await;
+    assert!(tried.content.starts_with("**Trying out**"), "{}", tried.content);
+}
+
+/// Where a match stands, and nothing to choose in it.
+#[track_caller]
+fn assert_board(told: &Message, running: bool) {
+    let [picture] = &told.attachments[..] else { panic!("no picture: {}", told.content) };
+    let alt = picture.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Hive board of match #1"), "{alt}");
+    let labels: Vec<String> = told.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, if running { vec!["Try it"] } else { Vec::new() }, "{}", told.content);
+    assert!(told.selects().is_empty());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
     let mut stage = Stage::open("dialog-stale").await;
     let (mut game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
     let dialog = stage.pressed(stage.ada, &post, "Play").await;
+    begin_trial(&stage, &dialog).await;
     stage.play(&mut game, "wL -wA3").await;
     let pool = stage.pool().await;
     stage.restart_bot().await;
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
         let told = component.pressed(&stage, stage.ada, &dialog).await;
-        let expected = format!("It is not your turn in match #1: <@{}> is to move.", stage.bert);
-        assert_eq!(told.content, expected, "{component:?}");
-        assert!(told.components.is_empty() && told.attachments.is_empty());
+        if component.is_to_play() {
+            let expected =
+                format!("It is not your turn in match #1: <@{}> is to move.\nMatch #1, turn 14", stage.bert);
+            assert!(told.content.starts_with(&expected), "{component:?}: {}", told.content);
+            assert_board(&told, true);
+        } else {
+            let expected = "Match #1 has gone on since then. It is turn 14 now";
+            assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
+            assert!(told.content.contains("\n**Trying out**"), "{component:?}: {}", told.content);
+            assert_dialog_of_trial(&told);
+        }
     }
     assert_eq!(stage.standing(&pool).await, before);
     let last = stage.play(&mut game, "bL bA3-").await;
@@ -123,9 +208,13 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
         let fresh = component.pressed(&stage, stage.ada, &dialog).await;
-        assert_dialog(&fresh);
         let expected = format!("Match #1 has gone on since then. It is turn {} now", game.turn_number());
         assert!(fresh.content.starts_with(&expected), "{component:?}: {}", fresh.content);
+        if component.is_to_play() && component.is_pick() {
+            assert!(fresh.content.contains("\nOne hive: "), "{component:?}: {}", fresh.content);
+            continue;
+        }
+        assert_dialog(&fresh);
         let current = Press::Dialog(About::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
         assert_eq!(fresh.selects()[0].custom_id, current.custom_id(), "only the ladybug can move now");
     }
@@ -137,9 +226,57 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
         for player in [stage.ada, stage.bert] {
             let told = component.pressed(&stage, player, &post).await;
             assert!(told.content.starts_with("Match #1 is over: "), "{component:?}: {}", told.content);
-            assert!(told.components.is_empty() && told.attachments.is_empty());
+            assert_board(&told, false);
         }
     }
+    assert_eq!(stage.standing(&pool).await, before);
+    stage.close().await;
+}
+
+/// A board on trial, on which something can be chosen.
+#[track_caller]
+fn assert_dialog_of_trial(dialog: &Message) {
+    assert_eq!(dialog.attachments.len(), 1, "{}", dialog.content);
+    let menu = dialog.selects().into_iter().next().expect("something can be tried");
+    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Dialog(About::Fresh(..), _))));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_position() {
+    let stage = Stage::open("dialog-stale-pick").await;
+    stage.begin_as_white().await;
+    let mut game = Game::from_game_string("Base").expect("it is a type");
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wS1;bA1 bQ-").await;
+    let dialog = stage.pressed(stage.ada, &post, "Play").await;
+    let queen = piece("wQ");
+    let menu = menu_with(&dialog, "wQ").expect("it can move").custom_id;
+    let places = stage.chosen(stage.ada, &dialog, &menu, "wQ").await;
+    assert!(menu_with(&places, "\\wS1").is_some(), "it is legal as yet: {}", places.content);
+    stage.play(&mut game, "wG1 wA1\\;bA1 -wQ").await;
+    let pool = stage.pool().await;
+    let before = stage.standing(&pool).await;
+    for picked in [
+        Component::step(6, Step::Place(queen, 0)).choosing("\\wS1"),
+        Component::step(6, Step::Confirm(queen, Hex::new(0, -1))),
+        Component::step(6, Step::Try(queen, Hex::new(0, -1))),
+    ] {
+        let told = picked.pressed(&stage, stage.ada, &dialog).await;
+        let gone_on =
+            format!("Match #1 has gone on since then. It is turn 5 now, and <@{}> is to move.\n", stage.ada);
+        let rule = told.content.strip_prefix(&gone_on);
+        let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
+        assert!(rule.starts_with("One hive: "), "{rule}");
+        let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
+        assert_eq!((picture.filename.as_str(), told.id), ("why-not-1.png", dialog.id));
+        let alt = picture.description.as_deref().unwrap_or_default();
+        assert!(alt.contains("turn 5, White to move"), "{alt}");
+        let fresh = stage.pressed(stage.ada, &told, "Change").await;
+        assert_dialog(&fresh);
+        assert!(fresh.content.starts_with("**Match #1, turn 5**"), "{}", fresh.content);
+    }
+    let still = Component::step(6, Step::Place(piece("wA2"), 0)).choosing("wG1-");
+    let fresh = still.pressed(&stage, stage.ada, &dialog).await;
+    assert!(fresh.content.contains("to move.\n**Match #1, turn 5**"), "{}", fresh.content);
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
 }
@@ -149,6 +286,7 @@ async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
     let stage = Stage::open("dialog-foreign").await;
     let (game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
+    begin_trial(&stage, &stage.pressed(stage.ada, &post, "Play").await).await;
     let elsewhere = stage.discord.add_server("Elsewhere");
     let outside = stage.discord.add_channel(elsewhere, "outside");
     stage.discord.join(stage.stranger, elsewhere);
@@ -159,15 +297,23 @@ async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
-        for (user, message, expected) in [
-            (stage.stranger, &post, "Match #1 is played by two others."),
-            (stage.bert, &post, "It is not your turn in match #1:"),
-            (stage.stranger, &far, "There is no such match here."),
+        for (user, expected) in [
+            (stage.stranger, "Match #1 is played by two others."),
+            (stage.bert, "It is not your turn in match #1:"),
         ] {
-            let told = component.pressed(&stage, user, message).await;
-            assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
-            assert!(told.components.is_empty() && told.attachments.is_empty(), "nothing is shown");
+            let told = component.pressed(&stage, user, &post).await;
+            if component.is_to_play() {
+                assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
+                assert_board(&told, true);
+            } else {
+                assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
+            }
+            let is_hers = matches!(component.meant(), Press::Dialog(About::Trial(..), _));
+            assert_eq!(told.content.starts_with("What you tried out here is gone"), is_hers, "{component:?}");
         }
+        let told = component.pressed(&stage, stage.stranger, &far).await;
+        assert!(told.content.starts_with("There is no such match here."), "{component:?}: {}", told.content);
+        assert!(told.components.is_empty() && told.attachments.is_empty(), "nothing is shown");
     }
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
@@ -244,7 +390,17 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         assert!(picture.filename.starts_with("why-not"), "{}", picture.filename);
         assert_eq!(told.id, dialog.id);
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
-        assert_eq!(fresh.selects(), dialog.selects());
+        assert_dialog(&fresh);
+        let (Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _))) = component.meant() else {
+            panic!("it names a piece: {component:?}");
+        };
+        if piece == queen {
+            assert_eq!(fresh.selects(), dialog.selects(), "it can go nowhere");
+        } else {
+            let places =
+                Component::step(ply, Step::Places(piece, 0)).pressed(&stage, stage.ada, &dialog).await;
+            assert_eq!(fresh.selects(), places.selects(), "another place for it");
+        }
     }
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
@@ -285,9 +441,8 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     }
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let menu = menu_with(&pieces, "wA1").expect("it can be placed").custom_id;
-    let question = stage.chosen(stage.ada, &pieces, &menu, "wA1").await;
-    assert!(question.button("Confirm").is_some(), "nobody has chosen the place: {}", question.content);
-    stage.pressed(stage.ada, &question, "Confirm").await;
+    let played = stage.chosen(stage.ada, &pieces, &menu, "wA1").await;
+    assert_eq!(played.content, "Played `wA1` in match #1.", "there is only one place for it");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     let menu = menu_with(&pieces, "bA1").expect("it can be placed").custom_id;
@@ -295,6 +450,10 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     let menu = menu_with(&places, "wA1-").expect("it can go there").custom_id;
     let played = stage.chosen(stage.bert, &places, &menu, "wA1-").await;
     assert_eq!(played.content, "Played `bA1 wA1-` in match #1.");
-    stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let pieces = stage.pressed(stage.ada, &post, "Play").await;
+    let tried = stage.pressed(stage.ada, &pieces, "Try").await;
+    assert!(tried.content.starts_with("**Trying out** · match #1"), "{}", tried.content);
+    assert_eq!(stage.last_post(), Some(post.id), "nothing of it is played");
     stage.close().await;
 }

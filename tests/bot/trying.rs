@@ -153,6 +153,21 @@ async fn a_trial_goes_on_after_a_restart_and_days_later() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_leads_to_a_trial_after_a_restart() {
+    let mut stage = Stage::open("trying_board_restart").await;
+    let post = opened(&stage).await;
+    let board = stage.pressed(stage.bert, &post, "Board").await;
+    stage.restart_bot().await;
+    let pieces = stage.pressed(stage.bert, &board, "Try it").await;
+    stage.restart_bot().await;
+    let places = choose(&stage, stage.bert, &pieces, "wQ").await;
+    stage.restart_bot().await;
+    let one = choose(&stage, stage.bert, &places, "-wA1").await;
+    assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     let stage = Stage::open("trying_stale").await;
     let (ada, bert) = (stage.ada, stage.bert);
@@ -185,6 +200,7 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     let over = stage.pressed(bert, &kept, "One back").await;
     assert!(over.content.contains("is over"), "{}", over.content);
     assert!(over.components.is_empty());
+    assert_eq!(over.attachments.len(), 1, "it shows how it ended");
     assert_eq!(labels(&stage.told(bert, "board", json!({ "match": "1" })).await), Vec::<String>::new());
     stage.close().await;
 }
@@ -248,9 +264,17 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
             shown.content
         );
     }
-    // A position beyond the last is the last.
-    let shown = forged(&stage, ada, &hers, Press::Dialog(trial(u16::MAX), Step::Pieces(0)), None).await;
-    assert!(shown.content.contains(QUEEN), "{}", shown.content);
+    // A position beyond the last is not guessed at.
+    for (number, step, value) in [
+        (u16::MAX, Step::Pieces(0), None),
+        (2, Step::Piece(0), Some("wB1")),
+        (3, Step::Place(queen, 0), Some("bA1-")),
+    ] {
+        let shown = forged(&stage, ada, &hers, Press::Dialog(trial(number), step), value).await;
+        let words = "What you tried out has changed since then. This is how it goes on now.\n**Trying out**";
+        assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
+        assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
+    }
     // A match that is not there, and one to which the trial does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
@@ -277,7 +301,8 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     assert!(refused.content.starts_with("A new piece may touch only your own colour"), "{}", refused.content);
     assert_eq!(refused.attachments.len(), 1, "it is shown, too");
     let back = stage.pressed(stage.ada, &refused, "Change").await;
-    assert!(back.content.starts_with(TITLE) && back.content.contains(QUEEN), "{}", back.content);
+    assert!(back.content.starts_with("Trying out: nothing of this is played.\n"), "{}", back.content);
+    assert!(menu_with(&back, "bA1-").is_some(), "another place for it: {}", back.content);
     stage.close().await;
 }
 

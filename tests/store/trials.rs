@@ -34,7 +34,7 @@ async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Trial {
 
 async fn go_on(table: &Table, player: i64, trial: &Trial, number: usize, uhp: &str) -> play::Result<Trial> {
     let mv = read(&trial.position(number), uhp);
-    play::try_move(&table.pool, &by(player), audience(player), (trial.id, number), mv).await
+    play::try_move(&table.pool, &by(player), audience(player), (trial, number), mv).await
 }
 
 async fn found(table: &Table, player: i64, id: TrialId) -> play::Result<Trial> {
@@ -68,7 +68,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
-    match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (trial.id, 2), split).await) {
+    match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (&trial, 2), split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
         other => panic!("the hive would fall apart: {other:?}"),
     }
@@ -116,6 +116,35 @@ async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
     assert_eq!(shown, ["wQ -wA1;bQ bA1-", r"wQ -wA1;bG1 bA1\"]);
     let stands = line(&found(&table, ADA, trial.id).await.expect("it is there"));
     assert!(shown.contains(&stands), "{stands}");
+}
+
+#[tokio::test]
+async fn nothing_is_tried_in_a_position_that_was_not_shown() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let mut shown = begin(&table, ADA, id, "wQ -wA1").await;
+    for (number, uhp) in [(1, "bQ bA1-"), (2, "wB1 -wQ")] {
+        shown = go_on(&table, ADA, &shown, number, uhp).await.expect("it is legal");
+    }
+    let lock = format!("select 1 from trial where trial_id = {} for update", shown.id);
+    let both = Box::pin(async {
+        let (last, first) =
+            tokio::join!(go_on(&table, ADA, &shown, 3, "bB1 bQ-"), go_on(&table, ADA, &shown, 0, "wB1 -wA1"));
+        (last, line(&first.expect("the first position is always there")))
+    });
+    let (last, first) = table.at_the_lock(&lock, 2, both).await;
+    assert_eq!(first, "wB1 -wA1");
+    match last {
+        Ok(before) => assert_eq!(line(&before), "wQ -wA1;bQ bA1-;wB1 -wQ;bB1 bQ-"),
+        refused => assert!(matches!(refusal(refused), Refusal::TrialChanged)),
+    }
+    assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
+    // The number is there now, and another line leads to it.
+    let late = go_on(&table, ADA, &shown, 1, "bQ bA1-").await;
+    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    let late = go_on(&table, ADA, &shown, 3, "bB1 bQ-").await;
+    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
 }
 
 #[tokio::test]
@@ -173,7 +202,7 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
     let later = now() + TimeDelta::days(3);
     let mv = read(&kept.position(1), "bQ bA1-");
     let touching = By { now: later, ..by(BERT) };
-    play::try_move(&table.pool, &touching, audience(BERT), (kept.id, 1), mv).await.expect("it is legal");
+    play::try_move(&table.pool, &touching, audience(BERT), (&kept, 1), mv).await.expect("it is legal");
     let week = TimeDelta::days(7);
     assert_eq!(play::delete_old_trials(&table.pool, now() + week).await.expect("it deletes"), 0);
     let after = now() + week + TimeDelta::seconds(1);

@@ -10,11 +10,13 @@
 //! | `view.rs` | how a stage of the dialog is shown |
 //! | `steps.rs` | what a press asks for |
 //! | `press.rs` | what a press does |
+//! | `standing.rs` | what whoever cannot go on with it sees instead |
 //! | `trying.rs` | what it does where something is only tried out |
 
 pub mod choices;
 mod paging;
 mod press;
+mod standing;
 mod steps;
 mod trying;
 mod view;

@@ -1,12 +1,12 @@
 //! What a press does: the dialog goes on, or the move is made. Called with the press deferred already.
 
 use poise::serenity_prelude as serenity;
-use serenity::EditInteractionResponse;
+use serenity::{ButtonStyle, CreateActionRow, EditInteractionResponse};
 
 use super::choices::movement;
-use super::steps::{Next, Stage, next};
-use super::view::{View, afresh, shown, start_again};
-use super::{Position, trying};
+use super::steps::{Next, Stage, before, next, settled};
+use super::view::{View, afresh, button, shown, under};
+use super::{Position, standing, trying};
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::{Problem, explain};
 use crate::discord::reader::Reader;
@@ -24,7 +24,7 @@ pub enum Answer {
     /// The dialog goes on like this.
     Dialog(Box<View>),
     /// The rules forbid the move, in the position that the dialog is about.
-    Refused(Box<RefusedMove>, About),
+    Refused(Box<Forbidden>),
     /// The dialog ends with these words.
     Words(String),
 }
@@ -32,6 +32,23 @@ pub enum Answer {
 impl From<View> for Answer {
     fn from(view: View) -> Self {
         Self::Dialog(Box::new(view))
+    }
+}
+
+/// A move that the rules forbid.
+pub struct Forbidden {
+    /// What, and why.
+    pub refused: RefusedMove,
+    /// Where another can be chosen.
+    pub about: About,
+    /// What is to be said before the rule.
+    pub reason: Option<String>,
+}
+
+impl Answer {
+    /// The rules forbid the move.
+    pub fn refused(refused: RefusedMove, about: About) -> Self {
+        Self::Refused(Box::new(Forbidden { refused, about, reason: None }))
     }
 }
 
@@ -90,11 +107,14 @@ async fn press_to_play(
     confirming: Confirming,
 ) -> Result<Answer, Problem> {
     let text = reader.text();
-    let state = play::find_turn(&data.pool, reader.audience(), id).await?;
+    let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    if let Err(refusal) = state.require_turn(reader.audience().player) {
+        return Ok(standing::answer(&state, &refusal, text));
+    }
     let verdict = if state.seen() == seen {
         judge(&state, step, chosen, confirming, text)
     } else {
-        Verdict::Answer(stale(&state, text))
+        Verdict::Answer(stale(&state, picked(&state, step, chosen), text))
     };
     drop(state); // it is large, and what follows waits
     let answer = match verdict {
@@ -110,7 +130,13 @@ fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming
     let position = Position::of(state);
     let show = |what| Verdict::Answer(shown(&position, what, text).map(Answer::from));
     match next(&position, step, chosen) {
-        Next::Show(what) => show(what),
+        Next::Show(what) => match (step, settled(&position, what, text), confirming) {
+            // The piece was chosen, and there is nothing to choose about its place.
+            (Step::Piece(_), Stage::Confirm(piece, at), Confirming::AtOnce) => {
+                Verdict::Play(movement(&state.game, piece, at))
+            }
+            _ => show(what),
+        },
         Next::NotOffered => Verdict::Answer(afresh(&position, &text.not_offered(), text).map(Answer::from)),
         Next::Play(piece, at) => Verdict::Play(movement(&state.game, piece, at)),
         Next::Try(piece, at) => Verdict::Try(movement(&state.game, piece, at)),
@@ -120,7 +146,7 @@ fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming
                 (Err(illegal), _) => {
                     let refused =
                         RefusedMove { error: illegal.into(), asked: Some(mv), state: state.clone() };
-                    Verdict::Answer(Some(Answer::Refused(Box::new(refused), position.about)))
+                    Verdict::Answer(Some(Answer::refused(refused, position.about)))
                 }
                 (Ok(()), Confirming::Asked) => show(Stage::Confirm(piece, at)),
                 (Ok(()), Confirming::AtOnce) => Verdict::Play(mv),
@@ -129,10 +155,28 @@ fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming
     }
 }
 
-/// A fresh dialog about a match that has gone on.
-fn stale(state: &State, text: Text) -> Option<Answer> {
+/// The move that a press names, in a match that may have gone on since; `None` if it names none.
+fn picked(state: &State, step: Step, chosen: Option<&str>) -> Option<Move> {
+    match next(&Position::of(state), step, chosen) {
+        Next::Chosen(piece, at) | Next::Play(piece, at) | Next::Try(piece, at) => {
+            Some(movement(&state.game, piece, at))
+        }
+        Next::Show(_) | Next::NotOffered => None,
+    }
+}
+
+/// A match has gone on, and it is the reader's turn: why what was `picked` cannot be played any more; and if it could,
+/// or nothing was picked, a fresh dialog, as nobody should play in a position that they have not seen.
+fn stale(state: &State, picked: Option<Move>, text: Text) -> Option<Answer> {
     let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
-    afresh(&Position::of(state), &reason, text).map(Answer::from)
+    let position = Position::of(state);
+    let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
+    if let Some((mv, illegal)) = illegal {
+        let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state: state.clone() };
+        let forbidden = Forbidden { refused, about: position.about, reason: Some(reason) };
+        return Some(Answer::Refused(Box::new(forbidden)));
+    }
+    afresh(&position, &reason, text).map(Answer::from)
 }
 
 /// Makes the move, by the same use case as everybody.
@@ -153,12 +197,30 @@ async fn play(
             Ok(Some(Answer::Words(reader.text().played(&made))))
         }
         Err(play::Error::Refused(refusal)) => match *refusal {
-            Refusal::Stale(state) => Ok(stale(&state, reader.text())),
-            Refusal::Move(refused) => Ok(Some(Answer::Refused(refused, About::Match(id, seen)))),
+            Refusal::Stale(state) => Ok(stale(&state, Some(mv), reader.text())),
+            Refusal::Move(refused) => Ok(Some(Answer::refused(*refused, About::Match(id, seen)))),
+            Refusal::NotYourTurn(state) => {
+                let refusal = Refusal::NotYourTurn(state.clone());
+                Ok(Some(standing::answer(&state, &refusal, reader.text())))
+            }
+            Refusal::MatchOver(state) => Ok(Some(standing::over(&state, reader.text()))),
             other => Err(other.into()),
         },
         Err(failed) => Err(failed.into()),
     }
+}
+
+/// The way back from a move that the rules forbid: to the other places of its piece, if it has any.
+fn choose_again(refused: &RefusedMove, about: About, text: Text) -> CreateActionRow {
+    let State { found, game, .. } = &refused.state;
+    let piece = match refused.asked {
+        Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),
+        Some(Move::Pass) | None => None,
+    };
+    let position = Position { about, found, game };
+    let step = piece.and_then(|piece| before(&position, piece, text)).unwrap_or(Step::Pieces(0));
+    let change = button(about, step, text.button_change(), ButtonStyle::Primary);
+    CreateActionRow::Buttons(vec![change])
 }
 
 /// The answer as an edit of the message, in place of all that this showed before.
@@ -170,10 +232,12 @@ async fn give(
 ) -> Result<EditInteractionResponse, Problem> {
     match answer {
         Answer::Words(words) => Ok(Reply::from(words).into()),
-        Answer::Refused(refused, about) => {
-            let row = start_again(about, reader.text());
-            let reply = explain(&Refusal::Move(refused).into(), reader, data).await;
-            Ok(EditInteractionResponse::from(reply).components(vec![row]))
+        Answer::Refused(forbidden) => {
+            let Forbidden { refused, about, reason } = *forbidden;
+            let row = choose_again(&refused, about, reader.text());
+            let reply = explain(&Refusal::Move(Box::new(refused)).into(), reader, data).await;
+            let content = under(reason, reply.content);
+            Ok(EditInteractionResponse::from(Reply { content, ..reply }).components(vec![row]))
         }
         Answer::Dialog(view) => {
             let View { content, scene, name, alt, rows } = *view;

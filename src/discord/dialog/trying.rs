@@ -4,11 +4,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::Position;
 use super::choices::{movement, targets};
 use super::press::Answer;
 use super::steps::{Next, Stage, next};
-use super::view::{View, afresh, button, look, view};
+use super::view::{View, afresh, button, look, under, view};
+use super::{Position, standing};
 use crate::discord::Data;
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::Problem;
@@ -43,7 +43,7 @@ pub async fn press_fresh(
 ) -> Result<Answer, Problem> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
-        return Err(Refusal::MatchOver(Box::new(state)).into());
+        return Ok(standing::over(&state, reader.text()));
     }
     if state.seen() != seen {
         return stale(&state, reader);
@@ -83,7 +83,9 @@ pub async fn press(
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
     };
-    let number = number.min(last(&trial));
+    if number > last(&trial) {
+        return again(&trial, &Refusal::TrialChanged, reader);
+    }
     let about = About::Trial(of, id, number);
     let game = trial.position(usize::from(number));
     let position = Position { about, found: &trial.state.found, game: &game };
@@ -91,7 +93,7 @@ pub async fn press(
     match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
-            let there = (id, usize::from(number));
+            let there = (&trial, usize::from(number));
             match play::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
                 Ok(trial) => tried(&trial, number.saturating_add(1), reader),
                 Err(error) => refused(data, reader, error, about).await,
@@ -126,7 +128,7 @@ fn judge(
                 Err(illegal) => {
                     let state = state.with_game(position.game.clone());
                     let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
-                    Ok(Verdict::Answer(Answer::Refused(Box::new(refused), position.about)))
+                    Ok(Verdict::Answer(Answer::refused(refused, position.about)))
                 }
             }
         }
@@ -156,17 +158,28 @@ async fn refused(
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
     match (*refusal, about) {
         (Refusal::Stale(state), _) => stale(&state, reader),
-        (Refusal::Move(refused), _) => Ok(Answer::Refused(refused, about)),
+        (Refusal::MatchOver(state), _) => Ok(standing::over(&state, reader.text())),
+        (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
+        (changed @ Refusal::TrialChanged, About::Trial(_, id, _)) => {
+            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &changed, reader)
+        }
         (other, _) => Err(other.into()),
     }
+}
+
+/// The last position of a trial, under the reason why nothing was added to it.
+fn again(trial: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, Problem> {
+    let reason = Some(reader.text().refusal(refusal));
+    let view = board(trial, last(trial), 0, reason, reader.audience().player, reader.text());
+    Ok(view.ok_or(Problem::UnknownButton)?.into())
 }
 
 /// The trial is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Answer, Problem> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(of)).await?;
     if !state.is_running() {
-        return Err(Refusal::MatchOver(Box::new(state)).into());
+        return Ok(standing::over(&state, reader.text()));
     }
     anew(&state, &reader.text().refusal(&Refusal::NoSuchTrial), reader)
 }
@@ -242,11 +255,4 @@ fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<
 /// The number of the last position, as far as a `custom_id` counts.
 fn last(trial: &Trial) -> u16 {
     u16::try_from(trial.last()).unwrap_or(u16::MAX)
-}
-
-fn under(reason: Option<String>, content: String) -> String {
-    match reason {
-        Some(reason) => format!("{reason}\n{content}"),
-        None => content,
-    }
 }

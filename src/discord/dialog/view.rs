@@ -69,7 +69,9 @@ fn pieces(position: &Position<'_>, number: u16, text: Text) -> Option<View> {
         select(position, Step::Piece(menu), options, text.choose_piece())
     };
     let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
-    rows.extend(buttons(turning(position, &page, Step::Pieces, text)));
+    let mut row = turning(position, &page, Step::Pieces, text);
+    row.extend(trying(position.about, text));
+    rows.extend(buttons(row));
     let mut scene = scene(position.found, game, text);
     scene.choice = Some(Choice::Piece {
         on_board: all.iter().filter_map(|actor| actor.from).collect(),
@@ -96,6 +98,8 @@ fn places(position: &Position<'_>, piece: Piece, number: u16, text: Text) -> Opt
     let mut row = turning(position, &page, |page| Step::Places(piece, page), text);
     if all.len() > 1 {
         row.push(button(position.about, Step::Pieces(0), text.button_other_piece(), ButtonStyle::Secondary));
+    } else {
+        row.extend(trying(position.about, text)); // this stage is the first
     }
     rows.extend(buttons(row));
     let mut scene = scene(position.found, game, text);
@@ -138,14 +142,23 @@ pub fn look(position: &Position<'_>, text: Text) -> View {
     }
 }
 
+/// Words under the reason for them, if one has to be given.
+pub fn under(reason: Option<String>, content: String) -> String {
+    match reason {
+        Some(reason) => format!("{reason}\n{content}"),
+        None => content,
+    }
+}
+
 fn name(position: &Position<'_>) -> String {
     format!("match-{}.png", position.found.id)
 }
 
-/// A button that leads back to the first stage.
-pub fn start_again(about: About, text: Text) -> CreateActionRow {
-    let change = button(about, Step::Pieces(0), text.button_change(), ButtonStyle::Primary);
-    CreateActionRow::Buttons(vec![change])
+/// The button that leads from the first stage of playing to trying out, so that nobody has to be asked a question to
+/// find it.
+fn trying(about: About, text: Text) -> Option<CreateButton> {
+    let About::Match(id, seen) = about else { return None };
+    Some(button(About::Fresh(id, seen), Step::Pieces(0), text.button_try(), ButtonStyle::Secondary))
 }
 
 /// The buttons that turn pages, if there is more than one.

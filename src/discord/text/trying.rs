@@ -88,4 +88,10 @@ impl Text {
     pub(super) fn no_such_trial(self) -> String {
         self.say("no-such-trial", &[])
     }
+
+    /// Something else has been tried since.
+    #[must_use]
+    pub(super) fn trial_changed(self) -> String {
+        self.say("trial-changed", &[])
+    }
 }
