@@ -12,6 +12,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod dialogs;
 mod driver;
 mod matches;
 mod person;

@@ -84,6 +84,12 @@ impl Person {
         self.clicks_last(selector, "").await;
     }
 
+    /// Becomes somebody else, with a tap at the top of the page on a telephone.
+    pub async fn becomes(&self, name: &str) {
+        self.clicks(&format!("#switch [data-be={name}]")).await;
+        self.sees(&format!("#switch [data-be={name}][aria-pressed=true]")).await;
+    }
+
     /// Clicks the last button of the stream with this label.
     pub async fn presses(&self, label: &str) {
         self.clicks_last("#messages button", label).await;

@@ -16,12 +16,12 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.clicks("[data-suggestion=challenge]").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "challenges you").await;
-    be(&ada, "Bert").await;
+    ada.becomes("Bert").await;
     ada.presses("Accept").await;
     ada.sees_text("#messages", "your move as White").await;
     let whites = ada.asks("return document.querySelector('#messages li.pings:last-of-type') !== null").await;
     // Whose turn it is was decided by lot.
-    be(&ada, if whites == true { "Bert" } else { "Ada" }).await;
+    ada.becomes(if whites == true { "Bert" } else { "Ada" }).await;
     ada.begins("/").await;
     ada.keeps("phone-commands").await;
     ada.clicks_on("/place").await;
@@ -43,17 +43,17 @@ async fn a_move_is_chosen_with_a_thumb() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     ada.sends("/challenge opponent:Bert colour:white expansions:Pillbug").await;
-    be(&ada, "Bert").await;
+    ada.becomes("Bert").await;
     ada.presses("Accept").await;
     let opening =
         ["/place piece:P", "/place piece:S1 at:wP-", "/place piece:Q at:-wP", "/place piece:Q at:bS1-"];
     for (ply, line) in opening.into_iter().enumerate() {
         let (name, colour) = [("Ada", "White"), ("Bert", "Black")][ply % 2];
         ada.sees_text("#messages", &format!("your move as {colour} · match #1, turn {}", ply / 2 + 1)).await;
-        be(&ada, name).await;
+        ada.becomes(name).await;
         ada.sends(line).await;
     }
-    be(&ada, "Ada").await;
+    ada.becomes("Ada").await;
     ada.sees_text("#messages li.pings", "turn 3").await;
     let private = "return document.querySelectorAll('#messages li.private').length";
     let before = ada.asks(private).await.as_u64();
@@ -85,10 +85,4 @@ async fn a_move_is_chosen_with_a_thumb() {
     assert_eq!(ada.asks(private).await.as_u64(), before.map(|count| count + 1), "it was one message");
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
-}
-
-/// Becomes somebody else, with a tap at the top of the page.
-async fn be(person: &Person, name: &str) {
-    person.clicks(&format!("#switch [data-be={name}]")).await;
-    person.sees(&format!("#switch [data-be={name}][aria-pressed=true]")).await;
 }

@@ -6,6 +6,8 @@ import { icon } from "./icons.js";
 import { emoji } from "./marks.js";
 
 const STRINGS = 3;
+/** So long, in milliseconds, a list that was left stays: what is pressed instead must not move away from under the thumb. */
+const LINGERING = 250;
 let count = 0;
 
 /** The element of a menu of strings, out of Discord's JSON. `choose(custom_id, values)` sends off what was chosen. */
@@ -54,7 +56,7 @@ class Select {
       aria: { expanded: "false", controls: id, haspopup: "listbox", label: this.title() },
       onclick: () => (this.list.hidden ? this.open() : this.close()),
       onkeydown: (event) => this.key(event),
-      onblur: () => this.close(),
+      onblur: () => setTimeout(() => document.activeElement === this.face || this.close(), LINGERING),
     });
     this.node = el("div", { class: "select" }, this.face, this.list);
     this.draw();
@@ -113,6 +115,7 @@ class Select {
     this.node.classList.toggle("up", room < Math.min(320, this.list.scrollHeight + 90));
     this.face.setAttribute("aria-expanded", "true");
     this.draw();
+    this.list.scrollIntoView({ block: "nearest" });
   }
 
   close({ send = true } = {}) {

@@ -93,7 +93,10 @@ export class Stream {
 
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroll;
-    this.following = scrollHeight - scrollTop - clientHeight < NEAR;
+    // Where the page itself has grown or shrunk it was not the reader who moved: the end is followed in a moment.
+    const changed = this.room !== scrollHeight - clientHeight;
+    this.room = scrollHeight - clientHeight;
+    this.following = this.room - scrollTop < NEAR || (this.following && changed);
     at("present").hidden = this.following;
     if (this.following) this.context.reading();
   }
@@ -102,6 +105,7 @@ export class Stream {
     this.following = true;
     at("present").hidden = true;
     this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.room = this.scroll.scrollHeight - this.scroll.clientHeight;
   }
 
   /** Brings a message into sight and points it out; false if it is not here. */

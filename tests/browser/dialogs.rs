@@ -1,0 +1,183 @@
+//! The private dialogs on a telephone: trying out, why a move was refused, and one's own settings.
+
+use serde_json::Value;
+
+use crate::person::{Person, Screen};
+use crate::program::Program;
+
+/// The picture of a private message.
+const PICTURE: &str = "#messages li.private .picture img";
+
+/// By how much the page is wider than the screen.
+const EXCESS: &str = "return document.documentElement.scrollWidth - window.innerWidth";
+
+/// The part of the last private picture that lies under an open list, if it does.
+const COVERED: &str =
+    "const box = (what) => [...document.querySelectorAll(what)].at(-1).getBoundingClientRect();
+    const picture = box('#messages li.private .picture img');
+    const list = box('#messages .select-list:not([hidden])');
+    const stream = box('#scroll');
+    return picture.top < stream.top ? 'above' : picture.bottom > list.top ? 'beneath the list' : null";
+
+/// A row of pieces with a white ant at its end, for which there are many places.
+const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS2;bB1 bS2-;wB2 -wB1;bB2 bB1-;\
+    wG1 -wB2;bG1 bB2-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wM -wG3;bM bG3-;wP -wM;bP bM-;\
+    wA1 -wP;bA1 bP-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-";
+
+/// Begins a match with Ada as White and places these pieces, in one window that is both players in turn. It is Ada's
+/// when it is her turn again.
+async fn begin(ada: &Person, more: &str, placed: &str) {
+    ada.sends(&format!("/challenge opponent:Bert colour:white{more}")).await;
+    ada.becomes("Bert").await;
+    ada.presses("Accept").await;
+    let plies: Vec<&str> = placed.split(';').collect();
+    for (ply, uhp) in plies.iter().enumerate() {
+        let name = ["Ada", "Bert"][ply % 2];
+        sees_turn(ada, ply).await;
+        ada.becomes(name).await;
+        let (piece, at) =
+            uhp.split_once(' ').map_or((*uhp, String::new()), |(piece, at)| (piece, format!(" at:{at}")));
+        ada.sends(&format!("/place piece:{piece}{at}")).await;
+    }
+    sees_turn(ada, plies.len()).await;
+    ada.becomes("Ada").await;
+    ada.sees_text("#messages li.pings", &turn(plies.len())).await;
+}
+
+/// How the post of a turn begins, after the mention.
+fn turn(ply: usize) -> String {
+    format!("your move as {} · match #1, turn {}", ["White", "Black"][ply % 2], ply / 2 + 1)
+}
+
+async fn sees_turn(person: &Person, ply: usize) {
+    person.sees_text("#messages", &turn(ply)).await;
+}
+
+/// The keys of all messages that a person sees.
+async fn messages(person: &Person) -> Vec<Value> {
+    let keys = "return [...document.querySelectorAll('#messages .message')].map((one) => one.dataset.key)";
+    person.asks(keys).await.as_array().expect("a list").clone()
+}
+
+/// Chooses a piece and a place in the last dialog.
+async fn taps(person: &Person, piece: &str, place: &str) {
+    person.opens("Choose a piece").await;
+    person.picks(piece).await;
+    person.sees_text("#messages li.private", "where to?").await;
+    person.opens("Choose a place").await;
+    person.picks(place).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, "", "wA1;bA1 wA1-").await;
+    let bert = Person::open(program.url(), "Bert", Screen::Phone).await;
+    sees_turn(&bert, 2).await;
+    let (own, others) = (messages(&ada).await.len(), messages(&bert).await.len());
+
+    ada.presses("Play").await;
+    taps(&ada, "wQ", "-wA1").await;
+    ada.sees_text("#messages li.private", "It would look like this.").await;
+    let asked = ada.sees_picture(PICTURE, "").await;
+    ada.keeps("try-asked").await;
+    ada.presses("Try").await;
+    ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
+    let one = ada.sees_picture(PICTURE, &asked).await;
+    ada.keeps("try-one").await;
+    taps(&ada, "bQ", "bA1-").await;
+    ada.sees_text("#messages li.private", "White to move: what would come next?").await;
+    let two = ada.sees_picture(PICTURE, &one).await;
+    ada.keeps("try-two").await;
+    ada.presses("One back").await;
+    ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
+    let back = ada.sees_picture(PICTURE, &two).await;
+    ada.keeps("try-back").await;
+    ada.presses("One forward").await;
+    ada.sees_text("#messages li.private", "White to move: what would come next?").await;
+    ada.sees_picture(PICTURE, &back).await;
+    assert_eq!(messages(&ada).await.len(), own + 1, "it was one message");
+
+    ada.presses("Confirm").await;
+    ada.sees_text("#messages li.private", "Played wQ -wA1").await;
+    bert.sees_text("#messages li.pings", &turn(3)).await;
+    bert.keeps("try-opponent").await;
+    let news = messages(&bert).await.len() - others;
+    assert_eq!(news, 1, "nothing came before the move, and the post of it alone after");
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+    bert.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, "", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let bert = Person::open(program.url(), "Bert", Screen::Phone).await;
+    sees_turn(&bert, 4).await;
+    let others = messages(&bert).await.len();
+
+    ada.presses("Play").await;
+    ada.sees_text("#messages li.private", "Which piece?").await;
+    let dialog = ada.sees_picture(PICTURE, "").await;
+    ada.sends("/move piece:S1 to:-Q").await;
+    ada.sees_text("#messages li.private", "hive").await;
+    let refusal = ada.sees_picture(PICTURE, &dialog).await;
+    let alt = ada.asks(&format!("return [...document.querySelectorAll('{PICTURE}')].at(-1).alt")).await;
+    assert!(alt.as_str().expect("it has words").contains("Hive board of match #1"), "{alt}");
+    ada.keeps("why-not").await;
+
+    // The dialog stays open while both move.
+    ada.sends("/place piece:A1 at:-Q").await;
+    bert.sees_text("#messages li.pings", &turn(5)).await;
+    let news = messages(&bert).await.len() - others;
+    assert_eq!(news, 1, "the refusal was not for him, and the post of the move alone came");
+    bert.sends("/place piece:A1 at:bQ-").await;
+    ada.sees_text("#messages li.pings", &turn(6)).await;
+    ada.opens("Choose a piece").await;
+    ada.picks("wA1").await;
+    ada.sees_text("#messages li.private", "Match #1 has gone on since then. It is turn 4 now").await;
+    ada.sees_text("#messages li.private", "Which piece?").await;
+    let first =
+        "return [...document.querySelectorAll('#messages li.private .picture img')].map((one) => one.src)";
+    assert!(!ada.asks(first).await.to_string().contains(&dialog), "{refusal}");
+    ada.keeps("stale-dialog").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+    bert.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn more_places_than_a_message_holds_are_reached_with_a_thumb() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, " expansions:Mosquito+Ladybug+Pillbug", LONG_ROW).await;
+    ada.presses("Play").await;
+    ada.opens("Choose a piece").await;
+    ada.keeps("many-pieces").await;
+    ada.picks("wA3").await;
+    ada.sees_text("#messages li.private", "where to?").await;
+    let first = ada.sees_picture(PICTURE, "").await;
+    ada.keeps("many-places").await;
+    ada.opens("Choose a place: 26 to 50").await;
+    ada.keeps("many-places-open").await;
+    ada.opens("Choose a place: 1 to 25").await;
+    ada.keeps("many-places-first").await;
+    assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers can be read while one chooses");
+    ada.presses("Next").await;
+    ada.sees_picture(PICTURE, &first).await;
+    ada.opens("Choose a place: 51").await;
+    ada.keeps("many-places-next").await;
+    ada.clicks("#messages .select-list:not([hidden]) li:last-child").await;
+    ada.sees_text("#messages li.private", "It would look like this.").await;
+    ada.presses("Confirm").await;
+    ada.sees_text("#messages li.private", "Played wA3").await;
+    ada.keeps("many-played").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
