@@ -7,7 +7,7 @@
 //! | module | what it owns | what it may use |
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
-//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
+//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |

@@ -1,10 +1,11 @@
 # Reminders, nudges, quiet hours, absences and pauses.
 
 # To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
-reminder-half = { $mention } — half of your time for this move in match #{ $match } is gone: it runs out { $deadline }. { $board }
-reminder-quarter = { $mention } — a quarter of your time for this move in match #{ $match } is left: it runs out { $deadline }. { $board }
-reminder-tenth = { $mention } — only a tenth of your time for this move in match #{ $match } is left: it runs out { $deadline }. { $board }
-reminder = { $mention } — match #{ $match } waits for your move until { $deadline }. { $board }
+reminder = { $mention } — match #{ $match } waits for your move: { $left }, and it runs out { $deadline }. { $board }
+left-half = half of your time is gone
+left-quarter = a quarter of your time is left
+left-tenth = only a tenth of your time is left
+left-more = your time is getting short
 nudge-post = { $mention } — { $player } is waiting for your move in match #{ $match }. { $board }
 wake-post = { $mention } — while you had quiet hours, it became your turn in match #{ $match }. { $board }
 board-link = [To the board]({ $link })

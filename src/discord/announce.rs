@@ -75,8 +75,8 @@ impl Announcer {
     pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
         match content {
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
-            Content::Challenge(challenge) => {
-                self.post(notice, &challenge_mark(challenge), challenge_post(challenge)).await
+            Content::Challenge(challenge, called) => {
+                self.post(notice, &challenge_mark(challenge), challenge_post(challenge, *called)).await
             }
             Content::Match(told) if told.kind.is_call() => self.call(notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
@@ -233,7 +233,7 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
         || message.attachments.iter().any(|attachment| attachment.filename == mark)
 }
 
-fn challenge_post(challenge: &Challenge) -> CreateMessage {
+fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMessage {
     let text = Text::of(&challenge.place.locale);
     if let Some(answer) = challenge.answer {
         // So late that nobody has to answer it.
@@ -249,11 +249,10 @@ fn challenge_post(challenge: &Challenge) -> CreateMessage {
     }
     let withdraw = button(Press::Withdraw(challenge.id), text.button_withdraw());
     buttons.push(withdraw.style(ButtonStyle::Secondary));
-    let mentions = challenge.opponent.as_ref().map_or_else(nobody, |opponent| only(opponent.id));
     CreateMessage::new()
         .content(text.challenge(challenge))
         .components(vec![CreateActionRow::Buttons(buttons)])
-        .allowed_mentions(mentions)
+        .allowed_mentions(called.map_or_else(nobody, only))
 }
 
 fn match_post(told: &Told, text: Text) -> CreateMessage {

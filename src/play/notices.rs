@@ -19,8 +19,8 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 /// What a notice tells, as things stand now.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// Somebody is challenged.
-    Challenge(Box<Challenge>),
+    /// Somebody is challenged; if it is one person, whom nothing keeps from being called, that one.
+    Challenge(Box<Challenge>, Option<PlayerId>),
     /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
     ChallengeClosed(Box<Challenge>, Option<OldPost>),
     /// Half-moves of a match, or what else happened in it.
@@ -172,11 +172,25 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
                     let post = notices::find_challenge_post(&mut connection, id).await?;
                     Ok(Content::ChallengeClosed(challenge, post))
                 }
-                NoticeKind::Challenge => Ok(Content::Challenge(challenge)),
+                NoticeKind::Challenge => {
+                    let called = find_called(&mut connection, &challenge, now).await?;
+                    Ok(Content::Challenge(challenge, called))
+                }
                 _ => Err(Error::Database(sqlx::Error::RowNotFound)),
             }
         }
     }
+}
+
+/// Whom a challenge calls: the one it is for, unless they have quiet hours.
+async fn find_called(
+    connection: &mut PgConnection,
+    challenge: &Challenge,
+    now: DateTime<Utc>,
+) -> Result<Option<PlayerId>> {
+    let Some(opponent) = &challenge.opponent else { return Ok(None) };
+    let quiet = preferences::get_preferences(connection, opponent.id).await?.quiet;
+    Ok(Some(opponent.id).filter(|_| !quiet.cover(now)))
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.

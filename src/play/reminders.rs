@@ -115,7 +115,7 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
 
 /// When somebody is called for what is due at `at`: not in their quiet hours, and not just when they look at the board.
 fn postponed(at: DateTime<Utc>, turn_at: DateTime<Utc>, wishes: Preferences, calls: Calls) -> DateTime<Utc> {
-    let opened = calls.opened_at.filter(|&opened| opened >= turn_at && opened <= at);
+    let opened = calls.opened_at.filter(|&opened| opened >= turn_at); // in this turn
     let at = opened.map_or(at, |opened| at.max(opened + THINKING));
     wishes.quiet.after(at)
 }

@@ -70,7 +70,8 @@ async fn one_is_reminded_when_half_and_when_a_tenth_of_the_time_is_left() {
     stage.pass_hours(1).await;
     let half = next(&stage, &post).await;
     assert_eq!(half.mentions, [stage.ada]);
-    assert!(half.content.starts_with(&format!("<@{}> — half of your time", stage.ada)), "{}", half.content);
+    let expected = format!("<@{}> — match #1 waits for your move: half of your time is gone,", stage.ada);
+    assert!(half.content.starts_with(&expected), "{}", half.content);
     assert!(half.content.contains("<t:") && half.content.ends_with(&link(&stage, &post)), "{}", half.content);
     stage.pass_hours(28).await;
     assert_nothing_said_since(&stage, &half).await;
@@ -218,13 +219,31 @@ async fn in_quiet_hours_nothing_pings_and_one_message_does_when_they_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_and_the_first_turn_are_quiet_too() {
+    let stage = Stage::open("quiet-first").await;
+    for user in [stage.ada, stage.bert] {
+        set(&stage, user, "quiet-from", "22").await;
+    }
+    pass_until(&stage, 23).await;
+    let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert, "colour": "white" })).await;
+    assert!(challenge.mentions.is_empty());
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let first = next(&stage, &challenge).await;
+    assert!(first.mentions.is_empty());
+    pass_until(&stage, 8).await;
+    let woken = next(&stage, &first).await;
+    assert_eq!(woken.mentions, [stage.ada]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_zone_is_chosen_by_name() {
     let stage = Stage::open("zone").await;
     let said = stage.told(stage.ada, "settings", json!({ "zone": "asia/tokyo" })).await.content;
     assert!(said.starts_with("Changed. Time zone: **Asia/Tokyo**, where it is "), "{said}");
     assert!(said.contains("Time zone: **Asia/Tokyo** · `/settings zone:` changes it"), "{said}");
     let said = stage.refused(stage.ada, "settings", json!({ "zone": "Mars/Base" })).await;
-    assert!(said.starts_with("I know no time zone “Mars/Base”."), "{said}");
+    assert!(said.starts_with(r"I know no time zone “Mars\/Base”."), "{said}");
     let (_, post) = begun(&stage).await;
     // 22 to 7 in Tokyo is 13 to 22 UTC.
     set(&stage, stage.ada, "quiet-from", "22").await;
@@ -278,7 +297,7 @@ async fn days_that_cannot_be_are_refused_with_what_would_work() {
     let stage = Stage::open("away-refused").await;
     let (_, post) = begun(&stage).await;
     let cases = [
-        (json!({ "from": "2027-02-30", "to": "2027-03-02" }), "“2027-02-30” is no day that I can read."),
+        (json!({ "from": "2027-02-30", "to": "2027-03-02" }), r"“2027\-02\-30” is no day that I can read."),
         (json!({ "from": "tomorrow", "to": "2027-03-02" }), "“tomorrow” is no day"),
         (days(&stage, -1, 3), "An absence cannot begin in the past: today is"),
         (days(&stage, 3, 2), "That absence would end before it begins."),

@@ -153,8 +153,7 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
     }
     if clocks.is_halted() {
         buttons.push(button(OfferPress::EndPause(id), text.button_end_pause(), ButtonStyle::Secondary));
-    } else if state.found.terms.time != TimeControl::Unlimited && state.proposals.open(Asked::Pause).is_none()
-    {
+    } else if state.clocks.deadline().is_some() && state.proposals.open(Asked::Pause).is_none() {
         buttons.push(button(OfferPress::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
     }
     buttons

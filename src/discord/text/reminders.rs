@@ -39,15 +39,27 @@ impl Text {
             }
             _ => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
-                let blanks: &[(&'static str, &dyn super::bundle::Blank)] =
-                    &[("mention", &mention), ("match", &id), ("deadline", &deadline), ("board", &board)];
-                match told.calling.left {
-                    Some(Share::Half) => self.say("reminder-half", blanks),
-                    Some(Share::Quarter) => self.say("reminder-quarter", blanks),
-                    Some(Share::Tenth) => self.say("reminder-tenth", blanks),
-                    None => self.say("reminder", blanks),
-                }
+                let left = self.left(told.calling.left);
+                self.say(
+                    "reminder",
+                    &[
+                        ("mention", &mention),
+                        ("match", &id),
+                        ("left", &left),
+                        ("deadline", &deadline),
+                        ("board", &board),
+                    ],
+                )
             }
+        }
+    }
+
+    fn left(self, share: Option<Share>) -> String {
+        match share {
+            Some(Share::Half) => self.say("left-half", &[]),
+            Some(Share::Quarter) => self.say("left-quarter", &[]),
+            Some(Share::Tenth) => self.say("left-tenth", &[]),
+            None => self.say("left-more", &[]), // as after a day was given since
         }
     }
 
