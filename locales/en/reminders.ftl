@@ -13,6 +13,7 @@ board-link = [To the board]({ $link })
 # In the channel.
 away-post = { $player } is away, back { $until }. Until then their clock in match #{ $match } stands still.
 back-post = { $player } is back, and their clock in match #{ $match } goes on.
+back-post-deadline = { $player } is back, and their clock in match #{ $match } goes on: their time runs out { $deadline }.
 paused-post = You both agreed to pause match #{ $match }: the clocks stand still. Under More… either of you can let them go on.
 pause-ended-post = { $player } has ended the pause of match #{ $match }: the clocks go on. { $mention } is to move.
 pause-ended-post-deadline = { $player } has ended the pause of match #{ $match }: the clocks go on. { $mention } is to move, { $deadline } at the latest.

@@ -40,7 +40,7 @@ impl QuietHours {
             return at;
         }
         let quarter = at.duration_trunc(QUARTER).unwrap_or(at);
-        let quarters = (1..=MOST_QUARTERS).map(|count| quarter + QUARTER * count);
-        quarters.into_iter().find(|quarter| !self.cover(*quarter)).unwrap_or(at)
+        let mut quarters = (1..=MOST_QUARTERS).map(|count| quarter + QUARTER * count);
+        quarters.find(|quarter| !self.cover(*quarter)).unwrap_or(at)
     }
 }

@@ -34,6 +34,9 @@ impl Zone {
     }
 
     /// The hour of the day there, 0 to 23.
+    ///
+    /// # Panics
+    /// Never: a day has 24 hours by the clock on any wall.
     #[must_use]
     pub fn hour(self, at: DateTime<Utc>) -> u8 {
         u8::try_from(at.with_timezone(&self.0).hour()).expect("there are 24 hours")

@@ -55,13 +55,16 @@ pub async fn remind_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
 /// Calls the player to move if that is due, and says when to look again. The match is locked.
 async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = State::lock(connection, id).await?;
+    if state.is_due(now) {
+        return Ok(reminders::set_remind_at(connection, id, None).await?); // until somebody has seen to that
+    }
     let (wishes, mut calls) = wishes_and_calls(connection, &state).await?;
     if let Some(kind) = due(&pending(&state, wishes, calls), now) {
         state.leave_notice(connection, kind, state.ply(), now).await?;
         reminders::set_pinged(connection, id, now).await?;
         calls.pinged_at = Some(now);
     }
-    let next = pending(&state, wishes, calls).into_iter().map(|call| call.at).min();
+    let next = pending(&state, wishes, calls).into_iter().map(|call| call.at).filter(|&at| at > now).min();
     Ok(reminders::set_remind_at(connection, id, next).await?)
 }
 

@@ -288,6 +288,7 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     stage.pass_days(1).await;
     let back = next(&stage, &told).await;
     assert!(back.content.starts_with(&format!("<@{ada}> is back")), "{}", back.content);
+    assert!(back.content.contains("their time runs out <t:"), "{}", back.content);
     stage.play(&mut game, "wQ -wS1").await;
     stage.close().await;
 }

@@ -24,17 +24,17 @@ impl Text {
     /// To the player to move.
     #[must_use]
     pub fn call(self, told: &Told) -> String {
-        let (state, called) = (&told.state, told.state.to_move());
-        let (mention, id, board) = (mention(called.id), state.id(), self.board_link(told));
+        let state = &told.state;
+        let (called, id, board) = (mention(state.to_move().id), state.id(), self.board_link(told));
         match told.kind {
             NoticeKind::Wake => {
-                self.say("wake-post", &[("mention", &mention), ("match", &id), ("board", &board)])
+                self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)])
             }
             NoticeKind::Nudge => {
-                let player = super::words::mention(state.opponent_of(state.game.to_move()).id);
+                let player = mention(state.opponent_of(state.game.to_move()).id);
                 self.say(
                     "nudge-post",
-                    &[("mention", &mention), ("player", &player), ("match", &id), ("board", &board)],
+                    &[("mention", &called), ("player", &player), ("match", &id), ("board", &board)],
                 )
             }
             _ => {
@@ -43,7 +43,7 @@ impl Text {
                 self.say(
                     "reminder",
                     &[
-                        ("mention", &mention),
+                        ("mention", &called),
                         ("match", &id),
                         ("left", &left),
                         ("deadline", &deadline),
@@ -78,20 +78,34 @@ impl Text {
                 let until = event.span.map(|span| countdown(event.at + span)).unwrap_or_default();
                 self.say("away-post", &[("player", &player), ("match", &id), ("until", &until)])
             }
-            EventKind::Resumed => self.say("back-post", &[("player", &player), ("match", &id)]),
+            EventKind::Resumed => self.back_post(then, event, &player),
             EventKind::PauseAgreed => self.say("paused-post", &[("match", &id)]),
             _ => self.pause_ended_post(then, &player),
         }
     }
 
-    fn pause_ended_post(self, then: &State, player: &String) -> String {
+    /// If it is their turn, with what is left of it.
+    fn back_post(self, then: &State, event: &Event, player: &str) -> String {
+        let is_their_turn = event.actor == Some(then.to_move().id);
+        match then.clocks.deadline().filter(|_| is_their_turn).map(countdown) {
+            None => self.say("back-post", &[("player", &player), ("match", &then.id())]),
+            Some(deadline) => self.say(
+                "back-post-deadline",
+                &[("player", &player), ("match", &then.id()), ("deadline", &deadline)],
+            ),
+        }
+    }
+
+    fn pause_ended_post(self, then: &State, player: &str) -> String {
         let mention = mention(then.to_move().id);
         match then.clocks.deadline().map(countdown) {
-            None => self
-                .say("pause-ended-post", &[("player", player), ("match", &then.id()), ("mention", &mention)]),
+            None => self.say(
+                "pause-ended-post",
+                &[("player", &player), ("match", &then.id()), ("mention", &mention)],
+            ),
             Some(deadline) => self.say(
                 "pause-ended-post-deadline",
-                &[("player", player), ("match", &then.id()), ("mention", &mention), ("deadline", &deadline)],
+                &[("player", &player), ("match", &then.id()), ("mention", &mention), ("deadline", &deadline)],
             ),
         }
     }
