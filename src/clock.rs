@@ -2,9 +2,15 @@
 
 mod clocks;
 mod control;
+mod quiet;
+mod reminders;
+mod zone;
 
 pub use clocks::{Clocks, Tick};
 pub use control::{TimeControl, Timeout};
+pub use quiet::QuietHours;
+pub use reminders::{Share, Shares};
+pub use zone::Zone;
 
 use std::sync::Arc;
 

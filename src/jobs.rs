@@ -1,9 +1,11 @@
-//! What happens without anybody asking: notices are sent, players' time runs out, challenges grow old, trials are
+//! What happens without anybody asking: notices are sent, players are reminded, their time runs out, challenges grow old, trials are
 //! forgotten, and the bot shows that it is there.
 
 mod heart;
+mod reminding;
 
 pub use heart::Heart;
+pub use reminding::{remind, see_to_absences};
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -102,7 +104,7 @@ impl Sender {
     }
 
     async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
-        let content = play::told(&self.pool, notice).await?;
+        let content = play::told(&self.pool, notice, self.clock.now()).await?;
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();

@@ -7,7 +7,7 @@
 //! | module | what it owns | what it may use |
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
-//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, skillratings |
+//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, png, flate2 |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
@@ -163,6 +163,8 @@ pub async fn run(
     jobs.spawn(sender.run());
     jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
     jobs.spawn(jobs::time_out(pool.clone(), clock.clone(), news.clone()));
+    jobs.spawn(jobs::remind(pool.clone(), clock.clone(), news.clone()));
+    jobs.spawn(jobs::see_to_absences(pool.clone(), clock.clone(), news.clone()));
     jobs.spawn(jobs::expire_challenges(pool.clone(), clock.clone(), news));
     jobs.spawn(jobs::forget_old_trials(pool, clock));
     let job_ended = async { drop(jobs.join_next().await) };

@@ -6,7 +6,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::TimeControl;
+use super::{Share, TimeControl};
 use crate::hive::Colour;
 
 /// Something that happens to the clocks.
@@ -29,6 +29,10 @@ pub enum Tick {
     Paused(Colour),
     /// It goes on.
     Resumed(Colour),
+    /// Both clocks stand still: the players agreed on it.
+    Halted,
+    /// They go on.
+    Continued,
 }
 
 /// The clocks of a match.
@@ -43,7 +47,12 @@ pub struct Clocks {
     since: DateTime<Utc>,
     plies: usize,
     paused: [bool; 2],
+    halted: bool,
     timed_out: bool,
+    /// When the player to move was given their turn, or another chance.
+    turn_at: DateTime<Utc>,
+    /// What their clock showed then.
+    allotted: TimeDelta,
 }
 
 /// From so many half-moves on the clocks run.
@@ -54,7 +63,17 @@ impl Clocks {
     #[must_use]
     pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
         let left = [control.at_first().unwrap_or_default(); 2];
-        Self { control, left, since: at, plies: 0, paused: [false; 2], timed_out: false }
+        Self {
+            control,
+            left,
+            since: at,
+            plies: 0,
+            paused: [false; 2],
+            halted: false,
+            timed_out: false,
+            turn_at: at,
+            allotted: left[0],
+        }
     }
 
     /// Lets `tick` happen at `at`, not before what happened last.
@@ -63,7 +82,9 @@ impl Clocks {
             // What was given is added without a look at the time, so that the deadline moves by just that.
             Tick::Extended(by) => {
                 self.left[self.mover()] += by;
-                self.timed_out = false;
+                if self.timed_out {
+                    self.begin_turn(at);
+                }
             }
             Tick::TimedOut => self.timed_out = true,
             Tick::Moved if self.plies >= BOTH_HAVE_MOVED => {
@@ -73,6 +94,8 @@ impl Clocks {
             Tick::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
             Tick::Paused(colour) => self.set_paused(colour, true, at),
             Tick::Resumed(colour) => self.set_paused(colour, false, at),
+            Tick::Halted => self.set_halted(true, at),
+            Tick::Continued => self.set_halted(false, at),
         }
     }
 
@@ -104,13 +127,41 @@ impl Clocks {
         self.paused[index(colour)]
     }
 
+    /// Whether both stand still by agreement.
+    #[must_use]
+    pub const fn is_halted(&self) -> bool {
+        self.halted
+    }
+
+    /// Since when it is the turn of the player to move; if they were late and given time, since then.
+    #[must_use]
+    pub const fn turn_at(&self) -> DateTime<Utc> {
+        self.turn_at
+    }
+
+    /// When only this share of what the player to move had is left, if nothing happens; `None` if no clock runs.
+    #[must_use]
+    pub fn falls_to(&self, share: Share) -> Option<DateTime<Utc>> {
+        self.deadline().map(|deadline| deadline - share.of(self.allotted))
+    }
+
+    /// Whether no more than this share is left at `now`.
+    #[must_use]
+    pub fn has_fallen_to(&self, share: Share, now: DateTime<Utc>) -> bool {
+        let mover = Colour::ALL[self.mover()];
+        self.left(mover, now).is_some_and(|left| left <= share.of(self.allotted))
+    }
+
     /// Whose clock it is that runs, as an index.
     const fn mover(&self) -> usize {
         self.plies % 2
     }
 
     fn runs(&self) -> bool {
-        self.control != TimeControl::Unlimited && self.plies >= BOTH_HAVE_MOVED && !self.paused[self.mover()]
+        self.control != TimeControl::Unlimited
+            && self.plies >= BOTH_HAVE_MOVED
+            && !self.halted
+            && !self.paused[self.mover()]
     }
 
     /// Takes off what was used until `at`.
@@ -128,12 +179,25 @@ impl Clocks {
         let kept = (*left).max(TimeDelta::zero()); // too late, and let off
         *left = self.control.at_next_turn(kept + earned);
         self.plies = plies;
+        self.begin_turn(at);
+    }
+
+    /// The player to move has what their clock shows from `at` on.
+    fn begin_turn(&mut self, at: DateTime<Utc>) {
         self.timed_out = false;
+        self.turn_at = at;
+        let used = if self.runs() { at - self.since } else { TimeDelta::zero() };
+        self.allotted = self.left[self.mover()] - used;
     }
 
     fn set_paused(&mut self, colour: Colour, paused: bool, at: DateTime<Utc>) {
         self.settle(at);
         self.paused[index(colour)] = paused;
+    }
+
+    fn set_halted(&mut self, halted: bool, at: DateTime<Utc>) {
+        self.settle(at);
+        self.halted = halted;
     }
 }
 

@@ -32,7 +32,7 @@ const REQUEST: Duration = Duration::from_secs(20);
 /// Speaks in channels.
 #[derive(Clone)]
 pub struct Announcer {
-    http: Arc<Http>,
+    pub(super) http: Arc<Http>,
     pictures: Arc<Pictures>,
     bot: UserId,
 }
@@ -75,9 +75,10 @@ impl Announcer {
     pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
         match content {
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
-            Content::Challenge(challenge) => {
-                self.post(notice, &challenge_mark(challenge), challenge_post(challenge)).await
+            Content::Challenge(challenge, called) => {
+                self.post(notice, &challenge_mark(challenge), challenge_post(challenge, *called)).await
             }
+            Content::Match(told) if told.kind.is_call() => self.call(notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
                 let (mark, message) = offers::post(told, Text::of(&told.state.found.place.locale));
                 self.post(notice, &mark, message).await
@@ -104,7 +105,12 @@ impl Announcer {
         }
     }
 
-    async fn post(&self, notice: &Notice, mark: &str, message: CreateMessage) -> Result<Sent, Undelivered> {
+    pub(super) async fn post(
+        &self,
+        notice: &Notice,
+        mark: &str,
+        message: CreateMessage,
+    ) -> Result<Sent, Undelivered> {
         if notice.attempt > 1
             && let Some(found) = self.find_own(notice.channel, mark).await?
         {
@@ -188,6 +194,11 @@ pub fn only(player: PlayerId) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users([UserId::new(player.get())])
 }
 
+/// Mentions that call this player of the match, unless nothing calls them now.
+pub fn calling(told: &Told, player: PlayerId) -> CreateAllowedMentions {
+    if told.calling.hushed.contains(&player) { nobody() } else { only(player) }
+}
+
 /// What became of a notice that is now this message, however old that is.
 fn sent(message: &serenity::Message) -> Sent {
     Sent { message: Some(message.id.get().into()), has_buttons: !message.components.is_empty() }
@@ -218,10 +229,11 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
         _ => None,
     });
     custom_ids.any(|custom_id| custom_id == mark)
+        || !mark.is_empty() && message.content == mark // what is only words
         || message.attachments.iter().any(|attachment| attachment.filename == mark)
 }
 
-fn challenge_post(challenge: &Challenge) -> CreateMessage {
+fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMessage {
     let text = Text::of(&challenge.place.locale);
     if let Some(answer) = challenge.answer {
         // So late that nobody has to answer it.
@@ -237,18 +249,17 @@ fn challenge_post(challenge: &Challenge) -> CreateMessage {
     }
     let withdraw = button(Press::Withdraw(challenge.id), text.button_withdraw());
     buttons.push(withdraw.style(ButtonStyle::Secondary));
-    let mentions = challenge.opponent.as_ref().map_or_else(nobody, |opponent| only(opponent.id));
     CreateMessage::new()
         .content(text.challenge(challenge))
         .components(vec![CreateActionRow::Buttons(buttons)])
-        .allowed_mentions(mentions)
+        .allowed_mentions(called.map_or_else(nobody, only))
 }
 
 fn match_post(told: &Told, text: Text) -> CreateMessage {
     let called = called(told);
     CreateMessage::new()
         .content(match_words(told, called, text))
-        .allowed_mentions(called.map_or_else(nobody, only))
+        .allowed_mentions(called.map_or_else(nobody, |called| calling(told, called)))
         .components(match_buttons(told, text))
 }
 
@@ -331,7 +342,7 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
 }
 
 /// Waits for Discord, but not for ever; sorts its refusals.
-async fn within_reason<T>(
+pub(super) async fn within_reason<T>(
     request: impl Future<Output = Result<T, serenity::Error>>,
 ) -> Result<T, Undelivered> {
     match timeout(REQUEST, request).await {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::NaiveDate;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -10,11 +11,14 @@ use super::commands;
 use super::dialog::choices::{self, Actor, Target};
 use super::reader::Reader;
 use super::text::Text;
+use crate::clock::Zone;
 use crate::hive::{Colour, Game, Piece, TargetText};
 use crate::play::{self, State};
 
 /// What Discord shows at most.
 const MOST: usize = 25;
+/// How many days are looked through for what was typed of one.
+const DAYS_OFFERED: usize = 366;
 /// The longest name or value of a choice, in characters.
 const LONGEST: usize = 100;
 /// Discord waits three seconds, and nothing can be deferred.
@@ -52,6 +56,22 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     };
     let found = in_time(play::choices(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
+}
+
+/// The time zones of the world.
+pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choice = |name: &str| Offered { name: name.to_owned(), value: name.to_owned(), number: None };
+    let typed = partial.trim().replace(' ', "_"); // as the names are written
+    offer(Some(Zone::names().map(choice).collect()), &typed)
+}
+
+/// The next days, where the reader lives.
+pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let (data, player) = (ctx.data(), Reader::from(ctx.interaction).audience().player);
+    let choice = |day: NaiveDate| Offered { name: day.to_string(), value: day.to_string(), number: None };
+    let wishes = in_time(play::preferences(&data.pool, player)).await;
+    let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
+    offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)
 }
 
 async fn places(

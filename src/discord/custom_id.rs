@@ -167,7 +167,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 29] = [
+    const ALL: [Press; 32] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -197,6 +197,9 @@ mod tests {
         Press::Beside(OfferPress::ClaimWin(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(OfferPress::GiveDay(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(OfferPress::Rematch(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Nudge(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::Pause(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(OfferPress::EndPause(MatchId(i64::MAX))),
     ];
 
     #[test]

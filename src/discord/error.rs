@@ -77,6 +77,10 @@ pub enum Field {
     Place,
     /// The number of a match.
     Match,
+    /// A time zone.
+    Zone,
+    /// A day.
+    Day,
 }
 
 /// What the player reads, and sees where the rules forbid a move: the one place where this is decided, for commands and
@@ -110,6 +114,8 @@ fn sentence(problem: &Problem, text: Text) -> String {
         Problem::Unreadable(Field::Piece, typed) => text.unreadable_piece(typed),
         Problem::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
         Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
+        Problem::Unreadable(Field::Zone, typed) => text.unreadable_zone(typed),
+        Problem::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
         Problem::OnlyInServers => text.only_in_servers(),
         Problem::NotManager => text.not_manager(),
         Problem::UnknownButton => text.unknown_button(),

@@ -5,6 +5,7 @@ mod announce;
 mod autocomplete;
 mod bot;
 mod buttons;
+mod calls;
 mod checkup;
 mod commands;
 mod connection;

@@ -1,5 +1,7 @@
 //! Why an action did not happen: refused, which is the player's to know, or failed, which is ours.
 
+use chrono::{DateTime, NaiveDate, Utc};
+
 use crate::hive::{Move, MoveTextError};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Asked, State};
@@ -81,6 +83,20 @@ pub enum Refusal {
     OwnProposal(Box<State>),
     /// The player has made no half-move that could be taken back.
     NothingToTakeBack(Box<State>),
+    /// The clocks stand still already, by agreement.
+    PausedAlready(Box<State>),
+    /// The clocks are not paused by agreement.
+    NotPaused(Box<State>),
+    /// It is the player's own turn: there is nobody to remind.
+    OwnTurn(Box<State>),
+    /// The opponent has been reminded within a day.
+    NudgedAlready(Box<State>, DateTime<Utc>),
+    /// The opponent is away, or the clocks stand still.
+    NobodyToNudge(Box<State>),
+    /// The opponent wants no reminders.
+    WantsNoNudges(Box<State>),
+    /// An absence that cannot be, for this reason.
+    Absence(AbsenceRefusal),
     /// The match is not over yet.
     StillRunning(Box<State>),
     /// The player has offered another match, and waits for the answer.
@@ -95,6 +111,28 @@ pub enum Refusal {
     OwnChallenge,
     /// It has been answered, or its time is over.
     ChallengeClosed(Box<Challenge>),
+}
+
+/// Why somebody cannot be away then.
+#[derive(Debug)]
+pub enum AbsenceRefusal {
+    /// It would begin before today, which is this day where they live.
+    Past(NaiveDate),
+    /// It would begin more than a year from now.
+    TooFar,
+    /// It would end before it begins.
+    Backwards,
+    /// Only so many days are left to them of that year.
+    TooLong {
+        /// How many.
+        left: i64,
+        /// Of which year.
+        year: i32,
+    },
+    /// They are away then already, from and up to these days.
+    Overlapping(NaiveDate, NaiveDate),
+    /// Less than an hour is left to them in this match.
+    TooLate(Box<State>),
 }
 
 /// A move that was asked for and is not made.

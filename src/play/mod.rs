@@ -12,6 +12,7 @@
 //! Locks are taken in the order match, challenge, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 
+mod absence;
 mod acting;
 mod challenges;
 mod error;
@@ -24,28 +25,33 @@ mod preferences;
 mod presence;
 mod proposals;
 mod rematches;
+mod reminders;
 mod resigning;
 mod state;
 mod timing;
 mod trying;
 mod turns;
 
+pub use absence::{Away, DAYS_AWAY, absences, be_away, see_to_absences};
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
-pub use error::{Error, Refusal, RefusedMove, Result};
+pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
 pub use notices::{
-    Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
-    told,
+    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later,
+    sent, told,
 };
-pub use offers::{Seen, Settled, accept_proposal, ask_draw, ask_takeback, decline_proposal};
+pub use offers::{
+    Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
+};
 pub use preferences::{
-    Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
-    set_confirming, set_server_colours,
+    Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences, server_settings,
+    set_colours, set_confirming, set_quiet, set_remind_by, set_reminders, set_server_colours,
 };
 pub use presence::{beat, make_up};
 pub use proposals::{Asked, Proposal, Proposals};
 pub use rematches::{Rematch, rematch};
+pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};
 pub use state::State;
 pub use timing::{claim_win, give_a_day, time_out_due};

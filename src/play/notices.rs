@@ -1,14 +1,15 @@
 //! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use super::{Error, Result, State};
-use crate::ids::{MessageId, Ply};
+use crate::clock::Share;
+use crate::ids::{MessageId, PlayerId, Ply};
 use crate::store::challenges::{self, Challenge};
 use crate::store::events::Event;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
-use crate::store::preferences::{self, ServerSettings};
+use crate::store::preferences::{self, RemindBy, ServerSettings};
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -18,8 +19,8 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 /// What a notice tells, as things stand now.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// Somebody is challenged.
-    Challenge(Box<Challenge>),
+    /// Somebody is challenged; if it is one person, whom nothing keeps from being called, that one.
+    Challenge(Box<Challenge>, Option<PlayerId>),
     /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
     ChallengeClosed(Box<Challenge>, Option<OldPost>),
     /// Half-moves of a match, or what else happened in it.
@@ -39,6 +40,43 @@ pub struct Told {
     pub since: Ply,
     /// What was chosen for the server where it is told.
     pub settings: ServerSettings,
+    /// How its players are called.
+    pub calling: Calling,
+}
+
+/// How the players of a match are called.
+#[derive(Clone, Debug)]
+pub struct Calling {
+    /// Those whom nothing calls now.
+    pub hushed: Vec<PlayerId>,
+    /// How the player to move is reminded.
+    pub remind_by: RemindBy,
+    /// Which share of their time that player has at most; `None` if it is more than a half, or there is no clock.
+    pub left: Option<Share>,
+    /// The newest post that shows the board.
+    pub board: Option<OldPost>,
+}
+
+impl Calling {
+    async fn find(
+        connection: &mut PgConnection,
+        kind: NoticeKind,
+        state: &State,
+        now: DateTime<Utc>,
+    ) -> Result<Self> {
+        // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
+        let at = if kind == NoticeKind::Turn { state.clocks.turn_at() } else { now };
+        let mut hushed = Vec::new();
+        for player in [&state.found.white, &state.found.black] {
+            if preferences::get_preferences(connection, player.id).await?.quiet.cover(at) {
+                hushed.push(player.id);
+            }
+        }
+        let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
+        let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
+        let board = notices::find_turn_post(connection, state.id()).await?;
+        Ok(Self { hushed, remind_by, left, board })
+    }
 }
 
 impl Told {
@@ -48,13 +86,14 @@ impl Told {
         (since, ply): (Ply, Ply),
         events: Option<i32>,
         settings: ServerSettings,
+        calling: Calling,
     ) -> Self {
         let events = events.and_then(|events| usize::try_from(events).ok());
         let events = events.unwrap_or_else(|| match kind {
             NoticeKind::Result => state.log.len(),
             _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
         });
-        Self { kind, then: state.as_of(events), state, since, settings }
+        Self { kind, then: state.as_of(events), state, since, settings, calling }
     }
 
     /// How many half-moves had been made then.
@@ -110,18 +149,20 @@ pub async fn next_retry(pool: &PgPool) -> Result<Option<DateTime<Utc>>> {
     Ok(notices::find_next_retry(&mut connection).await?)
 }
 
-/// What the notice tells.
+/// What the notice tells at `now`.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn told(pool: &PgPool, notice: &Notice) -> Result<Content> {
+pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
     let mut connection = pool.acquire().await?;
     match notice.subject {
         Subject::Match { id, since, ply, events } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
             let settings =
                 preferences::get_server_settings(&mut connection, state.found.place.server).await?;
-            Ok(Content::Match(Box::new(Told::new(notice.kind, state, (since, ply), events, settings))))
+            let calling = Calling::find(&mut connection, notice.kind, &state, now).await?;
+            let told = Told::new(notice.kind, state, (since, ply), events, settings, calling);
+            Ok(Content::Match(Box::new(told)))
         }
         Subject::Challenge(id) => {
             let found = challenges::find_challenge(&mut connection, id).await?;
@@ -131,11 +172,25 @@ pub async fn told(pool: &PgPool, notice: &Notice) -> Result<Content> {
                     let post = notices::find_challenge_post(&mut connection, id).await?;
                     Ok(Content::ChallengeClosed(challenge, post))
                 }
-                NoticeKind::Challenge => Ok(Content::Challenge(challenge)),
+                NoticeKind::Challenge => {
+                    let called = find_called(&mut connection, &challenge, now).await?;
+                    Ok(Content::Challenge(challenge, called))
+                }
                 _ => Err(Error::Database(sqlx::Error::RowNotFound)),
             }
         }
     }
+}
+
+/// Whom a challenge calls: the one it is for, unless they have quiet hours.
+async fn find_called(
+    connection: &mut PgConnection,
+    challenge: &Challenge,
+    now: DateTime<Utc>,
+) -> Result<Option<PlayerId>> {
+    let Some(opponent) = &challenge.opponent else { return Ok(None) };
+    let quiet = preferences::get_preferences(connection, opponent.id).await?.quiet;
+    Ok(Some(opponent.id).filter(|_| !quiet.cover(now)))
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.

@@ -1,4 +1,4 @@
-//! Asking the opponent for a draw or for a half-move back, and answering. Nothing lapses but by an answer or a half-move.
+//! Asking the opponent for a draw, for a half-move back or for a pause, and answering. Nothing lapses but by an answer or a half-move.
 
 use sqlx::{PgConnection, PgPool};
 
@@ -34,6 +34,8 @@ pub enum Settled {
     Claimed,
     /// Half-moves were taken back.
     TakenBack,
+    /// Both clocks stand still.
+    Paused,
     /// The answer was no.
     Declined(Asked),
 }
@@ -77,6 +79,40 @@ pub async fn ask_takeback(
     commit(acting, settled).await
 }
 
+/// Agrees to a pause of both clocks, if the opponent has asked for one; else asks for one.
+///
+/// # Errors
+/// If this player has asked already, or the clocks stand still already, or they do not play that match, or it is over or
+/// not in the position that was seen; if the database fails.
+pub async fn ask_pause(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    which: Which,
+    seen: Seen,
+) -> Result<(Settled, State)> {
+    let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
+    if acting.state.clocks.is_halted() {
+        return Err(Refusal::PausedAlready(Box::new(acting.state)).into());
+    }
+    let settled = ask_or_agree(&mut acting, by, Asked::Pause).await?;
+    commit(acting, settled).await
+}
+
+/// Lets the clocks of a match go on that the players had agreed to pause.
+///
+/// # Errors
+/// If they go on already, or the player does not play that match, or it is over; if the database fails.
+pub async fn end_pause(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
+    let mut acting = act(pool, by, audience, which).await?;
+    if !acting.state.clocks.is_halted() {
+        return Err(Refusal::NotPaused(Box::new(acting.state)).into());
+    }
+    tell(&mut acting, by, EventKind::PauseEnded, NoticeKind::Pause).await?;
+    acting.transaction.commit().await?;
+    Ok(acting.state)
+}
+
 /// Accepts the proposal which is that event of the log.
 ///
 /// # Errors
@@ -110,6 +146,7 @@ pub async fn decline_proposal(
     let kind = match asked {
         Asked::Draw => EventKind::DrawDeclined,
         Asked::Takeback => EventKind::TakebackDeclined,
+        Asked::Pause => EventKind::PauseDeclined,
     };
     tell(&mut acting, by, kind, NoticeKind::Answer).await?;
     commit(acting, Settled::Declined(asked)).await
@@ -174,6 +211,7 @@ async fn ask(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
     let kind = match asked {
         Asked::Draw => EventKind::DrawOffered,
         Asked::Takeback => EventKind::TakebackOffered,
+        Asked::Pause => EventKind::PauseOffered,
     };
     tell(acting, by, kind, NoticeKind::Offer).await?;
     Ok(Settled::Asked(asked))
@@ -188,6 +226,10 @@ async fn agree(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
         Asked::Takeback => {
             take_back(&mut acting.transaction, &mut acting.state, by, acting.colour.other()).await?;
             Ok(Settled::TakenBack)
+        }
+        Asked::Pause => {
+            tell(acting, by, EventKind::PauseAgreed, NoticeKind::Pause).await?;
+            Ok(Settled::Paused)
         }
     }
 }

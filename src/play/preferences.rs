@@ -4,11 +4,13 @@
 use sqlx::PgPool;
 
 use super::{By, Result};
+use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
 use crate::store::players;
 use crate::store::preferences;
+use crate::store::reminders;
 
-pub use crate::store::preferences::{Colours, Confirming, Preferences, ServerSettings};
+pub use crate::store::preferences::{Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings};
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
 ///
@@ -38,6 +40,42 @@ pub async fn set_colours(pool: &PgPool, by: &By, colours: Colours) -> Result<()>
     let mut transaction = pool.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_colours(&mut transaction, by.player.id, colours).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Chooses when one is reminded.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_reminders(pool: &PgPool, by: &By, shares: Shares) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?; // locks matches first
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    preferences::set_reminders(&mut transaction, by.player.id, shares).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Chooses how.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_remind_by(pool: &PgPool, by: &By, remind_by: RemindBy) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    preferences::set_remind_by(&mut transaction, by.player.id, remind_by).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Chooses when nothing calls one, and where one is.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    preferences::set_quiet(&mut transaction, by.player.id, quiet).await?;
     Ok(transaction.commit().await?)
 }
 

@@ -1,6 +1,7 @@
-//! What one player has asked the other: a draw, or a half-move back. As open as the log of the match leaves it.
+//! What one player has asked the other: a draw, a half-move back, or a pause. As open as the log of the match leaves it.
 //!
-//! A proposal lives until it is answered or overtaken: one for a draw by the opponent's next half-move, one to take back by any.
+//! A proposal lives until it is answered or overtaken: one for a draw or a pause by the opponent's next
+//! half-move, one to take back by any.
 
 use crate::hive::Colour;
 use crate::store::events::EventKind;
@@ -12,6 +13,8 @@ pub enum Asked {
     Draw,
     /// That the asker may take their last half-move back.
     Takeback,
+    /// That both clocks stand still until one of the two lets them go on.
+    Pause,
 }
 
 /// Something that waits for the opponent's answer.
@@ -30,6 +33,7 @@ pub struct Proposal {
 pub struct Proposals {
     draw: Option<Proposal>,
     takeback: Option<Proposal>,
+    pause: Option<Proposal>,
 }
 
 impl Proposals {
@@ -39,11 +43,14 @@ impl Proposals {
         match kind {
             EventKind::DrawOffered => self.draw = proposal(Asked::Draw),
             EventKind::TakebackOffered => self.takeback = proposal(Asked::Takeback),
+            EventKind::PauseOffered => self.pause = proposal(Asked::Pause),
+            EventKind::PauseAgreed | EventKind::PauseDeclined => self.pause = None,
             EventKind::DrawDeclined => self.draw = None,
             EventKind::TakebackDeclined | EventKind::TakenBack => self.takeback = None,
             EventKind::Placed | EventKind::Moved => {
                 self.takeback = None;
                 self.draw = self.draw.filter(|draw| Some(draw.by) == actor);
+                self.pause = self.pause.filter(|pause| Some(pause.by) == actor);
             }
             _ => {}
         }
@@ -55,13 +62,14 @@ impl Proposals {
         match asked {
             Asked::Draw => self.draw,
             Asked::Takeback => self.takeback,
+            Asked::Pause => self.pause,
         }
     }
 
     /// All that are open, the oldest first.
     #[must_use]
     pub fn all(&self) -> Vec<Proposal> {
-        let mut all: Vec<Proposal> = [self.draw, self.takeback].into_iter().flatten().collect();
+        let mut all: Vec<Proposal> = [self.draw, self.takeback, self.pause].into_iter().flatten().collect();
         all.sort_by_key(|proposal| proposal.event);
         all
     }

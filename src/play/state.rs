@@ -11,6 +11,7 @@ use crate::store::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};
 use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 use crate::store::players::Player;
+use crate::store::reminders;
 
 /// A match as it stands: all of it but the row follows from the log.
 #[derive(Clone, Debug)]
@@ -209,7 +210,8 @@ impl State {
             matches::set_deadline(connection, self.id(), deadline).await?;
             self.found.deadline_at = deadline;
         }
-        Ok(())
+        let last = self.log.last().map(|event| event.at);
+        Ok(reminders::set_remind_at(connection, self.id(), last).await?) // whom it calls now, and when, has changed
     }
 
     /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
@@ -237,6 +239,8 @@ fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
         EventKind::TimedOut => Some(Tick::TimedOut),
         EventKind::Paused => actor.map(Tick::Paused),
         EventKind::Resumed => actor.map(Tick::Resumed),
+        EventKind::PauseAgreed => Some(Tick::Halted),
+        EventKind::PauseEnded => Some(Tick::Continued),
         _ => None,
     }
 }

@@ -6,8 +6,9 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 11] = [
+pub const TABLES: [&str; 12] = [
     VERSIONS,
+    "absence",
     "challenge",
     "heartbeat",
     "match",

@@ -23,7 +23,7 @@ pub enum EventKind {
     WinClaimed,
     /// Whoever was to move was given time: by the actor, or by the bot, which was not there.
     Extended,
-    /// The actor's clock stood still from then on.
+    /// The actor was away, and their clock stood still from then on.
     Paused,
     /// It went on.
     Resumed,
@@ -43,6 +43,16 @@ pub enum EventKind {
     TakenBack,
     /// The actor ended the match before it had properly begun.
     Aborted,
+    /// The actor, who waited, reminded the other.
+    Nudged,
+    /// The actor asked to have both clocks stand still.
+    PauseOffered,
+    /// The actor agreed, and they stood still from then on.
+    PauseAgreed,
+    /// The actor did not agree.
+    PauseDeclined,
+    /// The actor let them go on.
+    PauseEnded,
 }
 
 /// One thing that happened.
@@ -54,7 +64,7 @@ pub struct Event {
     pub ply: Option<Ply>,
     /// The half-move in canonical UHP, if it is one.
     pub uhp: Option<String>,
-    /// How much time was given.
+    /// How much time was given; for [`EventKind::Paused`], for how long at most.
     pub span: Option<TimeDelta>,
     /// Who did it; `None` for the bot itself.
     pub actor: Option<PlayerId>,

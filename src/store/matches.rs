@@ -220,8 +220,8 @@ pub async fn insert_match(
 ) -> sqlx::Result<MatchId> {
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
-                            timeout, rated, guild_id, channel_id, is_private, locale, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                            timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
          returning match_id",
         new.white.0,
         new.black.0,

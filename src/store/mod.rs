@@ -5,6 +5,7 @@
 //! arguments, never the database's own clock. What comes out of a column is checked on the way: a row that
 //! this program could not have written is an error ([`sqlx::Error::Decode`]), not a guess.
 
+pub mod absences;
 pub mod challenges;
 pub mod contents;
 pub mod events;
@@ -16,6 +17,7 @@ pub mod players;
 pub mod preferences;
 pub mod presence;
 pub mod ratings;
+pub mod reminders;
 pub mod trials;
 mod words;
 

@@ -25,6 +25,22 @@ pub enum NoticeKind {
     Offer,
     /// Such an offer was declined.
     Answer,
+    /// The time of the player to move runs out.
+    Reminder,
+    /// The opponent of the player to move waits.
+    Nudge,
+    /// It is somebody's turn, and has been since some time in their quiet hours.
+    Wake,
+    /// Somebody is away or back, or clocks stand still or go on.
+    Pause,
+}
+
+impl NoticeKind {
+    /// Whether it only calls the player to move: said late, it need not be said.
+    #[must_use]
+    pub const fn is_call(self) -> bool {
+        matches!(self, Self::Reminder | Self::Nudge | Self::Wake)
+    }
 }
 
 /// What it is about.
@@ -313,6 +329,23 @@ pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx:
         PostRow,
         r#"select notice_id, channel_id, message_id as "message_id!" from notice
            where match_id = $1 and message_id is not null
+           order by notice_id desc limit 1"#,
+        id.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Post::from))
+}
+
+/// The newest post that shows the board of a match.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_turn_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query_as!(
+        PostRow,
+        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+           where match_id = $1 and message_id is not null and kind in ('turn', 'result')
            order by notice_id desc limit 1"#,
         id.0,
     )

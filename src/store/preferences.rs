@@ -3,7 +3,9 @@
 
 use sqlx::PgConnection;
 
+use super::unreadable;
 use super::words::Word;
+use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::{PlayerId, ServerId};
 
 /// Whether somebody is asked once more before a move that they tapped is played.
@@ -32,13 +34,49 @@ pub enum Colours {
     ColourSafe,
 }
 
-/// What a person has chosen.
+/// How somebody is reminded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RemindBy {
+    /// By a mention where the match is played.
+    #[default]
+    Mention,
+    /// By a direct message.
+    Message,
+    /// Not at all.
+    Nothing,
+}
+
+/// The hour of the day that stands for none.
+pub const NO_HOUR: u8 = 24;
+
+/// When quiet hours end, while nobody has chosen.
+const MORNING: u8 = 8;
+
+/// What a person has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// Whether they are asked before a move is played.
     pub confirming: Confirming,
     /// The colours of the pictures that only they see.
     pub colours: Colours,
+    /// When they are reminded.
+    pub reminders: Shares,
+    /// How.
+    pub remind_by: RemindBy,
+    /// When nothing calls them, and where they are.
+    pub quiet: QuietHours,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            confirming: Confirming::default(),
+            colours: Colours::default(),
+            reminders: Shares::default(),
+            remind_by: RemindBy::default(),
+            quiet: QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING },
+        }
+    }
 }
 
 /// What was chosen for a server.
@@ -53,11 +91,85 @@ pub struct ServerSettings {
 /// # Errors
 /// If the database fails.
 pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Preferences> {
-    let row = sqlx::query!("select confirm, theme from player_preference where player_id = $1", player.0)
-        .fetch_optional(connection)
-        .await?;
+    let row = sqlx::query!(
+        "select confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until
+         from player_preference where player_id = $1",
+        player.0
+    )
+    .fetch_optional(connection)
+    .await?;
     let Some(row) = row else { return Ok(Preferences::default()) };
-    Ok(Preferences { confirming: confirming(row.confirm), colours: colours(row.theme.as_deref())? })
+    Ok(Preferences {
+        confirming: confirming(row.confirm),
+        colours: colours(row.theme.as_deref())?,
+        reminders: row.reminders.as_deref().map_or_else(Shares::default, shares),
+        remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_word)?,
+        quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
+    })
+}
+
+/// Sets when this person, who is in `player`, is reminded.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_reminders(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    reminders: Shares,
+) -> sqlx::Result<()> {
+    let percents: Vec<i16> = reminders.iter().map(|share| share.percent().into()).collect();
+    sqlx::query!(
+        "insert into player_preference (player_id, reminders) values ($1, $2)
+         on conflict (player_id) do update set reminders = excluded.reminders",
+        player.0,
+        &percents,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets how.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_remind_by(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    remind_by: RemindBy,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into player_preference (player_id, remind_by) values ($1, $2)
+         on conflict (player_id) do update set remind_by = excluded.remind_by",
+        player.0,
+        remind_by.word(),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets when nothing calls this person, who is in `player`, and where they are.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_quiet(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    quiet: QuietHours,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into player_preference (player_id, zone, quiet_from, quiet_until) values ($1, $2, $3, $4)
+         on conflict (player_id) do update
+         set zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until",
+        player.0,
+        quiet.zone.name(),
+        i16::from(quiet.from),
+        i16::from(quiet.until),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Sets whether this person, who is in `player`, is asked before a move is played.
@@ -144,4 +256,22 @@ fn confirming(column: Option<bool>) -> Confirming {
 
 fn colours(column: Option<&str>) -> sqlx::Result<Colours> {
     column.map_or(Ok(Colours::default()), Colours::from_word)
+}
+
+fn shares(percents: &[i16]) -> Shares {
+    Share::ALL.into_iter().filter(|share| percents.contains(&share.percent().into())).collect()
+}
+
+fn quiet(zone: Option<&str>, from: Option<i16>, until: Option<i16>) -> sqlx::Result<QuietHours> {
+    let default = Preferences::default().quiet;
+    Ok(QuietHours {
+        // A zone may be renamed in a later edition of the zones of the world; nobody loses more by it than their night.
+        zone: zone.and_then(Zone::named).unwrap_or_default(),
+        from: from.map_or(Ok(default.from), |hour| hour_of("quiet_from", hour))?,
+        until: until.map_or(Ok(default.until), |hour| hour_of("quiet_until", hour))?,
+    })
+}
+
+fn hour_of(column: &'static str, hour: i16) -> sqlx::Result<u8> {
+    u8::try_from(hour).map_err(|_| unreadable(column, &hour.to_string()))
 }

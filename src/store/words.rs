@@ -4,7 +4,7 @@ use super::challenges::{Answer, ChallengerColour};
 use super::events::EventKind;
 use super::matches::{EndReason, Place, Visibility};
 use super::notices::NoticeKind;
-use super::preferences::Colours;
+use super::preferences::{Colours, RemindBy};
 use super::unreadable;
 use crate::clock::{TimeControl, Timeout};
 use crate::hive::{Colour, Expansions, Opening, Outcome};
@@ -74,6 +74,11 @@ impl Word for EventKind {
         (Self::TakebackDeclined, "takeback_declined"),
         (Self::TakenBack, "taken_back"),
         (Self::Aborted, "aborted"),
+        (Self::Nudged, "nudged"),
+        (Self::PauseOffered, "pause_offered"),
+        (Self::PauseAgreed, "pause_agreed"),
+        (Self::PauseDeclined, "pause_declined"),
+        (Self::PauseEnded, "pause_ended"),
     ];
 }
 
@@ -111,7 +116,17 @@ impl Word for NoticeKind {
         (Self::Late, "late"),
         (Self::Offer, "offer"),
         (Self::Answer, "answer"),
+        (Self::Reminder, "reminder"),
+        (Self::Nudge, "nudge"),
+        (Self::Wake, "wake"),
+        (Self::Pause, "pause"),
     ];
+}
+
+impl Word for RemindBy {
+    const COLUMN: &'static str = "remind_by";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Mention, "mention"), (Self::Message, "message"), (Self::Nothing, "nothing")];
 }
 
 impl Word for Colours {

@@ -17,6 +17,7 @@ async fn begun(stage: &Stage, options: Value) -> (Game, Message) {
     stage.begin(all).await;
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    stage.remind_nobody().await; // it has tests of its own
     (game, post)
 }
 

@@ -23,6 +23,7 @@ mod outbox;
 mod picker;
 mod process;
 mod refusals;
+mod reminders;
 mod sentences;
 mod settings;
 mod source;

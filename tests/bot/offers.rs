@@ -220,7 +220,7 @@ async fn a_position_that_has_stood_three_times_lets_a_draw_be_claimed() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let dialog = stage.pressed(stage.ada, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign"]);
+    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign", "Pause"]);
     let mut post = post;
     for round in ROUND {
         assert!(!post.content.contains("three times"), "{}", post.content);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
@@ -14,7 +14,9 @@ use hivepost::hive::{
     UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{self, Asked, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which};
+use hivepost::play::{
+    self, AbsenceRefusal, Asked, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which,
+};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -448,7 +450,14 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
         Refusal::NoSuchTrial => 27,
-        Refusal::TrialChanged => 28,
+        Refusal::PausedAlready(_) => 28,
+        Refusal::NotPaused(_) => 29,
+        Refusal::OwnTurn(_) => 30,
+        Refusal::NudgedAlready(..) => 31,
+        Refusal::NobodyToNudge(_) => 32,
+        Refusal::WantsNoNudges(_) => 33,
+        Refusal::Absence(_) => 34,
+        Refusal::TrialChanged => 35,
     }
 }
 
@@ -550,6 +559,21 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::TooLateToAbort(boxed()),
         Refusal::AskedAlready(Asked::Draw, boxed()),
         Refusal::AskedAlready(Asked::Takeback, boxed()),
+        Refusal::AskedAlready(Asked::Pause, boxed()),
+        Refusal::PausedAlready(boxed()),
+        Refusal::NotPaused(boxed()),
+        Refusal::OwnTurn(boxed()),
+        Refusal::NudgedAlready(boxed(), DateTime::UNIX_EPOCH),
+        Refusal::NobodyToNudge(boxed()),
+        Refusal::WantsNoNudges(boxed()),
+        Refusal::Absence(AbsenceRefusal::Past(NaiveDate::MIN)),
+        Refusal::Absence(AbsenceRefusal::TooFar),
+        Refusal::Absence(AbsenceRefusal::Backwards),
+        Refusal::Absence(AbsenceRefusal::TooLong { left: 0, year: 2026 }),
+        Refusal::Absence(AbsenceRefusal::TooLong { left: 1, year: 2026 }),
+        Refusal::Absence(AbsenceRefusal::TooLong { left: 2, year: 2026 }),
+        Refusal::Absence(AbsenceRefusal::Overlapping(NaiveDate::MIN, NaiveDate::MIN)),
+        Refusal::Absence(AbsenceRefusal::TooLate(boxed())),
         Refusal::NothingToAnswer(boxed()),
         Refusal::OwnProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
@@ -558,7 +582,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::RematchBegun(MatchId(27)),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..29).collect());
+    assert_eq!(variants, (0..36).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -121,6 +121,17 @@ impl Stage {
         self.ahead.fetch_add(hours * 60 * 60, Ordering::SeqCst);
     }
 
+    /// Everybody who has played has chosen not to be reminded.
+    pub async fn remind_nobody(&self) {
+        sqlx::query(
+            "insert into player_preference (player_id, reminders) select player_id, '{}' from player
+             on conflict (player_id) do update set reminders = '{}'",
+        )
+        .execute(&self.pool().await)
+        .await
+        .expect("the table takes it");
+    }
+
     /// What the bot's clock shows.
     pub fn now(&self) -> DateTime<Utc> {
         Utc::now() + TimeDelta::seconds(self.ahead.load(Ordering::SeqCst))

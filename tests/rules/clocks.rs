@@ -1,7 +1,7 @@
 //! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{Clocks, Tick, TimeControl};
+use hivepost::clock::{Clocks, Share, Tick, TimeControl};
 use hivepost::hive::Colour;
 
 use crate::random::Random;
@@ -115,17 +115,58 @@ fn a_paused_clock_stands_still_and_the_other_goes_on() {
 }
 
 /// The accounts of a match: what each player was given, and what they used, added up from one moment to the next.
+#[test]
+fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
+    let clocks = after(TimeControl::DaysPerMove(3), &[(0, Tick::Moved), (100, Tick::Moved)]);
+    let falls_to = |clocks: &Clocks| Share::ALL.map(|share| clocks.falls_to(share));
+    assert_eq!(
+        falls_to(&clocks),
+        [Some(hours(136)), Some(hours(154)), Some(hours(164) + TimeDelta::minutes(48))]
+    );
+    // Of a total, it is a share of what was left when the turn began.
+    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (200, Tick::Moved), (200, Tick::Moved)];
+    let total = after(TEN_AND_TWELVE, &ticks);
+    assert_eq!(total.falls_to(Share::Half), Some(hours(200 + 26)));
+    for clocks in [clocks, total] {
+        for share in Share::ALL {
+            let instant = clocks.falls_to(share).expect("a clock runs");
+            assert!(clocks.has_fallen_to(share, instant));
+            assert!(!clocks.has_fallen_to(share, instant - TimeDelta::microseconds(1)));
+        }
+    }
+}
+
+#[test]
+fn while_a_clock_stands_still_no_share_of_it_is_used_and_after_that_it_comes_later() {
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (0, Tick::Moved)]);
+    for (stop, go) in
+        [(Tick::Paused(Colour::White), Tick::Resumed(Colour::White)), (Tick::Halted, Tick::Continued)]
+    {
+        let before = clocks.falls_to(Share::Half).expect("a clock runs");
+        let at = before - TimeDelta::hours(10);
+        clocks.tick(stop, at);
+        assert_eq!(clocks.falls_to(Share::Half), None);
+        clocks.tick(go, at + TimeDelta::days(7));
+        assert_eq!(clocks.falls_to(Share::Half), Some(before + TimeDelta::days(7)));
+    }
+    clocks.tick(Tick::TimedOut, hours(3000));
+    clocks.tick(Tick::Extended(TimeDelta::days(30)), hours(3000));
+    let left = clocks.left(Colour::White, hours(3000)).expect("there are clocks");
+    assert_eq!(clocks.falls_to(Share::Half), Some(hours(3000) + left / 2), "another chance is another turn");
+}
+
 #[derive(Default)]
 struct Accounts {
     given: [TimeDelta; 2],
     used: [TimeDelta; 2],
     paused: [bool; 2],
+    halted: bool,
     plies: usize,
 }
 
 impl Accounts {
     fn runs(&self) -> bool {
-        self.plies >= 2 && !self.paused[self.plies % 2]
+        self.plies >= 2 && !self.halted && !self.paused[self.plies % 2]
     }
 
     fn left(&self, player: usize) -> TimeDelta {
@@ -143,13 +184,15 @@ impl Accounts {
 
 fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
     let colour = Colour::ALL[random.below(2)];
-    match random.below(12) {
+    match random.below(14) {
         0 => Tick::Passed,
         1 => Tick::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
         2 => Tick::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
         3 => Tick::Paused(colour),
         4 => Tick::Resumed(colour),
         5 => Tick::TimedOut,
+        6 => Tick::Halted,
+        7 => Tick::Continued,
         _ => Tick::Moved,
     }
 }
@@ -187,6 +230,8 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
                 Tick::Extended(by) => accounts.given[player] += by,
                 Tick::Paused(colour) => accounts.paused[colour as usize] = true,
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::Halted => accounts.halted = true,
+                Tick::Continued => accounts.halted = false,
                 Tick::TimedOut => {}
             }
             clocks.tick(tick, now);
@@ -225,6 +270,8 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
                 Tick::Extended(by) => given += by,
                 Tick::Paused(colour) => accounts.paused[colour as usize] = true,
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::Halted => accounts.halted = true,
+                Tick::Continued => accounts.halted = false,
                 Tick::TimedOut => {}
                 Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
                     accounts.plies = match tick {

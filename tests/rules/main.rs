@@ -9,6 +9,7 @@ mod illegal;
 mod notation;
 mod opening;
 mod perft;
+mod quiet;
 mod random;
 mod repetition;
 mod support;

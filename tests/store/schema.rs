@@ -69,6 +69,21 @@ const CLOCKS: &str = "
     insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
         (2, null, 'offer', 1, 1, 2, 2, 75, '2024-01-02', '2024-01-02');";
 
+/// Ada is away, wants few reminders and sleeps at night; in match 3 the clocks were paused, and it is looked at later.
+const REMINDERS: &str = "
+    update player_preference set reminders = '{10}', remind_by = 'message', zone = 'Europe/Rome', quiet_from = 22,
+        quiet_until = 7 where player_id = 11;
+    insert into absence (player_id, first_day, last_day, from_at, until_at) values
+        (11, '2024-02-01', '2024-02-03', '2024-01-31 23:00+00', '2024-02-03 23:00+00');
+    update match set remind_at = '2024-01-03', pinged_at = '2024-01-02', opened_at = '2024-01-02' where match_id = 3;
+    insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
+        (3, 0, 'pause_offered', null, null, null, 11, '2024-01-02'),
+        (3, 1, 'pause_agreed', null, null, null, 12, '2024-01-02'),
+        (3, 2, 'nudged', null, null, null, 12, '2024-01-02'),
+        (3, 3, 'paused', null, null, 86400000000, 11, '2024-01-02');
+    insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
+        (3, null, 'pause', 0, 0, 4, 2, 76, '2024-01-02', '2024-01-02');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -86,6 +101,7 @@ async fn migrated_over_data() -> PgPool {
             5 => HEARTBEATS,
             6 => PREFERENCES,
             7 => CLOCKS,
+            8 => REMINDERS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -122,7 +138,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 43] = [
+const FORBIDDEN: [(&str, &str); 48] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -176,6 +192,14 @@ const FORBIDDEN: [(&str, &str); 43] = [
     ("notice_done_before_failed", "update notice set failure = 'gone'"),
     ("notice_nonce_once", "update notice set nonce = 73"),
     ("player_preference_theme_known", "update player_preference set theme = 'pink'"),
+    (
+        "player_preference_reminders_known",
+        "update player_preference set reminders = '{10, 99}' where player_id = 11",
+    ),
+    ("player_preference_remind_by_known", "update player_preference set remind_by = 'shout'"),
+    ("player_preference_quiet_from_hour", "update player_preference set quiet_from = 25"),
+    ("player_preference_quiet_until_hour", "update player_preference set quiet_until = 24"),
+    ("absence_in_order", "update absence set last_day = '2024-01-01'"),
     ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
 ];

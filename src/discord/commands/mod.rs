@@ -1,5 +1,6 @@
 //! The slash commands, one file a topic. Each defers, reads the clock, calls one use case, and replies.
 
+mod away;
 mod board;
 mod challenge;
 mod games;
@@ -36,6 +37,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         games::games(),
         leaderboard::leaderboard(),
         settings::settings(),
+        away::away(),
     ];
     commands.into_iter().map(described).collect()
 }

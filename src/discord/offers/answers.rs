@@ -53,6 +53,11 @@ async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<Strin
         OfferPress::GiveDay(id, event) => {
             text.day_given(&play::give_a_day(pool, by, audience, which(id), event).await?)
         }
+        OfferPress::Pause(id, ply) => {
+            settled(text, &play::ask_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        OfferPress::EndPause(id) => text.pause_ended(&play::end_pause(pool, by, audience, which(id)).await?),
+        OfferPress::Nudge(id) => text.nudged(&play::nudge(pool, by, audience, which(id)).await?),
         OfferPress::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
         OfferPress::More(_) | OfferPress::Rematch(_) => return Err(Problem::UnknownButton),
     })
@@ -65,6 +70,7 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
         Settled::Drawn => text.drawn(state.id()),
         Settled::Claimed => text.draw_claimed(state.id()),
         Settled::TakenBack => text.taken_back(state),
+        Settled::Paused => text.paused(state.id()),
         Settled::Declined(asked) => text.declined(*asked, state.id()),
     }
 }

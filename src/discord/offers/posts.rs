@@ -5,7 +5,8 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage};
 
 use super::OfferPress;
 use crate::clock::TimeControl;
-use crate::discord::announce::{nobody, only};
+use crate::discord::announce::{calling, nobody};
+use crate::discord::calls;
 use crate::discord::custom_id::Press;
 use crate::discord::text::Text;
 use crate::hive::{Colour, uhp_history};
@@ -22,6 +23,7 @@ pub fn post(told: &Told, text: Text) -> (String, CreateMessage) {
     match told.kind {
         NoticeKind::Late => late_post(told, text),
         NoticeKind::Offer => offer_post(told, text),
+        NoticeKind::Pause => calls::pause_post(told, text),
         _ => {
             let said = told.cause().map(|event| text.answered(&told.then, event)).unwrap_or_default();
             (String::new(), CreateMessage::new().content(said).allowed_mentions(nobody()))
@@ -36,7 +38,7 @@ fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
     let mut message = CreateMessage::new().content(text.asked_post(&told.then, proposal));
-    message = message.allowed_mentions(if is_open { only(asked) } else { nobody() });
+    message = message.allowed_mentions(if is_open { calling(told, asked) } else { nobody() });
     if is_open {
         message = message.components(vec![answer_row(&told.state, proposal, text)]);
     }
@@ -49,7 +51,8 @@ fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let late = told.then.game.to_move();
     let claim = OfferPress::ClaimWin(state.id(), event);
     let mut message = CreateMessage::new().content(text.late_post(&told.then));
-    message = message.allowed_mentions(if is_open { only(state.opponent_of(late).id) } else { nobody() });
+    let decides = state.opponent_of(late).id;
+    message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {
         let buttons = vec![
             button(claim, text.button_claim_win(), ButtonStyle::Danger),
@@ -65,6 +68,7 @@ fn answer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow 
     let (accept, decline) = match proposal.asked {
         Asked::Draw => (text.button_accept_draw(), text.button_decline_draw()),
         Asked::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
+        Asked::Pause => (text.button_accept_pause(), text.button_decline_pause()),
     };
     CreateActionRow::Buttons(vec![
         button(OfferPress::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
@@ -91,6 +95,7 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
     }));
     if told.is_latest() && !told.is_result() {
         lines.extend(stock(&told.then, text));
+        lines.extend(text.standing_still(&told.state));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
             lines.push(text.claimable());
@@ -131,8 +136,27 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let resign = CreateButton::new(Press::Resign(id).custom_id()).label(text.button_resign());
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
+    let waiting = waiting_buttons(state, colour, text);
+    if !waiting.is_empty() {
+        rows.push(CreateActionRow::Buttons(waiting));
+    }
     rows.extend(answer_buttons(state, colour, text));
     rows
+}
+
+/// What has to do with waiting: reminding the opponent, and having the clocks stand still.
+fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButton> {
+    let (id, seen, clocks) = (state.id(), state.seen(), &state.clocks);
+    let mut buttons = Vec::new();
+    if state.game.to_move() != colour && !clocks.is_halted() && !clocks.is_paused(colour.other()) {
+        buttons.push(button(OfferPress::Nudge(id), text.button_nudge(), ButtonStyle::Secondary));
+    }
+    if clocks.is_halted() {
+        buttons.push(button(OfferPress::EndPause(id), text.button_end_pause(), ButtonStyle::Secondary));
+    } else if state.clocks.deadline().is_some() && state.proposals.open(Asked::Pause).is_none() {
+        buttons.push(button(OfferPress::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
+    }
+    buttons
 }
 
 /// Below the last post of a match.

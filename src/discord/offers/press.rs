@@ -23,6 +23,12 @@ pub enum OfferPress {
     GiveDay(MatchId, i32),
     /// Ask for another match.
     Rematch(MatchId),
+    /// Remind the opponent.
+    Nudge(MatchId),
+    /// Ask to have both clocks stand still, in that position.
+    Pause(MatchId, Ply),
+    /// Let them go on.
+    EndPause(MatchId),
 }
 
 impl OfferPress {
@@ -38,6 +44,9 @@ impl OfferPress {
             Self::ClaimWin(id, event) => format!("claim:{id}:{event}"),
             Self::GiveDay(id, event) => format!("day:{id}:{event}"),
             Self::Rematch(id) => format!("rematch:{id}"),
+            Self::Nudge(id) => format!("nudge:{id}"),
+            Self::Pause(id, ply) => format!("pause:{id}:{ply}"),
+            Self::EndPause(id) => format!("go-on:{id}"),
         }
     }
 
@@ -55,6 +64,9 @@ impl OfferPress {
             "claim" => Self::ClaimWin(id, number?),
             "day" => Self::GiveDay(id, number?),
             "rematch" => Self::Rematch(id),
+            "nudge" => Self::Nudge(id),
+            "pause" => Self::Pause(id, Ply(number?)),
+            "go-on" => Self::EndPause(id),
             _ => return None,
         })
     }

@@ -1,6 +1,7 @@
 //! What can be set: each setting once, with its values, its default, and who may change it.
 
-use crate::play::{Colours, Confirming, Preferences, ServerSettings};
+use crate::clock::Shares;
+use crate::play::{Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +10,14 @@ pub enum Setting {
     Confirming,
     /// The colours of the pictures that one sees alone.
     Colours,
+    /// When one is reminded.
+    Reminders,
+    /// How one is reminded.
+    RemindBy,
+    /// The hour in which one's quiet hours begin.
+    QuietFrom,
+    /// The hour in which they end.
+    QuietUntil,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
 }
@@ -20,6 +29,14 @@ pub enum Value {
     Confirming(Confirming),
     /// For [`Setting::Colours`].
     Colours(Colours),
+    /// For [`Setting::Reminders`].
+    Reminders(Shares),
+    /// For [`Setting::RemindBy`].
+    RemindBy(RemindBy),
+    /// For [`Setting::QuietFrom`]: 0 to 23, or [`NO_HOUR`].
+    QuietFrom(u8),
+    /// For [`Setting::QuietUntil`]: 0 to 23.
+    QuietUntil(u8),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
 }
@@ -47,7 +64,15 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 3] = [Self::Confirming, Self::Colours, Self::ServerColours];
+    pub const ALL: [Self; 7] = [
+        Self::Confirming,
+        Self::Colours,
+        Self::Reminders,
+        Self::RemindBy,
+        Self::QuietFrom,
+        Self::QuietUntil,
+        Self::ServerColours,
+    ];
 
     /// By which it is found in a `custom_id` and a menu.
     #[must_use]
@@ -55,6 +80,10 @@ impl Setting {
         match self {
             Self::Confirming => "confirming",
             Self::Colours => "colours",
+            Self::Reminders => "reminders",
+            Self::RemindBy => "remind-by",
+            Self::QuietFrom => "quiet-from",
+            Self::QuietUntil => "quiet-until",
             Self::ServerColours => "server-colours",
         }
     }
@@ -69,8 +98,8 @@ impl Setting {
     #[must_use]
     pub const fn whose(self) -> Whose {
         match self {
-            Self::Confirming | Self::Colours => Whose::Person,
             Self::ServerColours => Whose::Server,
+            _ => Whose::Person,
         }
     }
 
@@ -80,6 +109,12 @@ impl Setting {
         match self {
             Self::Confirming => [Confirming::Asked, Confirming::AtOnce].map(Value::Confirming).into(),
             Self::Colours => COLOURS.map(Value::Colours).into(),
+            Self::Reminders => Shares::every().map(Value::Reminders).into(),
+            Self::RemindBy => {
+                [RemindBy::Mention, RemindBy::Message, RemindBy::Nothing].map(Value::RemindBy).into()
+            }
+            Self::QuietFrom => std::iter::once(NO_HOUR).chain(0..NO_HOUR).map(Value::QuietFrom).collect(),
+            Self::QuietUntil => (0..NO_HOUR).map(Value::QuietUntil).collect(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
         }
     }
@@ -105,16 +140,35 @@ impl Value {
         match self {
             Self::Confirming(_) => Setting::Confirming,
             Self::Colours(_) => Setting::Colours,
+            Self::Reminders(_) => Setting::Reminders,
+            Self::RemindBy(_) => Setting::RemindBy,
+            Self::QuietFrom(_) => Setting::QuietFrom,
+            Self::QuietUntil(_) => Setting::QuietUntil,
             Self::ServerColours(_) => Setting::ServerColours,
         }
     }
 
     /// By which it is found in the menu of its setting.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub fn word(self) -> String {
+        match self {
+            Self::Reminders(shares) => {
+                let percents: Vec<String> = shares.iter().map(|share| share.percent().to_string()).collect();
+                if percents.is_empty() { "none".to_owned() } else { percents.join("-") }
+            }
+            Self::QuietFrom(hour) | Self::QuietUntil(hour) => hour.to_string(),
+            fixed => fixed.fixed_word().to_owned(),
+        }
+    }
+
+    const fn fixed_word(self) -> &'static str {
         match self {
             Self::Confirming(Confirming::Asked) => "asked",
             Self::Confirming(Confirming::AtOnce) => "at-once",
+            Self::RemindBy(RemindBy::Mention) => "mention",
+            Self::RemindBy(RemindBy::Message) => "message",
+            Self::RemindBy(RemindBy::Nothing) => "nothing",
+            Self::Reminders(_) | Self::QuietFrom(_) | Self::QuietUntil(_) => "",
             Self::Colours(colours) | Self::ServerColours(colours) => match colours {
                 Colours::Standard => "standard",
                 Colours::Light => "light",
@@ -133,6 +187,10 @@ impl Chosen {
         Some(match setting {
             Setting::Confirming => Value::Confirming(self.own.confirming),
             Setting::Colours => Value::Colours(self.own.colours),
+            Setting::Reminders => Value::Reminders(self.own.reminders),
+            Setting::RemindBy => Value::RemindBy(self.own.remind_by),
+            Setting::QuietFrom => Value::QuietFrom(self.own.quiet.from),
+            Setting::QuietUntil => Value::QuietUntil(self.own.quiet.until),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
         })
     }
@@ -151,7 +209,7 @@ mod tests {
             assert!(values.contains(&setting.default()));
             for value in values {
                 assert_eq!(value.setting(), setting);
-                assert_eq!(setting.read_value(value.word()), Some(value));
+                assert_eq!(setting.read_value(&value.word()), Some(value));
             }
             assert_eq!(setting.read_value("plaid"), None);
         }

@@ -5,6 +5,7 @@ use serenity::EditInteractionResponse;
 
 use super::view::{self, View, all, changed};
 use super::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::clock::QuietHours;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
 use crate::discord::{Data, scene};
@@ -52,6 +53,16 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Proble
     match value {
         Value::Confirming(confirming) => play::set_confirming(pool, &by, confirming).await?,
         Value::Colours(colours) => play::set_colours(pool, &by, colours).await?,
+        Value::Reminders(shares) => play::set_reminders(pool, &by, shares).await?,
+        Value::RemindBy(remind_by) => play::set_remind_by(pool, &by, remind_by).await?,
+        Value::QuietFrom(from) => {
+            let quiet = play::preferences(pool, by.player.id).await?.quiet;
+            play::set_quiet(pool, &by, QuietHours { from, ..quiet }).await?;
+        }
+        Value::QuietUntil(until) => {
+            let quiet = play::preferences(pool, by.player.id).await?.quiet;
+            play::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
+        }
         Value::ServerColours(colours) => {
             let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
             play::set_server_colours(pool, server, colours).await?;

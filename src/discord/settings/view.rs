@@ -43,6 +43,9 @@ fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<Stri
     let values: Vec<Value> = of_kind.filter_map(|setting| chosen.value(setting)).collect();
     let mut lines = vec![text.settings_title(whose)];
     lines.extend(values.iter().map(|&value| text.setting_line(value)));
+    if whose == Whose::Person {
+        lines.push(text.zone(chosen.own.quiet.zone));
+    }
     if whose == Whose::Server && !manages {
         lines.push(text.settings_for_managers());
     }

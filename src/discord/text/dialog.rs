@@ -1,6 +1,7 @@
 //! What is said in the dialog in which a half-move is chosen; its choices are offered while one types, too.
 
 use super::Text;
+use super::words::capital;
 use crate::discord::dialog::Landmark;
 use crate::discord::spot::{Deed, Spot};
 use crate::hive::{Bug, Colour, Game, Piece};
@@ -157,10 +158,4 @@ impl Text {
     pub fn not_offered(self) -> String {
         self.say("not-offered", &[])
     }
-}
-
-/// With a capital letter at the beginning.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -11,6 +11,7 @@ mod dialog;
 mod offers;
 mod posts;
 mod refusals;
+mod reminders;
 mod replies;
 mod settings;
 mod trying;

@@ -21,6 +21,9 @@ impl Text {
             Asked::Takeback => {
                 self.say("takeback-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
             }
+            Asked::Pause => {
+                self.say("pause-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
+            }
         }
     }
 
@@ -31,6 +34,7 @@ impl Text {
         match proposal.asked {
             Asked::Draw => self.say("draw-line", &[("player", &by)]),
             Asked::Takeback => self.say("takeback-line", &[("player", &by)]),
+            Asked::Pause => self.say("pause-line", &[("player", &by)]),
         }
     }
 
@@ -39,6 +43,9 @@ impl Text {
     pub fn answered(self, then: &State, event: &Event) -> String {
         let by = event.actor.map(mention).unwrap_or_default();
         match event.kind {
+            EventKind::PauseDeclined => {
+                self.say("pause-declined-post", &[("player", &by), ("match", &then.id())])
+            }
             EventKind::TakebackDeclined => {
                 self.say("takeback-declined-post", &[("player", &by), ("match", &then.id())])
             }
@@ -118,6 +125,7 @@ impl Text {
         match asked {
             Asked::Draw => self.say("draw-offered", &[("match", &id)]),
             Asked::Takeback => self.say("takeback-offered", &[("match", &id)]),
+            Asked::Pause => self.say("pause-offered", &[("match", &id)]),
         }
     }
 
@@ -146,6 +154,7 @@ impl Text {
         match asked {
             Asked::Draw => self.say("draw-declined", &[("match", &id)]),
             Asked::Takeback => self.say("takeback-declined", &[("match", &id)]),
+            Asked::Pause => self.say("pause-declined", &[("match", &id)]),
         }
     }
 

@@ -69,6 +69,16 @@ impl Text {
             Refusal::AskedAlready(Asked::Takeback, state) => {
                 self.say("takeback-asked-already", &[("match", &state.id())])
             }
+            Refusal::AskedAlready(Asked::Pause, state) => {
+                self.say("pause-asked-already", &[("match", &state.id())])
+            }
+            Refusal::PausedAlready(state) => self.say("paused-already", &[("match", &state.id())]),
+            Refusal::NotPaused(state) => self.say("not-paused", &[("match", &state.id())]),
+            Refusal::OwnTurn(state) => self.say("own-turn", &[("match", &state.id())]),
+            Refusal::NudgedAlready(state, again) => self.nudged_already(state, *again),
+            Refusal::NobodyToNudge(state) => self.say("nobody-to-nudge", &[("match", &state.id())]),
+            Refusal::WantsNoNudges(state) => self.say("wants-no-nudges", &[("match", &state.id())]),
+            Refusal::Absence(reason) => self.absence_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
@@ -350,6 +360,18 @@ impl Text {
     #[must_use]
     pub fn unreadable_match(self, text: &str) -> String {
         self.say("unreadable-match", &[("text", &quoted(text))])
+    }
+
+    /// Not a time zone.
+    #[must_use]
+    pub fn unreadable_zone(self, text: &str) -> String {
+        self.say("unreadable-zone", &[("text", &quoted(text))])
+    }
+
+    /// Not a day.
+    #[must_use]
+    pub fn unreadable_day(self, text: &str) -> String {
+        self.say("unreadable-day", &[("text", &quoted(text))])
     }
 }
 

@@ -113,7 +113,12 @@ impl Text {
             return self.say("games-none", &[("player", &player)]);
         }
         let title = self.say("games-title", &[("player", &player)]);
-        self.capped(title, games.iter().map(|listed| self.game_line(listed)).collect())
+        let line = |listed: &Listed| {
+            let mut parts = vec![self.game_line(listed)];
+            parts.extend(self.standing_still(&listed.state));
+            parts.join(" · ")
+        };
+        self.capped(title, games.iter().map(line).collect())
     }
 
     /// A title and as many lines as fit, with the number of those that do not.
@@ -246,6 +251,6 @@ impl Text {
 }
 
 /// Where a post can be read.
-fn link(state: &State, post: Post) -> String {
+pub(super) fn link(state: &State, post: Post) -> String {
     format!("https://discord.com/channels/{}/{}/{}", state.found.place.server, post.channel, post.message)
 }

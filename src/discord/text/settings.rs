@@ -88,6 +88,10 @@ impl Text {
         match setting {
             Setting::Confirming => self.say("setting-confirming", &[]),
             Setting::Colours => self.say("setting-colours", &[]),
+            Setting::Reminders => self.say("setting-reminders", &[]),
+            Setting::RemindBy => self.say("setting-remind-by", &[]),
+            Setting::QuietFrom => self.say("setting-quiet-from", &[]),
+            Setting::QuietUntil => self.say("setting-quiet-until", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
         }
     }
@@ -98,6 +102,10 @@ impl Text {
         match setting {
             Setting::Confirming => self.note("setting-confirming", "about"),
             Setting::Colours => self.note("setting-colours", "about"),
+            Setting::Reminders => self.note("setting-reminders", "about"),
+            Setting::RemindBy => self.note("setting-remind-by", "about"),
+            Setting::QuietFrom => self.note("setting-quiet-from", "about"),
+            Setting::QuietUntil => self.note("setting-quiet-until", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
         }
     }
@@ -108,6 +116,9 @@ impl Text {
         match value {
             Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
             Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
+            Value::Reminders(shares) => self.reminders(shares),
+            Value::RemindBy(remind_by) => self.remind_by(remind_by),
+            Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour(hour),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -124,6 +135,9 @@ impl Text {
         match value {
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
+            Value::Reminders(_) => self.reminders_note(),
+            Value::RemindBy(remind_by) => self.remind_by_note(remind_by),
+            Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour_note(hour),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),

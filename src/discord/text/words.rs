@@ -138,3 +138,9 @@ pub(super) fn mention(player: PlayerId) -> String {
 pub(super) fn countdown(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
+
+/// With a capital letter at the beginning.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

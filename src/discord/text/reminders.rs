@@ -1,0 +1,282 @@
+//! What is said of reminders, quiet hours, absences and pauses.
+
+use chrono::{DateTime, Utc};
+
+use super::Text;
+use super::replies::link;
+use super::words::{countdown, mention};
+use crate::clock::{Share, Shares, Zone};
+use crate::hive::Colour;
+use crate::ids::MatchId;
+use crate::play::{AbsenceRefusal, Away, DAYS_AWAY, NO_HOUR, Nudged, RemindBy, State, Told};
+use crate::store::events::{Event, EventKind};
+use crate::store::notices::NoticeKind;
+
+/// How a day is written everywhere: as it is typed.
+const DAY: &str = "%Y-%m-%d";
+
+/// How Discord is told to show an instant, in each reader's own language and zone.
+fn moment(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:f>", instant.timestamp())
+}
+
+impl Text {
+    /// To the player to move.
+    #[must_use]
+    pub fn call(self, told: &Told) -> String {
+        let state = &told.state;
+        let (called, id, board) = (mention(state.to_move().id), state.id(), self.board_link(told));
+        match told.kind {
+            NoticeKind::Wake => {
+                self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)])
+            }
+            NoticeKind::Nudge => {
+                let player = mention(state.opponent_of(state.game.to_move()).id);
+                self.say(
+                    "nudge-post",
+                    &[("mention", &called), ("player", &player), ("match", &id), ("board", &board)],
+                )
+            }
+            _ => {
+                let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
+                let left = self.left(told.calling.left);
+                self.say(
+                    "reminder",
+                    &[
+                        ("mention", &called),
+                        ("match", &id),
+                        ("left", &left),
+                        ("deadline", &deadline),
+                        ("board", &board),
+                    ],
+                )
+            }
+        }
+    }
+
+    fn left(self, share: Option<Share>) -> String {
+        match share {
+            Some(Share::Half) => self.say("left-half", &[]),
+            Some(Share::Quarter) => self.say("left-quarter", &[]),
+            Some(Share::Tenth) => self.say("left-tenth", &[]),
+            None => self.say("left-more", &[]), // as after a day was given since
+        }
+    }
+
+    fn board_link(self, told: &Told) -> String {
+        let said = |post| self.say("board-link", &[("link", &link(&told.state, post))]);
+        told.calling.board.map(said).unwrap_or_default()
+    }
+
+    /// The post that tells that clocks stand still, or go on.
+    #[must_use]
+    pub fn pause_told(self, then: &State, event: &Event) -> String {
+        let player = event.actor.map(mention).unwrap_or_default();
+        let id = then.id();
+        match event.kind {
+            EventKind::Paused => {
+                let until = event.span.map(|span| countdown(event.at + span)).unwrap_or_default();
+                self.say("away-post", &[("player", &player), ("match", &id), ("until", &until)])
+            }
+            EventKind::Resumed => self.back_post(then, event, &player),
+            EventKind::PauseAgreed => self.say("paused-post", &[("match", &id)]),
+            _ => self.pause_ended_post(then, &player),
+        }
+    }
+
+    /// If it is their turn, with what is left of it.
+    fn back_post(self, then: &State, event: &Event, player: &str) -> String {
+        let is_their_turn = event.actor == Some(then.to_move().id);
+        match then.clocks.deadline().filter(|_| is_their_turn).map(countdown) {
+            None => self.say("back-post", &[("player", &player), ("match", &then.id())]),
+            Some(deadline) => self.say(
+                "back-post-deadline",
+                &[("player", &player), ("match", &then.id()), ("deadline", &deadline)],
+            ),
+        }
+    }
+
+    fn pause_ended_post(self, then: &State, player: &str) -> String {
+        let mention = mention(then.to_move().id);
+        match then.clocks.deadline().map(countdown) {
+            None => self.say(
+                "pause-ended-post",
+                &[("player", &player), ("match", &then.id()), ("mention", &mention)],
+            ),
+            Some(deadline) => self.say(
+                "pause-ended-post-deadline",
+                &[("player", &player), ("match", &then.id()), ("mention", &mention), ("deadline", &deadline)],
+            ),
+        }
+    }
+
+    /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
+    #[must_use]
+    pub fn standing_still(self, state: &State) -> Vec<String> {
+        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+        let away = players.into_iter().filter_map(|player| Some((player, state.away_until(player)?)));
+        let mut parts: Vec<String> = away
+            .map(|(player, until)| {
+                self.say("is-away", &[("player", &mention(player)), ("until", &countdown(until))])
+            })
+            .collect();
+        if state.clocks.is_halted() {
+            parts.push(self.say("is-paused", &[]));
+        }
+        parts
+    }
+
+    /// To the one who nudged.
+    #[must_use]
+    pub fn nudged(self, nudged: &Nudged) -> String {
+        let id = nudged.state.id();
+        match nudged.later {
+            None => self.say("nudged", &[("match", &id)]),
+            Some(later) => self.say("nudged-later", &[("match", &id), ("later", &countdown(later))]),
+        }
+    }
+
+    /// To the one who agreed to a pause.
+    #[must_use]
+    pub fn paused(self, id: MatchId) -> String {
+        self.say("paused", &[("match", &id)])
+    }
+
+    /// To the one who ended it.
+    #[must_use]
+    pub fn pause_ended(self, state: &State) -> String {
+        self.say("pause-ended", &[("match", &state.id())])
+    }
+
+    /// To the one who is away.
+    #[must_use]
+    pub fn away(self, away: &Away) -> String {
+        let (from, until) = (moment(away.absence.from), moment(away.absence.until));
+        self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)])
+    }
+
+    /// They have nudged already.
+    pub(super) fn nudged_already(self, state: &State, again: DateTime<Utc>) -> String {
+        self.say("nudged-already", &[("match", &state.id()), ("again", &countdown(again))])
+    }
+
+    /// Why somebody cannot be away then.
+    pub(super) fn absence_refused(self, reason: &AbsenceRefusal) -> String {
+        match reason {
+            AbsenceRefusal::Past(today) => {
+                self.say("away-past", &[("today", &today.format(DAY).to_string())])
+            }
+            AbsenceRefusal::TooFar => self.say("away-too-far", &[]),
+            AbsenceRefusal::Backwards => self.say("away-backwards", &[]),
+            AbsenceRefusal::TooLong { left, year } => self
+                .say("away-too-long", &[("left", left), ("year", &year.to_string()), ("days", &DAYS_AWAY)]),
+            AbsenceRefusal::Overlapping(first, last) => {
+                let [first, last] = [first, last].map(|day| day.format(DAY).to_string());
+                self.say("away-overlaps", &[("first", &first), ("last", &last)])
+            }
+            AbsenceRefusal::TooLate(state) => self.say("away-too-late", &[("match", &state.id())]),
+        }
+    }
+
+    /// A set of reminders, as a menu names it.
+    #[must_use]
+    pub fn reminders(self, shares: Shares) -> String {
+        let each: Vec<String> = shares
+            .iter()
+            .map(|share| match share {
+                Share::Half => self.say("reminders-half", &[]),
+                Share::Quarter => self.say("reminders-quarter", &[]),
+                Share::Tenth => self.say("reminders-tenth", &[]),
+            })
+            .collect();
+        if each.is_empty() {
+            self.say("reminders-none", &[])
+        } else {
+            super::words::capital(&self.list(&each))
+        }
+    }
+
+    /// What that means.
+    #[must_use]
+    pub fn reminders_note(self) -> String {
+        super::words::capital(&self.say("reminders-note", &[]))
+    }
+
+    /// A way to be reminded, as a menu names it.
+    #[must_use]
+    pub fn remind_by(self, remind_by: RemindBy) -> String {
+        match remind_by {
+            RemindBy::Mention => self.say("remind-by-mention", &[]),
+            RemindBy::Message => self.say("remind-by-message", &[]),
+            RemindBy::Nothing => self.say("remind-by-nothing", &[]),
+        }
+    }
+
+    /// What that means.
+    #[must_use]
+    pub fn remind_by_note(self, remind_by: RemindBy) -> String {
+        match remind_by {
+            RemindBy::Mention => self.note("remind-by-mention", "note"),
+            RemindBy::Message => self.note("remind-by-message", "note"),
+            RemindBy::Nothing => self.note("remind-by-nothing", "note"),
+        }
+    }
+
+    /// An hour in which quiet hours begin or end, as a menu names it.
+    #[must_use]
+    pub fn quiet_hour(self, hour: u8) -> String {
+        if hour == NO_HOUR {
+            self.say("quiet-none", &[])
+        } else {
+            self.say("quiet-hour", &[("hour", &format!("{hour:02}"))])
+        }
+    }
+
+    /// What that means.
+    #[must_use]
+    pub fn quiet_hour_note(self, hour: u8) -> String {
+        if hour == NO_HOUR { self.note("quiet-none", "note") } else { self.say("quiet-hour-note", &[]) }
+    }
+
+    /// The line of the settings with the time zone.
+    #[must_use]
+    pub fn zone(self, zone: Zone) -> String {
+        self.say("setting-zone", &[("zone", &zone.name())])
+    }
+
+    /// The time zone was changed.
+    #[must_use]
+    pub fn zone_changed(self, zone: Zone, now: DateTime<Utc>) -> String {
+        self.say("zone-changed", &[("zone", &zone.name()), ("time", &zone.time(now))])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_nudge(self) -> String {
+        self.say("button-nudge", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_offer_pause(self) -> String {
+        self.say("button-offer-pause", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_end_pause(self) -> String {
+        self.say("button-end-pause", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_accept_pause(self) -> String {
+        self.say("button-accept-pause", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_decline_pause(self) -> String {
+        self.say("button-decline-pause", &[])
+    }
+}

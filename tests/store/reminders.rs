@@ -1,0 +1,175 @@
+//! Reminders and absences under several loops at once: each is said once, and never after the move.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use hivepost::ids::MatchId;
+use hivepost::play::{self, AbsenceRefusal, By, Error, Refusal, Request, State, Which};
+use hivepost::store::events::EventKind;
+
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
+
+fn later(hours: i64) -> DateTime<Utc> {
+    now() + TimeDelta::hours(hours)
+}
+
+fn by_at(id: i64, at: DateTime<Utc>) -> By {
+    By { now: at, ..by(id) }
+}
+
+fn day(days: i64) -> NaiveDate {
+    later(days * 24).date_naive()
+}
+
+/// A match of three days a move in which Ada is to move from now on.
+async fn begun(table: &Table) -> MatchId {
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    id
+}
+
+async fn state(table: &Table, id: MatchId) -> State {
+    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+}
+
+async fn remind(table: &Table, at: DateTime<Utc>) {
+    while play::remind_due(&table.pool, at).await.expect("the database is there") > 0 {}
+}
+
+async fn said(table: &Table, kind: &str) -> i64 {
+    sqlx::query_scalar("select count(*) from notice where kind = $1")
+        .bind(kind)
+        .fetch_one(&table.pool)
+        .await
+        .expect("the database counts")
+}
+
+async fn see_to_absences(table: &Table, at: DateTime<Utc>) -> usize {
+    play::see_to_absences(&table.pool, at).await.expect("the database is there")
+}
+
+#[tokio::test]
+async fn two_loops_at_once_remind_each_player_once() {
+    let table = Table::new().await;
+    for other in 100..140 {
+        let id = table.begin_with(ADA, other, SERVER, RATED).await;
+        table.open_both(ADA, other, id).await;
+    }
+    remind(&table, later(36) - TimeDelta::microseconds(1)).await;
+    assert_eq!(said(&table, "reminder").await, 0, "not a moment too early");
+    tokio::join!(remind(&table, later(36)), remind(&table, later(36)));
+    remind(&table, later(36)).await; // what each loop passed by since the other held it
+    assert_eq!(said(&table, "reminder").await, 40);
+    remind(&table, later(64)).await;
+    assert_eq!(said(&table, "reminder").await, 40, "a tenth of three days is 7.2 hours");
+    tokio::join!(remind(&table, later(65)), remind(&table, later(65)));
+    remind(&table, later(65)).await;
+    assert_eq!(said(&table, "reminder").await, 80);
+    remind(&table, later(71)).await;
+    assert_eq!(said(&table, "reminder").await, 80);
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    begun(&table).await;
+    let (piece, at) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
+    let (pool, which) = (&table.pool, Which::Number(id));
+    play::make_move(pool, &by_at(ADA, later(35)), audience(ADA), which, None, Request::Place { piece, at })
+        .await
+        .expect("it is legal");
+    remind(&table, later(72)).await;
+    assert_eq!(said(&table, "reminder").await, 1, "Bert's half is over, Ada's time is");
+}
+
+#[tokio::test]
+async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
+    let table = Table::new().await;
+    begun(&table).await;
+    play::beat(&table.pool, 1, later(36)).await.expect("it beats");
+    remind(&table, later(36)).await;
+    assert_eq!(said(&table, "reminder").await, 1);
+    remind(&table, later(136)).await;
+    assert_eq!(said(&table, "reminder").await, 1, "no bot is there");
+    play::beat(&table.pool, 1, later(136)).await.expect("it beats");
+    remind(&table, later(136)).await;
+    assert_eq!(said(&table, "reminder").await, 1, "the half was told");
+    play::beat(&table.pool, 1, later(166)).await.expect("it beats");
+    play::beat(&table.pool, 1, later(200)).await.expect("it beats");
+}
+
+#[tokio::test]
+async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
+    let table = Table::new().await;
+    let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
+    play::be_away(&table.pool, &by(ADA), day(1), day(3)).await.expect("she may");
+    assert_eq!(see_to_absences(&table, later(23)).await, 0);
+    let (one, other) = tokio::join!(see_to_absences(&table, later(24)), see_to_absences(&table, later(24)));
+    assert_eq!(one + other, 3);
+    assert_eq!(said(&table, "pause").await, 3);
+    for id in ids {
+        let state = state(&table, id).await;
+        assert_eq!(state.found.deadline_at, None);
+        assert_eq!(state.away_until(by(ADA).player.id), Some(later(4 * 24)));
+    }
+    let during = table.begin(ADA, BERT).await;
+    assert_eq!(see_to_absences(&table, later(48)).await, 1, "what begins meanwhile stands still too");
+    assert_eq!(see_to_absences(&table, later(4 * 24) - TimeDelta::microseconds(1)).await, 0);
+    let (one, other) = tokio::join!(see_to_absences(&table, later(96)), see_to_absences(&table, later(96)));
+    assert_eq!(one + other, 4);
+    assert_eq!(see_to_absences(&table, later(97)).await, 0);
+    let state = state(&table, ids[0]).await;
+    assert_eq!(state.found.deadline_at, Some(later(3 * 24 + 3 * 24)), "three days stood still");
+    let kinds: Vec<EventKind> = state.log.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds[2..], [EventKind::Paused, EventKind::Resumed]);
+    assert!(self::state(&table, during).await.is_running());
+}
+
+#[tokio::test]
+async fn twenty_one_days_of_a_year_one_may_be_away() {
+    let table = Table::new().await;
+    // The epoch and 20 000 days: 4 October 2024.
+    let away = |first: &str, last: &str| {
+        let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
+        let table = table.clone();
+        async move { play::be_away(&table.pool, &by(ADA), first, last).await.map(|away| away.left) }
+    };
+    let refused = async |first: &str, last: &str| match away(first, last).await {
+        Err(Error::Refused(refusal)) => match *refusal {
+            Refusal::Absence(reason) => reason,
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(refused("2024-10-03", "2024-10-05").await, AbsenceRefusal::Past(_)));
+    assert!(matches!(refused("2024-10-08", "2024-10-07").await, AbsenceRefusal::Backwards));
+    assert!(matches!(refused("2025-12-24", "2025-12-25").await, AbsenceRefusal::TooFar));
+    assert!(matches!(refused("2024-10-08", "+262142-12-31").await, AbsenceRefusal::TooLong { left: 21, .. }));
+    assert!(matches!(refused("2024-11-01", "2024-11-22").await, AbsenceRefusal::TooLong { left: 21, .. }));
+    assert_eq!(away("2024-11-01", "2024-11-10").await.expect("she may"), 11);
+    assert!(matches!(refused("2024-11-10", "2024-11-11").await, AbsenceRefusal::Overlapping(..)));
+    assert_eq!(away("2024-11-11", "2024-11-11").await.expect("she may"), 10);
+    assert!(matches!(refused("2024-12-01", "2024-12-11").await, AbsenceRefusal::TooLong { left: 10, .. }));
+    assert_eq!(away("2024-12-27", "2025-01-10").await.expect("each year has its own"), 5);
+    assert_eq!(away("2025-02-01", "2025-02-11").await.expect("she may"), 0);
+    let over = refused("2025-03-01", "2025-03-01").await;
+    assert!(matches!(over, AbsenceRefusal::TooLong { left: 0, year: 2025 }));
+}
+
+#[tokio::test]
+async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
+    let table = Table::new().await;
+    begun(&table).await;
+    let almost = later(71) + TimeDelta::microseconds(1);
+    let refused = play::be_away(&table.pool, &by_at(ADA, almost), day(2), day(3)).await;
+    match refused {
+        Err(Error::Refused(refusal)) => {
+            assert!(matches!(*refusal, Refusal::Absence(AbsenceRefusal::TooLate(_))));
+        }
+        other => panic!("{other:?}"),
+    }
+    // One that was said long before finds the same.
+    play::be_away(&table.pool, &by(ADA), day(3), day(5)).await.expect("she may");
+    assert_eq!(see_to_absences(&table, almost).await, 0);
+    play::be_away(&table.pool, &by_at(BERT, almost), day(2), day(3)).await.expect("it is not his turn");
+    assert_eq!(see_to_absences(&table, almost).await, 1);
+}
