@@ -1,9 +1,12 @@
-//! What happens without anybody asking: notices are sent, players' time runs out, challenges grow old, trials are
+//! What happens without anybody asking: notices are sent, threads kept awake, players' time runs out, challenges grow old, trials are
 //! forgotten, and the bot shows that it is there.
 
 mod heart;
+mod threads;
 
 pub use heart::Heart;
+
+use threads::MakeThread;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -18,8 +21,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
-use crate::play;
-use crate::store::notices::Notice;
+use crate::play::{self, Content};
+use crate::store::notices::{Notice, NoticeKind};
 use crate::store::presence::Presence;
 
 /// How many notices are sent at once.
@@ -103,17 +106,34 @@ impl Sender {
 
     async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
         let content = play::told(&self.pool, notice).await?;
+        if let Content::Match(told) = &content
+            && told.kind == NoticeKind::Thread
+        {
+            return match self.make_thread(notice, told).await {
+                Ok(()) => Ok(()),
+                Err(MakeThread::Play(error)) => Err(error),
+                Err(MakeThread::Undelivered(refused)) => self.not_sent(notice, refused).await,
+            };
+        }
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
-            Err(Undelivered::Later(reason) | Undelivered::Forbidden(reason))
-                if notice.attempt < MOST_ATTEMPTS =>
-            {
+            Err(refused) => self.not_sent(notice, refused).await,
+        }
+    }
+
+    async fn not_sent(&self, notice: &Notice, refused: Undelivered) -> play::Result<()> {
+        match refused {
+            Undelivered::NoPlace(_) if self.replace_place(notice).await? => Ok(()),
+            Undelivered::Later(reason) | Undelivered::Forbidden(reason) if notice.attempt < MOST_ATTEMPTS => {
                 self.put_off(notice, &reason).await
             }
-            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason) | Undelivered::Later(reason)) => {
+            Undelivered::Never(reason)
+            | Undelivered::NoPlace(reason)
+            | Undelivered::Forbidden(reason)
+            | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }

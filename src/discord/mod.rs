@@ -20,6 +20,7 @@ mod settings;
 mod spot;
 pub mod text;
 mod theme;
+mod threads;
 mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};
@@ -32,6 +33,7 @@ pub use dialog::{Landmark, choices};
 pub use scene::scene_of;
 pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
+pub use threads::Thread;
 pub use why_not::reasons as why_not;
 
 use std::sync::Arc;

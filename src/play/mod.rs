@@ -20,12 +20,14 @@ mod finish;
 mod lists;
 mod notices;
 mod offers;
+mod places;
 mod preferences;
 mod presence;
 mod proposals;
 mod rematches;
 mod resigning;
 mod state;
+mod threads;
 mod timing;
 mod trying;
 mod turns;
@@ -39,6 +41,9 @@ pub use notices::{
     told,
 };
 pub use offers::{Seen, Settled, accept_proposal, ask_draw, ask_takeback, decline_proposal};
+pub use places::{
+    Asker, Challengers, Custom, Customs, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
+};
 pub use preferences::{
     Colours, Confirming, Preferences, ServerSettings, preferences, server_settings, set_colours,
     set_confirming, set_server_colours,
@@ -48,6 +53,10 @@ pub use proposals::{Asked, Proposal, Proposals};
 pub use rematches::{Rematch, rematch};
 pub use resigning::{abort, resign};
 pub use state::State;
+pub use threads::{
+    DueThread, due_threads, look_at_all_threads, thread_archived, thread_checked, thread_lost, thread_made,
+    tires,
+};
 pub use timing::{claim_win, give_a_day, time_out_due};
 pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};

@@ -25,6 +25,8 @@ pub enum NoticeKind {
     Offer,
     /// Such an offer was declined.
     Answer,
+    /// A match gets a thread of its own: nothing is said, but what follows is said there.
+    Thread,
 }
 
 /// What it is about.

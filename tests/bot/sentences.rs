@@ -14,7 +14,9 @@ use hivepost::hive::{
     UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{self, Asked, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which};
+use hivepost::play::{
+    self, Asked, Asker, Audience, By, Coin, HouseRule, Offer, Refusal, RefusedMove, State, ThreadKind, Which,
+};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -448,6 +450,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
         Refusal::NoSuchTrial => 27,
+        Refusal::HouseRule(_) => 28,
     }
 }
 
@@ -469,6 +472,8 @@ fn place() -> Place {
         channel: ChannelId(2),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
+        thread: ThreadKind::None,
+        parent: None,
     }
 }
 
@@ -483,7 +488,8 @@ async fn new_match() -> State {
         terms: TERMS,
         place: place(),
     };
-    let challenge = play::challenge(&pool, &by(11), offer).await.expect("the offer is made");
+    let asker = Asker { channel: ChannelId(2), in_thread: false, manages: false };
+    let challenge = play::challenge(&pool, &by(11), offer, asker).await.expect("the offer is made");
     let accepted = play::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
     let id = accepted.expect("the challenge is open").id();
     let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
@@ -502,6 +508,7 @@ fn closed(answer: Answer) -> Refusal {
         expires_at: DateTime::<Utc>::UNIX_EPOCH,
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
+        played_in: None,
     }))
 }
 
@@ -554,9 +561,15 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::StillRunning(boxed()),
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
+        Refusal::HouseRule(HouseRule::Home(ChannelId(2))),
+        Refusal::HouseRule(HouseRule::ManagersOnly),
+        Refusal::HouseRule(HouseRule::NamedOnly),
+        Refusal::HouseRule(HouseRule::TooManyOpen(3)),
+        Refusal::HouseRule(HouseRule::TooManyToday(3)),
+        Refusal::HouseRule(HouseRule::ThreadInThread),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..28).collect());
+    assert_eq!(variants, (0..29).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -1,5 +1,6 @@
 //! What can be set: each setting once, with its values, its default, and who may change it.
 
+use super::{CustomSetting, CustomValue};
 use crate::play::{Colours, Confirming, Preferences, ServerSettings};
 
 /// Something that can be set.
@@ -11,6 +12,8 @@ pub enum Setting {
     Colours,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
+    /// Where and how matches begin in the server.
+    Custom(CustomSetting),
 }
 
 /// A setting with what it is set to.
@@ -22,6 +25,8 @@ pub enum Value {
     Colours(Colours),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
+    /// For [`Setting::Custom`].
+    Custom(CustomValue),
 }
 
 /// Whose a setting is: who sees it, and who may change it.
@@ -47,7 +52,18 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 3] = [Self::Confirming, Self::Colours, Self::ServerColours];
+    pub const ALL: [Self; 10] = [
+        Self::Confirming,
+        Self::Colours,
+        Self::ServerColours,
+        Self::Custom(CustomSetting::Home),
+        Self::Custom(CustomSetting::Threads),
+        Self::Custom(CustomSetting::Time),
+        Self::Custom(CustomSetting::Expansions),
+        Self::Custom(CustomSetting::Opening),
+        Self::Custom(CustomSetting::Challengers),
+        Self::Custom(CustomSetting::Most),
+    ];
 
     /// By which it is found in a `custom_id` and a menu.
     #[must_use]
@@ -56,6 +72,7 @@ impl Setting {
             Self::Confirming => "confirming",
             Self::Colours => "colours",
             Self::ServerColours => "server-colours",
+            Self::Custom(custom) => custom.word(),
         }
     }
 
@@ -70,7 +87,7 @@ impl Setting {
     pub const fn whose(self) -> Whose {
         match self {
             Self::Confirming | Self::Colours => Whose::Person,
-            Self::ServerColours => Whose::Server,
+            Self::ServerColours | Self::Custom(_) => Whose::Server,
         }
     }
 
@@ -81,6 +98,7 @@ impl Setting {
             Self::Confirming => [Confirming::Asked, Confirming::AtOnce].map(Value::Confirming).into(),
             Self::Colours => COLOURS.map(Value::Colours).into(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
+            Self::Custom(custom) => custom.values().into_iter().map(Value::Custom).collect(),
         }
     }
 
@@ -106,13 +124,15 @@ impl Value {
             Self::Confirming(_) => Setting::Confirming,
             Self::Colours(_) => Setting::Colours,
             Self::ServerColours(_) => Setting::ServerColours,
+            Self::Custom(value) => Setting::Custom(value.setting()),
         }
     }
 
     /// By which it is found in the menu of its setting.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
+            Self::Custom(value) => value.word(),
             Self::Confirming(Confirming::Asked) => "asked",
             Self::Confirming(Confirming::AtOnce) => "at-once",
             Self::Colours(colours) | Self::ServerColours(colours) => match colours {
@@ -134,6 +154,7 @@ impl Chosen {
             Setting::Confirming => Value::Confirming(self.own.confirming),
             Setting::Colours => Value::Colours(self.own.colours),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
+            Setting::Custom(custom) => Value::Custom(custom.value(self.server?.customs)),
         })
     }
 }

@@ -8,6 +8,7 @@ mod bundle;
 mod commands;
 mod dialog;
 mod offers;
+mod places;
 mod posts;
 mod refusals;
 mod replies;

@@ -15,6 +15,10 @@ pub enum Permission {
     Send,
     /// Post in its threads.
     SendInThreads,
+    /// Make threads that everybody can read.
+    PublicThreads,
+    /// Make threads for some.
+    PrivateThreads,
     /// Post embeds.
     Embed,
     /// Post pictures.
@@ -50,6 +54,7 @@ impl Text {
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
+            Refusal::HouseRule(rule) => self.house_rule(*rule),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &mention(opponent.id))])
@@ -300,6 +305,8 @@ impl Text {
             Permission::View => self.say("permission-view", &[]),
             Permission::Send => self.say("permission-send", &[]),
             Permission::SendInThreads => self.say("permission-send-in-threads", &[]),
+            Permission::PublicThreads => self.say("permission-public-threads", &[]),
+            Permission::PrivateThreads => self.say("permission-private-threads", &[]),
             Permission::Embed => self.say("permission-embed", &[]),
             Permission::Attach => self.say("permission-attach", &[]),
             Permission::History => self.say("permission-history", &[]),
