@@ -112,7 +112,7 @@ impl Sender {
             return match self.make_thread(notice, told).await {
                 Ok(()) => Ok(()),
                 Err(MakeThread::Play(error)) => Err(error),
-                Err(MakeThread::Undelivered(refused)) => self.not_sent(notice, refused).await,
+                Err(MakeThread::Undelivered(refused)) => self.not_sent(notice, &content, refused).await,
             };
         }
         match self.announcer.send(notice, &content).await {
@@ -120,11 +120,14 @@ impl Sender {
                 let now = self.clock.now();
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
-            Err(refused) => self.not_sent(notice, refused).await,
+            Err(refused) => self.not_sent(notice, &content, refused).await,
         }
     }
 
-    async fn not_sent(&self, notice: &Notice, refused: Undelivered) -> play::Result<()> {
+    async fn not_sent(&self, notice: &Notice, content: &Content, refused: Undelivered) -> play::Result<()> {
+        if let (Undelivered::Forbidden(_), 1) = (&refused, notice.attempt) {
+            self.announcer.tell_hindrance(notice, content).await; // once: nobody wants to read it each time
+        }
         match refused {
             Undelivered::NoPlace(_) if self.replace_place(notice).await? => Ok(()),
             Undelivered::Later(reason) | Undelivered::Forbidden(reason) if notice.attempt < MOST_ATTEMPTS => {

@@ -19,6 +19,10 @@ house-day = { $most ->
 }
 house-thread = A thread cannot hold another one. Challenge in the channel itself, or leave the option `thread` out.
 
+# In a direct message, when a post was refused.
+hindered = I cannot post about your match in { $channel }: I lack { $permissions } there. Ask whoever manages the server; the post comes by itself once I may.
+hindered-somehow = I cannot post about your match in { $channel }: Discord does not let me. Ask whoever manages the server; the post comes by itself once I may.
+
 permission-public-threads = Create Public Threads
 permission-private-threads = Create Private Threads
 
@@ -67,9 +71,9 @@ most-open = { $most ->
     [one] One open at a time
    *[other] { $most } open at a time
 }
-    .note = The next one when one of theirs was answered, withdrawn or closed.
+note-most-open = The next one when one of theirs was answered, withdrawn or closed.
 most-day = { $most ->
     [one] One in 24 hours
    *[other] { $most } in 24 hours
 }
-    .note = However they are answered.
+note-most-day = However they are answered.

@@ -11,6 +11,7 @@ mod connection;
 mod custom_id;
 mod dialog;
 mod error;
+mod hindrance;
 mod offers;
 mod permissions;
 mod reader;

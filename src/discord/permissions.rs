@@ -7,22 +7,18 @@ use super::error::Problem;
 use super::text::Permission;
 use crate::play::ThreadKind;
 
-/// What is missing of what a match needs in this channel. Discord says with each interaction what the bot may do.
-fn missing(
-    allowed: Option<Permissions>,
-    channel: Option<&PartialChannel>,
-    thread: ThreadKind,
-) -> Vec<Permission> {
-    let Some(allowed) = allowed else { return Vec::new() };
+/// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
+pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
     let mut needed = vec![
         (Permissions::VIEW_CHANNEL, Permission::View),
-        send(channel),
+        send(kind),
         (Permissions::EMBED_LINKS, Permission::Embed),
         (Permissions::ATTACH_FILES, Permission::Attach),
         (Permissions::READ_MESSAGE_HISTORY, Permission::History),
     ];
     needed.extend(for_thread(thread));
-    let is_missing = |(bit, _): &(Permissions, Permission)| !allowed.contains(*bit);
+    let everything = allowed.contains(Permissions::ADMINISTRATOR);
+    let is_missing = |(bit, _): &(Permissions, Permission)| !everything && !allowed.contains(*bit);
     needed.into_iter().filter(is_missing).map(|(_, permission)| permission).collect()
 }
 
@@ -36,8 +32,8 @@ fn for_thread(thread: ThreadKind) -> Vec<(Permissions, Permission)> {
     vec![create, (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)]
 }
 
-fn send(channel: Option<&PartialChannel>) -> (Permissions, Permission) {
-    match channel.map(|channel| channel.kind) {
+fn send(kind: Option<ChannelType>) -> (Permissions, Permission) {
+    match kind {
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
             (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)
         }
@@ -51,6 +47,8 @@ pub fn require(
     channel: Option<&PartialChannel>,
     thread: ThreadKind,
 ) -> Result<(), Problem> {
-    let missing = missing(allowed, channel, thread);
+    // Discord says with each interaction what the bot may do.
+    let Some(allowed) = allowed else { return Ok(()) };
+    let missing = missing(allowed, channel.map(|channel| channel.kind), thread);
     if missing.is_empty() { Ok(()) } else { Err(Problem::Missing(missing)) }
 }

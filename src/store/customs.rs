@@ -142,7 +142,7 @@ pub async fn set_customs(
 }
 
 /// For the column: what is not the default.
-fn chosen<T: PartialEq>(value: T, default: T) -> Option<T> {
+fn chosen<T: Copy + PartialEq>(value: T, default: T) -> Option<T> {
     (value != default).then_some(value)
 }
 
@@ -161,24 +161,25 @@ impl TryFrom<Row> for Customs {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
+        let Row { home_channel, threads, time, expansions, opening, challengers, most } = row;
         let default = Self::default();
         Ok(Self {
-            home: row.home_channel.map(ChannelId),
-            threads: or(row.threads, ThreadKind::from_word, default.threads)?,
-            time: or(row.time, time, default.time)?,
-            expansions: or(row.expansions, words::expansions, default.expansions)?,
-            opening: or(row.opening, Opening::from_word, default.opening)?,
-            challengers: or(row.challengers, Challengers::from_word, default.challengers)?,
-            most: or(row.most, Most::from_word, default.most)?,
+            home: home_channel.map(ChannelId),
+            threads: or(threads.as_deref(), ThreadKind::from_word, default.threads)?,
+            time: or(time.as_deref(), read_time, default.time)?,
+            expansions: or(expansions.as_deref(), words::expansions, default.expansions)?,
+            opening: or(opening.as_deref(), Opening::from_word, default.opening)?,
+            challengers: or(challengers.as_deref(), Challengers::from_word, default.challengers)?,
+            most: or(most.as_deref(), Most::from_word, default.most)?,
         })
     }
 }
 
-fn or<T>(column: Option<String>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
-    column.map_or(Ok(default), |word| read(&word))
+fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
+    column.map_or(Ok(default), read)
 }
 
-fn time(word: &str) -> sqlx::Result<TimeControl> {
+fn read_time(word: &str) -> sqlx::Result<TimeControl> {
     let known = TIMES.iter().find(|(_, known)| *known == word);
     known.map(|(time, _)| *time).ok_or_else(|| unreadable("time", word))
 }

@@ -24,12 +24,14 @@ mod picker;
 mod process;
 mod refusals;
 mod sentences;
+mod server_settings;
 mod settings;
 mod source;
 mod stage;
 mod stale;
 mod starting;
 mod starting_playground;
+mod threads;
 #[cfg(unix)]
 mod upgrade;
 mod views;

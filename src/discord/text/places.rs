@@ -1,6 +1,7 @@
 //! What is said of where matches are played, and of what a server's managers have chosen for it.
 
 use super::Text;
+use super::refusals::Permission;
 use crate::clock::TimeControl;
 use crate::discord::settings::{CustomSetting, CustomValue, Home};
 use crate::hive::{Bug, Colour, Expansions, Opening};
@@ -35,6 +36,16 @@ impl Text {
     #[must_use]
     pub fn accepted_in_thread_reply(self, id: MatchId, colour: Colour) -> String {
         self.say("accepted-in-thread-reply", &[("match", &id), ("colour", &self.colour(colour))])
+    }
+
+    /// To those who wait for a post that the bot may not make.
+    #[must_use]
+    pub fn hindered(self, channel: ChannelId, missing: &[Permission]) -> String {
+        if missing.is_empty() {
+            return self.say("hindered-somehow", &[("channel", &link(channel))]);
+        }
+        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
+        self.say("hindered", &[("channel", &link(channel)), ("permissions", &self.list(&names))])
     }
 
     /// Why a challenge is not as its server wants it.
@@ -126,8 +137,8 @@ impl Text {
             CustomValue::Challengers(Challengers::Named) => self.note("challengers-named", "note"),
             CustomValue::Challengers(Challengers::Managers) => self.note("challengers-managers", "note"),
             CustomValue::Most(Most::Any) => self.note("most-any", "note"),
-            CustomValue::Most(Most::Open(_)) => self.note("most-open", "note"),
-            CustomValue::Most(Most::Day(_)) => self.note("most-day", "note"),
+            CustomValue::Most(Most::Open(_)) => self.say("note-most-open", &[]),
+            CustomValue::Most(Most::Day(_)) => self.say("note-most-day", &[]),
         }
     }
 

@@ -300,7 +300,8 @@ impl Text {
         self.say("missing-permissions", &[("permissions", &self.list(&names))])
     }
 
-    fn permission(self, permission: Permission) -> String {
+    /// A permission, as Discord calls it.
+    pub(super) fn permission(self, permission: Permission) -> String {
         match permission {
             Permission::View => self.say("permission-view", &[]),
             Permission::Send => self.say("permission-send", &[]),
