@@ -64,16 +64,16 @@ pub(super) async fn ask_for_thread(
 }
 
 /// A thread takes no posts any more: it is gone, or locked. A match that is played in it gets another one, and whoever is
-/// to move finds the board there. `false`, if it is no match's own.
+/// to move finds the board there. `false`, if it is not the match's own: nothing takes the place of a channel.
 ///
 /// # Errors
 /// If the database fails.
 pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
-    let Some(parent) = state.found.place.parent.filter(|_| state.found.place.channel == thread) else {
-        // Whoever noticed it first has seen to it.
-        return Ok(state.found.place.lacks_thread());
+    let place = &state.found.place;
+    let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
+        return Ok(place.channel != thread); // whoever noticed it first has seen to it
     };
     let untold = threads::drop_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;

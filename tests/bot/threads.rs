@@ -250,6 +250,28 @@ async fn a_post_that_finds_its_thread_deleted_appears_in_another_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_is_gone_with_its_thread_is_given_up_and_not_tried_for_ever() {
+    let stage = Stage::open("thread-no-channel").await;
+    begun(&stage, json!({ "thread": "public" })).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    stage.discord.delete_channel(stage.channel);
+    let options = json!({ "piece": "wS1", "match": "1" });
+    let reply = stage.told_in(elsewhere, stage.ada, "place", options).await;
+    assert_eq!(reply.content, "Played `wS1` in match #1.");
+    stage.settle(&pool).await;
+    let failures: Vec<(String, String)> =
+        sqlx::query_as("select kind, failure from notice where failure is not null order by notice_id")
+            .fetch_all(&pool)
+            .await
+            .expect("the database lists");
+    let kinds: Vec<&str> = failures.iter().map(|(kind, _)| kind.as_str()).collect();
+    assert_eq!(kinds, ["thread", "turn"], "{failures:?}");
+    assert!(failures.iter().all(|(_, failure)| failure.contains("Unknown Channel")), "{failures:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn permissions_for_threads_are_named_before_the_match_starts() {
     let stage = Stage::open("thread-permissions").await;
     let (all, public, private, send) = (377_957_239_808_u64, 1 << 35, 1 << 36, 1 << 38);
