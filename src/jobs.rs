@@ -1,11 +1,14 @@
-//! What happens without anybody asking: notices are sent, players are reminded, their time runs out, challenges grow old, trials are
-//! forgotten, and the bot shows that it is there.
+//! What happens without anybody asking: notices are sent, threads kept awake, players are reminded, their time runs out,
+//! challenges grow old, trials are forgotten, and the bot shows that it is there.
 
 mod heart;
 mod reminding;
+mod threads;
 
 pub use heart::Heart;
 pub use reminding::{remind, see_to_absences};
+
+use threads::MakeThread;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -20,8 +23,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
-use crate::play;
-use crate::store::notices::Notice;
+use crate::play::{self, Content};
+use crate::store::notices::{Notice, NoticeKind};
 use crate::store::presence::Presence;
 
 /// How many notices are sent at once.
@@ -105,17 +108,37 @@ impl Sender {
 
     async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
         let content = play::told(&self.pool, notice, self.clock.now()).await?;
+        if let Content::Match(told) = &content
+            && told.kind == NoticeKind::Thread
+        {
+            return match self.make_thread(notice, told).await {
+                Ok(()) => Ok(()),
+                Err(MakeThread::Play(error)) => Err(error),
+                Err(MakeThread::Undelivered(refused)) => self.not_sent(notice, &content, refused).await,
+            };
+        }
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
-            Err(Undelivered::Later(reason) | Undelivered::Forbidden(reason))
-                if notice.attempt < MOST_ATTEMPTS =>
-            {
+            Err(refused) => self.not_sent(notice, &content, refused).await,
+        }
+    }
+
+    async fn not_sent(&self, notice: &Notice, content: &Content, refused: Undelivered) -> play::Result<()> {
+        if let (Undelivered::Forbidden(_), 1) = (&refused, notice.attempt) {
+            self.announcer.tell_hindrance(notice, content).await; // once: nobody wants to read it each time
+        }
+        match refused {
+            Undelivered::NoPlace(_) if self.replace_place(notice).await? => Ok(()),
+            Undelivered::Later(reason) | Undelivered::Forbidden(reason) if notice.attempt < MOST_ATTEMPTS => {
                 self.put_off(notice, &reason).await
             }
-            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason) | Undelivered::Later(reason)) => {
+            Undelivered::Never(reason)
+            | Undelivered::NoPlace(reason)
+            | Undelivered::Forbidden(reason)
+            | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }

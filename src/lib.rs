@@ -160,6 +160,7 @@ pub async fn run(
     let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
     let sender = Sender { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
     let mut jobs = JoinSet::new(); // dropped, they end
+    jobs.spawn(sender.clone().keep_threads_awake());
     jobs.spawn(sender.run());
     jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
     jobs.spawn(jobs::time_out(pool.clone(), clock.clone(), news.clone()));

@@ -2,11 +2,12 @@
 
 command-challenge = Challenge a friend, or anyone here, to a match of Hive
     .opponent = Whom you challenge; leave it out and anyone may accept
-    .expansions = Which expansions you play with (default: Base)
+    .expansions = Which expansions you play with (default: Base, or the server’s)
     .colour = The colour you play (default: random)
-    .time = How long each of you has (default: 3 days a move)
+    .time = How long each of you has (default: 3 days a move, or the server’s)
     .timeout = Strict: whose time is over loses; Friendly: the other decides (default: Strict)
     .opening = Standard: a queen may be placed on the first turn; Tournament: not
+    .thread = A thread of its own for the match: everybody’s, or yours alone (default: the server’s)
     .rated = Whether the match moves your ratings (default: yes)
 command-place = Place a piece from your hand
     .piece = Which piece: choose, or type like Ant or A1

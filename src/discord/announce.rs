@@ -34,7 +34,7 @@ const REQUEST: Duration = Duration::from_secs(20);
 pub struct Announcer {
     pub(super) http: Arc<Http>,
     pictures: Arc<Pictures>,
-    bot: UserId,
+    pub(super) bot: UserId,
 }
 
 /// What became of a notice.
@@ -52,6 +52,9 @@ pub enum Undelivered {
     /// It never can be.
     #[error("it can never be sent: {0}")]
     Never(String),
+    /// What it would be said in is gone, or takes no posts any more.
+    #[error("there is no place for it: {0}")]
+    NoPlace(String),
     /// The bot may not, which somebody may change.
     #[error("the bot may not send it: {0}")]
     Forbidden(String),
@@ -101,7 +104,9 @@ impl Announcer {
         match self.edit(post.channel, post.message, bare).await {
             Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
             // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
-            Ok(()) | Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(()),
+            Ok(()) | Err(Undelivered::Never(_) | Undelivered::NoPlace(_) | Undelivered::Forbidden(_)) => {
+                Ok(())
+            }
         }
     }
 
@@ -136,8 +141,8 @@ impl Announcer {
                 let is_own = |found: &serenity::Message| found.author.id == self.bot && has_mark(found, mark);
                 Ok(messages.into_iter().find(is_own))
             }
-            Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(None),
-            Err(later) => Err(later),
+            Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
+            Err(_) => Ok(None),
         }
     }
 
@@ -352,9 +357,11 @@ pub(super) async fn within_reason<T>(
     }
 }
 
-/// Discord's codes for what will not change: no such channel, server or message; somebody else's message; edited
-/// too often; direct messages closed; a request that it cannot read; a thread that is archived or locked.
-const FINAL: [isize; 10] = [10003, 10004, 10008, 30046, 50005, 50007, 50035, 50083, 50278, 160_005];
+/// Discord's codes for what will not change: no such server or message; somebody else's message; edited too often; direct
+/// messages closed; a request that it cannot read.
+const FINAL: [isize; 7] = [10004, 10008, 30046, 50005, 50007, 50035, 50278];
+/// Its codes for a place that takes no posts: no such channel; a thread that is archived, or locked.
+const NO_PLACE: [isize; 3] = [10003, 50083, 160_005];
 /// Its codes for a missing permission.
 const FORBIDDEN: [isize; 2] = [50001, 50013];
 
@@ -365,6 +372,7 @@ fn sorted(error: &serenity::Error) -> Undelivered {
     };
     match code {
         code if FINAL.contains(&code) => Undelivered::Never(error.to_string()),
+        code if NO_PLACE.contains(&code) => Undelivered::NoPlace(error.to_string()),
         code if FORBIDDEN.contains(&code) => Undelivered::Forbidden(error.to_string()),
         _ => Undelivered::Later(error.to_string()),
     }

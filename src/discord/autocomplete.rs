@@ -60,7 +60,8 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 
 /// The time zones of the world.
 pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choice = |name: &str| Offered { name: name.to_owned(), value: name.to_owned(), number: None };
+    let choice =
+        |name: &str| Offered { name: name.to_owned(), value: name.to_owned(), number: None, is_meant: false };
     let typed = partial.trim().replace(' ', "_"); // as the names are written
     offer(Some(Zone::names().map(choice).collect()), &typed)
 }
@@ -68,7 +69,12 @@ pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
 /// The next days, where the reader lives.
 pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (data, player) = (ctx.data(), Reader::from(ctx.interaction).audience().player);
-    let choice = |day: NaiveDate| Offered { name: day.to_string(), value: day.to_string(), number: None };
+    let choice = |day: NaiveDate| Offered {
+        name: day.to_string(),
+        value: day.to_string(),
+        number: None,
+        is_meant: false,
+    };
     let wishes = in_time(play::preferences(&data.pool, player)).await;
     let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
     offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)

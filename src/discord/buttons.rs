@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, offers, permissions, scene, settings, theme};
+use super::{Data, dialog, offers, permissions, scene, settings, theme, threads};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -25,9 +25,14 @@ pub async fn on_event(
     context: poise::FrameworkContext<'_, Data, Problem>,
     event: &FullEvent,
 ) -> Result<(), Problem> {
-    if let FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } = event {
-        let data = context.user_data().await;
-        answer(data, &context.serenity_context.http, pressed).await;
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } => {
+            answer(context.user_data().await, &context.serenity_context.http, pressed).await;
+        }
+        FullEvent::ThreadUpdate { new: thread, .. } => {
+            threads::on_update(context.user_data().await, thread).await;
+        }
+        _ => {}
     }
     Ok(())
 }
@@ -127,7 +132,8 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
-    permissions::require(pressed.app_permissions, pressed.channel.as_ref())?;
+    let thread = play::thread_wanted(&data.pool, id).await?;
+    permissions::require(pressed.app_permissions, pressed.channel.as_ref(), thread)?;
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }

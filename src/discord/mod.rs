@@ -12,6 +12,7 @@ mod connection;
 mod custom_id;
 mod dialog;
 mod error;
+mod hindrance;
 mod offers;
 mod permissions;
 mod reader;
@@ -21,6 +22,7 @@ mod settings;
 mod spot;
 pub mod text;
 mod theme;
+mod threads;
 mod why_not;
 
 pub use announce::{Announcer, Sent, Undelivered};
@@ -33,6 +35,7 @@ pub use dialog::{Landmark, choices};
 pub use scene::scene_of;
 pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
+pub use threads::Thread;
 pub use why_not::reasons as why_not;
 
 use std::sync::Arc;

@@ -5,23 +5,35 @@ use serenity::{ChannelType, PartialChannel, Permissions};
 
 use super::error::Problem;
 use super::text::Permission;
+use crate::play::ThreadKind;
 
-/// What is missing of what a match needs in this channel. Discord says with each interaction what the bot may do.
-fn missing(allowed: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Permission> {
-    let Some(allowed) = allowed else { return Vec::new() };
-    let needed = [
+/// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
+pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
+    let mut needed = vec![
         (Permissions::VIEW_CHANNEL, Permission::View),
-        send(channel),
+        send(kind),
         (Permissions::EMBED_LINKS, Permission::Embed),
         (Permissions::ATTACH_FILES, Permission::Attach),
         (Permissions::READ_MESSAGE_HISTORY, Permission::History),
     ];
-    let is_missing = |(bit, _): &(Permissions, Permission)| !allowed.contains(*bit);
+    needed.extend(for_thread(thread));
+    let everything = allowed.contains(Permissions::ADMINISTRATOR);
+    let is_missing = |(bit, _): &(Permissions, Permission)| !everything && !allowed.contains(*bit);
     needed.into_iter().filter(is_missing).map(|(_, permission)| permission).collect()
 }
 
-fn send(channel: Option<&PartialChannel>) -> (Permissions, Permission) {
-    match channel.map(|channel| channel.kind) {
+/// What it takes besides to play in a thread that the bot makes. Discord says of a channel what holds in its threads, too.
+fn for_thread(thread: ThreadKind) -> Vec<(Permissions, Permission)> {
+    let create = match thread {
+        ThreadKind::None => return Vec::new(),
+        ThreadKind::Public => (Permissions::CREATE_PUBLIC_THREADS, Permission::PublicThreads),
+        ThreadKind::Private => (Permissions::CREATE_PRIVATE_THREADS, Permission::PrivateThreads),
+    };
+    vec![create, (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)]
+}
+
+fn send(kind: Option<ChannelType>) -> (Permissions, Permission) {
+    match kind {
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
             (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)
         }
@@ -29,8 +41,14 @@ fn send(channel: Option<&PartialChannel>) -> (Permissions, Permission) {
     }
 }
 
-/// Refuses, unless the bot may do here what a match needs.
-pub fn require(allowed: Option<Permissions>, channel: Option<&PartialChannel>) -> Result<(), Problem> {
-    let missing = missing(allowed, channel);
+/// Refuses, unless the bot may do here what a match needs that is played here, or in such a thread of its own.
+pub fn require(
+    allowed: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+    thread: ThreadKind,
+) -> Result<(), Problem> {
+    // Discord says with each interaction what the bot may do.
+    let Some(allowed) = allowed else { return Ok(()) };
+    let missing = missing(allowed, channel.map(|channel| channel.kind), thread);
     if missing.is_empty() { Ok(()) } else { Err(Problem::Missing(missing)) }
 }

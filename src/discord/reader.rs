@@ -5,8 +5,8 @@ use poise::serenity_prelude as serenity;
 use super::Data;
 use super::text::Text;
 use crate::ids::ServerId;
-use crate::play::{Audience, By};
-use crate::store::matches::{Place, Visibility};
+use crate::play::{Asker, Audience, By};
+use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::players::Player;
 
 /// What a command and a button have in common.
@@ -16,6 +16,8 @@ pub struct Reader<'a> {
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
+    /// The channel that a thread hangs on.
+    parent: Option<serenity::ChannelId>,
     guild_locale: Option<&'a str>,
     /// What they may do in the server; `None` in direct messages.
     permissions: Option<serenity::Permissions>,
@@ -29,6 +31,7 @@ impl<'a> From<&'a serenity::CommandInteraction> for Reader<'a> {
             guild: asked.guild_id,
             channel: asked.channel_id,
             kind: asked.channel.as_ref().map(|channel| channel.kind),
+            parent: asked.channel.as_ref().and_then(|channel| channel.parent_id),
             guild_locale: asked.guild_locale.as_deref(),
             permissions: asked.member.as_ref().and_then(|member| member.permissions),
             locale: &asked.locale,
@@ -43,6 +46,7 @@ impl<'a> From<&'a serenity::ComponentInteraction> for Reader<'a> {
             guild: pressed.guild_id,
             channel: pressed.channel_id,
             kind: pressed.channel.as_ref().map(|channel| channel.kind),
+            parent: pressed.channel.as_ref().and_then(|channel| channel.parent_id),
             guild_locale: pressed.guild_locale.as_deref(),
             permissions: pressed.member.as_ref().and_then(|member| member.permissions),
             locale: &pressed.locale,
@@ -76,6 +80,15 @@ impl Reader<'_> {
         self.permissions.is_some_and(|permissions| permissions.intersects(manager))
     }
 
+    /// From where they challenge somebody.
+    pub fn asker(self) -> Asker {
+        use serenity::ChannelType as Kind;
+        let in_thread =
+            matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread));
+        let channel = if in_thread { self.parent.unwrap_or(self.channel) } else { self.channel };
+        Asker { channel: channel.get().into(), in_thread, manages: self.manages_server() }
+    }
+
     /// Where a match that is started here will be played; `None` in direct messages.
     pub fn place(self) -> Option<Place> {
         let server: ServerId = self.guild?.get().into();
@@ -84,7 +97,8 @@ impl Reader<'_> {
             Some(serenity::ChannelType::PrivateThread) => Visibility::Players,
             _ => Visibility::Server,
         };
-        Some(Place { server, channel: self.channel.get().into(), audience, locale })
+        let channel = self.channel.get().into();
+        Some(Place { server, channel, audience, locale, thread: ThreadKind::None, parent: None })
     }
 }
 

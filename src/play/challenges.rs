@@ -3,12 +3,14 @@
 use chrono::{DateTime, Days, Utc};
 use sqlx::{PgConnection, PgPool};
 
-use super::{By, Error, Refusal, Result, State};
+use super::places::require_welcome;
+use super::threads::ask_for_thread;
+use super::{Asker, By, Error, Refusal, Result, State, ThreadKind};
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour, NewChallenge};
 use crate::store::is_violation_of;
-use crate::store::matches::{self, NewMatch, Place, Terms};
+use crate::store::matches::{self, NewMatch, Place, Terms, Visibility};
 use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 use crate::store::players::{self, Player};
 
@@ -41,8 +43,8 @@ pub enum Coin {
 /// Offers a match, and leaves the notice that posts it.
 ///
 /// # Errors
-/// If somebody challenges themselves; if the database fails.
-pub async fn challenge(pool: &PgPool, by: &By, offer: Offer) -> Result<ChallengeId> {
+/// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
+pub async fn challenge(pool: &PgPool, by: &By, offer: Offer, asker: Asker) -> Result<ChallengeId> {
     let mut transaction = pool.begin().await?;
     // Lower player first: two people who challenge each other at once do not block each other.
     let mut people: Vec<&Player> = offer.opponent.iter().chain([&by.player]).collect();
@@ -50,6 +52,7 @@ pub async fn challenge(pool: &PgPool, by: &By, offer: Offer) -> Result<Challenge
     for player in people {
         players::set_player(&mut transaction, player, by.now).await?;
     }
+    require_welcome(&mut transaction, by, &offer, asker).await?;
     let id = post(&mut transaction, by, offer, None).await?;
     transaction.commit().await?;
     Ok(id)
@@ -111,12 +114,22 @@ pub(super) async fn begin(
         Colour::White => (challenge.challenger.id, by.player.id),
         Colour::Black => (by.player.id, challenge.challenger.id),
     };
-    let new = NewMatch { white, black, terms: challenge.terms, place: challenge.place.clone() };
+    let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge) };
     let begun = matches::insert_match(connection, &new, by.now).await?;
     close(connection, challenge, Answer::Accepted, Some(begun), by.now).await?;
     let state = State::lock(connection, begun).await?;
+    ask_for_thread(connection, &state, by.now).await?;
     state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
     Ok(state)
+}
+
+/// Where the match of a challenge is played: in a private thread, only its players see it.
+fn place_of(challenge: &Challenge) -> Place {
+    let place = challenge.place.clone();
+    match place.thread {
+        ThreadKind::Private => Place { audience: Visibility::Players, ..place },
+        ThreadKind::None | ThreadKind::Public => place,
+    }
 }
 
 /// Declines a challenge.

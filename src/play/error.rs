@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::hive::{Move, MoveTextError};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Asked, State};
+use crate::play::{Asked, HouseRule, State};
 use crate::store::challenges::Challenge;
 use crate::store::players::Player;
 
@@ -67,6 +67,8 @@ pub enum Refusal {
     ChallengeBot,
     /// This person is not in the server, and would never see the challenge.
     NotAMember(PlayerId),
+    /// Its server wants challenges otherwise.
+    HouseRule(HouseRule),
     /// There is no such challenge in this server.
     NoSuchChallenge,
     /// It was lost on time, before what the player asked for.

@@ -21,6 +21,7 @@ mod finish;
 mod lists;
 mod notices;
 mod offers;
+mod places;
 mod preferences;
 mod presence;
 mod proposals;
@@ -28,6 +29,7 @@ mod rematches;
 mod reminders;
 mod resigning;
 mod state;
+mod threads;
 mod timing;
 mod trying;
 mod turns;
@@ -44,6 +46,9 @@ pub use notices::{
 pub use offers::{
     Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
 };
+pub use places::{
+    Asker, Challengers, Custom, Customs, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
+};
 pub use preferences::{
     Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences, server_settings,
     set_colours, set_confirming, set_quiet, set_remind_by, set_reminders, set_server_colours,
@@ -54,6 +59,10 @@ pub use rematches::{Rematch, rematch};
 pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};
 pub use state::State;
+pub use threads::{
+    DueThread, due_threads, look_at_all_threads, thread_archived, thread_checked, thread_lost, thread_made,
+    tires,
+};
 pub use timing::{claim_win, give_a_day, time_out_due};
 pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};

@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
+use super::threads::heard_of;
 use super::{Error, Result, State};
 use crate::clock::Share;
 use crate::ids::{MessageId, PlayerId, Ply};
@@ -205,7 +206,8 @@ pub async fn sent(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?)
+    notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
+    heard_of(&mut connection, notice, now).await
 }
 
 /// The notice can never be said.

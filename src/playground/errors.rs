@@ -30,6 +30,7 @@ pub(super) const ARCHIVED_THREAD: u64 = 50083;
 pub(super) const INVALID_JSON: u64 = 50109;
 pub(super) const NO_MUTUAL_SERVER: u64 = 50278;
 pub(super) const THREAD_EXISTS: u64 = 160_004;
+pub(super) const LOCKED_THREAD: u64 = 160_005;
 
 /// Code, HTTP status, wording.
 const TABLE: &[(u64, u16, &str)] = &[
@@ -65,7 +66,7 @@ const TABLE: &[(u64, u16, &str)] = &[
     (INVALID_JSON, 400, "The request body contains invalid JSON."),
     (NO_MUTUAL_SERVER, 403, "Cannot send messages to this user due to having no mutual guilds"),
     (THREAD_EXISTS, 400, "A thread has already been created for this message"),
-    (160_005, 400, "Thread is locked"),
+    (LOCKED_THREAD, 400, "Thread is locked"),
     (160_006, 400, "Maximum number of active threads reached"),
 ];
 

@@ -183,6 +183,13 @@ fn thread_fields(world: &World, channel: &Channel) -> Value {
     })
 }
 
+/// `ThreadMemberResponse` of the bot, in a thread that it has opened.
+pub(super) fn own_membership(world: &World, thread: &Channel) -> Value {
+    json!({
+        "id": id(thread.id), "user_id": id(world.bot()), "join_timestamp": date(made_at(thread.id)), "flags": 0,
+    })
+}
+
 /// `MessageAttachmentResponse`.
 fn attachment(world: &World, message: &Message, file: &Attachment) -> Value {
     let url = attachment_url(world, message.channel, file);

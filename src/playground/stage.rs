@@ -105,6 +105,16 @@ impl Playground {
         self.change(|world| world.direct_messages(user))
     }
 
+    /// A moderator locks a thread, or opens it again.
+    pub fn set_locked(&self, thread: Id, locked: bool) {
+        self.change(|world| {
+            if let Some(thread) = world.channels.get_mut(&thread) {
+                thread.locked = locked;
+            }
+            world.tell_channel("THREAD_UPDATE", thread);
+        });
+    }
+
     /// Archives a thread, or brings it back.
     pub fn set_archived(&self, thread: Id, archived: bool) {
         self.change(|world| {

@@ -8,7 +8,7 @@ use super::players::Player;
 use super::words::{self, Word};
 use crate::clock::Timeout;
 use crate::hive::{Colour, Opening};
-use crate::ids::{ChallengeId, MatchId, PlayerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 
 /// The constraint that forbids challenging oneself.
 pub const TWO_PEOPLE: &str = "challenge_two_people";
@@ -77,6 +77,8 @@ pub struct Challenge {
     pub answer: Option<Answer>,
     /// The match it led to.
     pub led_to: Option<MatchId>,
+    /// The thread of its own in which that is played.
+    pub played_in: Option<ChannelId>,
 }
 
 /// Makes an offer; gives its number.
@@ -91,8 +93,8 @@ pub async fn insert_challenge(
     let id = sqlx::query_scalar!(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
                                 increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
-                                rematch_of, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                                rematch_of, created_at, expires_at, thread, parent_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -111,6 +113,8 @@ pub async fn insert_challenge(
         new.rematch_of.map(|id| id.0),
         now,
         new.expires_at,
+        new.place.thread.word(),
+        new.place.parent.map(|parent| parent.0),
     )
     .fetch_one(connection)
     .await?;
@@ -146,9 +150,11 @@ pub async fn find_challenge(
     let row = sqlx::query_as!(
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
-                  expansions, opening, colour, days_per_move, total_days, increment_hours, timeout, rated,
-                  guild_id, channel_id, is_private, locale, rematch_of, expires_at, outcome, match_id
-           from challenge
+                  h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
+                  h.rated, h.guild_id, h.channel_id, h.is_private, h.locale, h.thread, h.parent_id, rematch_of,
+                  expires_at, outcome, h.match_id, m.channel_id as "played_in?"
+           from challenge h
+           left join match m on m.match_id = h.match_id and m.parent_id is not null
            join player c on c.player_id = challenger
            left join player o on o.player_id = opponent
            where challenge_id = $1"#,
@@ -157,6 +163,49 @@ pub async fn find_challenge(
     .fetch_optional(connection)
     .await?;
     row.map(Challenge::try_from).transpose()
+}
+
+/// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
+///
+/// # Errors
+/// If the database fails.
+pub async fn count_open(
+    connection: &mut PgConnection,
+    challenger: PlayerId,
+    server: ServerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from challenge
+           where challenger = $1 and guild_id = $2 and rematch_of is null and closed_at is null
+             and expires_at > $3"#,
+        challenger.0,
+        server.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// How many challenges this person has made in this server after `since`. Rematches do not count.
+///
+/// # Errors
+/// If the database fails.
+pub async fn count_since(
+    connection: &mut PgConnection,
+    challenger: PlayerId,
+    server: ServerId,
+    since: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from challenge
+           where challenger = $1 and guild_id = $2 and rematch_of is null and created_at > $3"#,
+        challenger.0,
+        server.0,
+        since,
+    )
+    .fetch_one(connection)
+    .await
 }
 
 /// The last offer of another match after this one, if there was any. The caller holds that match's lock.
@@ -240,10 +289,13 @@ struct Row {
     channel_id: i64,
     is_private: bool,
     locale: String,
+    thread: String,
+    parent_id: Option<i64>,
     rematch_of: Option<i64>,
     expires_at: DateTime<Utc>,
     outcome: Option<String>,
     match_id: Option<i64>,
+    played_in: Option<i64>,
 }
 
 impl TryFrom<Row> for Challenge {
@@ -263,11 +315,18 @@ impl TryFrom<Row> for Challenge {
                 timeout: Timeout::from_word(&row.timeout)?,
                 rated: row.rated.into(),
             },
-            place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
+            place: words::place(
+                row.guild_id,
+                row.channel_id,
+                row.is_private,
+                row.locale,
+                (&row.thread, row.parent_id),
+            )?,
             rematch_of: row.rematch_of.map(MatchId),
             expires_at: row.expires_at,
             answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
             led_to: row.match_id.map(MatchId),
+            played_in: row.played_in.map(ChannelId),
         })
     }
 }

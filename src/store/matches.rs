@@ -69,6 +69,18 @@ impl Visibility {
     }
 }
 
+/// In what kind of thread of its own a match is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThreadKind {
+    /// In none: its posts go where the challenge was made.
+    #[default]
+    None,
+    /// In one that everybody in the channel can read.
+    Public,
+    /// In one that only its players can read.
+    Private,
+}
+
 /// Where the posts go, and in which language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -80,6 +92,18 @@ pub struct Place {
     pub audience: Visibility,
     /// The server's language, as Discord names it (`en-US`).
     pub locale: String,
+    /// What kind of thread of its own the match is played in, or will be.
+    pub thread: ThreadKind,
+    /// The channel that this thread hangs on; `None` before there is one.
+    pub parent: Option<ChannelId>,
+}
+
+impl Place {
+    /// Whether a thread has yet to be made.
+    #[must_use]
+    pub fn lacks_thread(&self) -> bool {
+        self.thread != ThreadKind::None && self.parent.is_none()
+    }
 }
 
 /// Why a match ended.
@@ -220,8 +244,9 @@ pub async fn insert_match(
 ) -> sqlx::Result<MatchId> {
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
-                            timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+                            timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
+                            thread, parent_id, thread_awake_until, thread_check_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -237,6 +262,9 @@ pub async fn insert_match(
         new.place.audience.is_private(),
         new.place.locale,
         now,
+        new.place.thread.word(),
+        new.place.parent.map(|parent| parent.0),
+        new.place.parent.map(|_| now), // whether that thread is awake will be seen
     )
     .fetch_one(connection)
     .await?;
@@ -276,6 +304,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
         Row,
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
                   expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
+                  thread, parent_id,
                   started_at, deadline_at, ended_at, result, end_reason,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
@@ -416,6 +445,8 @@ struct Row {
     channel_id: i64,
     is_private: bool,
     locale: String,
+    thread: String,
+    parent_id: Option<i64>,
     started_at: DateTime<Utc>,
     deadline_at: Option<DateTime<Utc>>,
     ended_at: Option<DateTime<Utc>>,
@@ -447,7 +478,13 @@ impl TryFrom<Row> for Match {
             },
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: words::place(row.guild_id, row.channel_id, row.is_private, row.locale),
+            place: words::place(
+                row.guild_id,
+                row.channel_id,
+                row.is_private,
+                row.locale,
+                (&row.thread, row.parent_id),
+            )?,
             started_at: row.started_at,
             deadline_at: row.deadline_at,
             finished,

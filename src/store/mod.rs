@@ -8,6 +8,7 @@
 pub mod absences;
 pub mod challenges;
 pub mod contents;
+pub mod customs;
 pub mod events;
 pub mod glimpse;
 pub mod heartbeat;
@@ -18,6 +19,7 @@ pub mod preferences;
 pub mod presence;
 pub mod ratings;
 pub mod reminders;
+pub mod threads;
 pub mod trials;
 mod words;
 

@@ -33,6 +33,8 @@ pub enum NoticeKind {
     Wake,
     /// Somebody is away or back, or clocks stand still or go on.
     Pause,
+    /// A match gets a thread of its own: nothing is said, but what follows is said there.
+    Thread,
 }
 
 impl NoticeKind {

@@ -3,6 +3,7 @@
 
 use sqlx::PgConnection;
 
+use super::customs::{self, Customs};
 use super::unreadable;
 use super::words::Word;
 use crate::clock::{QuietHours, Share, Shares, Zone};
@@ -84,6 +85,8 @@ impl Default for Preferences {
 pub struct ServerSettings {
     /// The colours of the pictures that everybody sees.
     pub colours: Colours,
+    /// Where and how matches begin.
+    pub customs: Customs,
 }
 
 /// What this person has chosen.
@@ -221,9 +224,10 @@ pub async fn get_server_settings(
     server: ServerId,
 ) -> sqlx::Result<ServerSettings> {
     let theme = sqlx::query_scalar!("select theme from server_setting where guild_id = $1", server.0)
-        .fetch_optional(connection)
+        .fetch_optional(&mut *connection)
         .await?;
-    Ok(ServerSettings { colours: colours(theme.flatten().as_deref())? })
+    let customs = customs::get_customs(connection, server).await?;
+    Ok(ServerSettings { colours: colours(theme.flatten().as_deref())?, customs })
 }
 
 /// Sets the colours of what everybody in this server sees.

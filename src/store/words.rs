@@ -1,8 +1,9 @@
 //! How the enumerations are written in columns. One table of words each, read in both directions.
 
 use super::challenges::{Answer, ChallengerColour};
+use super::customs::{Challengers, Most};
 use super::events::EventKind;
-use super::matches::{EndReason, Place, Visibility};
+use super::matches::{EndReason, Place, ThreadKind, Visibility};
 use super::notices::NoticeKind;
 use super::preferences::{Colours, RemindBy};
 use super::unreadable;
@@ -120,6 +121,7 @@ impl Word for NoticeKind {
         (Self::Nudge, "nudge"),
         (Self::Wake, "wake"),
         (Self::Pause, "pause"),
+        (Self::Thread, "thread"),
     ];
 }
 
@@ -140,10 +142,46 @@ impl Word for Colours {
     ];
 }
 
+impl Word for ThreadKind {
+    const COLUMN: &'static str = "thread";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::None, "none"), (Self::Public, "public"), (Self::Private, "private")];
+}
+
+impl Word for Challengers {
+    const COLUMN: &'static str = "challengers";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Everybody, "everybody"), (Self::Named, "named"), (Self::Managers, "managers")];
+}
+
+impl Word for Most {
+    const COLUMN: &'static str = "most";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Any, "any"),
+        (Self::Open(1), "open-1"),
+        (Self::Open(3), "open-3"),
+        (Self::Day(1), "day-1"),
+        (Self::Day(3), "day-3"),
+        (Self::Day(10), "day-10"),
+    ];
+}
+
 /// The place, from its columns.
-pub(super) fn place(guild_id: i64, channel_id: i64, is_private: bool, locale: String) -> Place {
-    let audience = Visibility::from_private(is_private);
-    Place { server: ServerId(guild_id), channel: ChannelId(channel_id), audience, locale }
+pub(super) fn place(
+    guild_id: i64,
+    channel_id: i64,
+    is_private: bool,
+    locale: String,
+    (thread, parent): (&str, Option<i64>),
+) -> sqlx::Result<Place> {
+    Ok(Place {
+        server: ServerId(guild_id),
+        channel: ChannelId(channel_id),
+        audience: Visibility::from_private(is_private),
+        locale,
+        thread: ThreadKind::from_word(thread)?,
+        parent: parent.map(ChannelId),
+    })
 }
 
 /// The set, from its UHP game type.

@@ -25,12 +25,14 @@ mod process;
 mod refusals;
 mod reminders;
 mod sentences;
+mod server_settings;
 mod settings;
 mod source;
 mod stage;
 mod stale;
 mod starting;
 mod starting_playground;
+mod threads;
 #[cfg(unix)]
 mod trying;
 mod upgrade;

@@ -15,7 +15,8 @@ use hivepost::hive::{
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::{
-    self, AbsenceRefusal, Asked, Audience, By, Coin, Offer, Refusal, RefusedMove, State, Which,
+    self, AbsenceRefusal, Asked, Asker, Audience, By, Coin, HouseRule, Offer, Refusal, RefusedMove, State,
+    ThreadKind, Which,
 };
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
@@ -458,6 +459,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::WantsNoNudges(_) => 33,
         Refusal::Absence(_) => 34,
         Refusal::TrialChanged => 35,
+        Refusal::HouseRule(_) => 36,
     }
 }
 
@@ -479,6 +481,8 @@ fn place() -> Place {
         channel: ChannelId(2),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
+        thread: ThreadKind::None,
+        parent: None,
     }
 }
 
@@ -493,7 +497,8 @@ async fn new_match() -> State {
         terms: TERMS,
         place: place(),
     };
-    let challenge = play::challenge(&pool, &by(11), offer).await.expect("the offer is made");
+    let asker = Asker { channel: ChannelId(2), in_thread: false, manages: false };
+    let challenge = play::challenge(&pool, &by(11), offer, asker).await.expect("the offer is made");
     let accepted = play::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
     let id = accepted.expect("the challenge is open").id();
     let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
@@ -512,6 +517,7 @@ fn closed(answer: Answer) -> Refusal {
         expires_at: DateTime::<Utc>::UNIX_EPOCH,
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
+        played_in: None,
     }))
 }
 
@@ -580,9 +586,15 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::StillRunning(boxed()),
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
+        Refusal::HouseRule(HouseRule::Home(ChannelId(2))),
+        Refusal::HouseRule(HouseRule::ManagersOnly),
+        Refusal::HouseRule(HouseRule::NamedOnly),
+        Refusal::HouseRule(HouseRule::TooManyOpen(3)),
+        Refusal::HouseRule(HouseRule::TooManyToday(3)),
+        Refusal::HouseRule(HouseRule::ThreadInThread),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..36).collect());
+    assert_eq!(variants, (0..37).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

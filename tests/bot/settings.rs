@@ -17,7 +17,14 @@ Quiet hours until: **08:00** (default)
 Time zone: **UTC** · `/settings zone:` changes it
 
 **Settings of this server**
-Colours of everybody’s pictures: **Standard** (default)";
+Colours of everybody’s pictures: **Standard** (default)
+Where challenges are made: **Anywhere** (default)
+Threads: **None** (default)
+Usual time: **3 days a move** (default)
+Usual expansions: **Base** (default)
+Usual opening: **Standard opening** (default)
+Who may challenge: **Everybody anybody** (default)
+How often: **No limit** (default)";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -79,7 +86,19 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
     assert_eq!(labels(&which)[..6], OWN);
-    assert_eq!(labels(&which)[6..], ["Colours of everybody’s pictures"]);
+    assert_eq!(
+        labels(&which)[6..],
+        [
+            "Colours of everybody’s pictures",
+            "Where challenges are made",
+            "Threads",
+            "Usual time",
+            "Usual expansions",
+            "Usual opening",
+            "Who may challenge",
+            "How often",
+        ]
+    );
     assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));
 
     let values = chosen(&stage, stage.ada, &dialog, "Confirming moves").await;
@@ -137,7 +156,7 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         assert!(refused.components.is_empty());
     }
     let changed = set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
-    assert!(changed.content.ends_with("Colours of everybody’s pictures: **Light**"), "{}", changed.content);
+    assert!(changed.content.contains("Colours of everybody’s pictures: **Light**\n"), "{}", changed.content);
     let seen = stage.told(stage.bert, "settings", json!({})).await;
     assert!(seen.content.contains("Colours of everybody’s pictures: **Light**\n"), "{}", seen.content);
 
@@ -184,7 +203,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 7);
+        assert_eq!(labels(&menu(&shown)).len(), 14);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;

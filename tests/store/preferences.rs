@@ -19,13 +19,19 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
     let defaults =
         Preferences { confirming: Confirming::Asked, colours: Colours::Standard, ..Preferences::default() };
     assert_eq!(chosen(&table, ADA).await, defaults);
-    assert_eq!(chosen_for(&table, SERVER).await, ServerSettings { colours: Colours::Standard });
+    assert_eq!(
+        chosen_for(&table, SERVER).await,
+        ServerSettings { colours: Colours::Standard, ..ServerSettings::default() }
+    );
     // A row of which only one column was chosen, as an older version leaves it.
     table.execute("insert into player values (11, 'Ada', '2024-01-01')").await;
     table.execute("insert into player_preference (player_id) values (11)").await;
     table.execute("insert into server_setting (guild_id) values (1)").await;
     assert_eq!(chosen(&table, ADA).await, defaults);
-    assert_eq!(chosen_for(&table, SERVER).await, ServerSettings { colours: Colours::Standard });
+    assert_eq!(
+        chosen_for(&table, SERVER).await,
+        ServerSettings { colours: Colours::Standard, ..ServerSettings::default() }
+    );
 }
 
 #[tokio::test]
@@ -44,7 +50,10 @@ async fn each_choice_changes_itself_and_nothing_else() {
         Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark, ..Preferences::default() }
     );
     assert_eq!(chosen(&table, BERT).await, Preferences::default());
-    assert_eq!(chosen_for(&table, SERVER).await, ServerSettings { colours: Colours::Light });
+    assert_eq!(
+        chosen_for(&table, SERVER).await,
+        ServerSettings { colours: Colours::Light, ..ServerSettings::default() }
+    );
     assert_eq!(chosen_for(&table, ServerId(2)).await, ServerSettings::default());
     play::set_confirming(pool, &by(ADA), Confirming::Asked).await.expect("it is kept");
     assert_eq!(

@@ -83,6 +83,19 @@ const REMINDERS: &str = "
         (3, 3, 'paused', null, null, 86400000000, 11, '2024-01-02');
     insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
         (3, null, 'pause', 0, 0, 4, 2, 76, '2024-01-02', '2024-01-02');";
+/// Match 4 has a thread of its own, match 5 waits for one, and the third server has chosen everything.
+const PLACES: &str = "
+    insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at,
+        thread, parent_id, thread_awake_until, thread_check_at) values
+        (11, 12, 'Base', 'standard', true, 1, 3, true, 'en-US', '2024-01-01', 'private', 2, '2024-01-08', '2024-01-02'),
+        (11, 12, 'Base', 'standard', true, 1, 2, false, 'en-US', '2024-01-01', 'public', null, null, null);
+    insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, is_private,
+        locale, created_at, expires_at, rematch_of, thread, parent_id) values
+        (11, 12, 'Base', 'standard', 'random', true, 1, 3, true, 'en-US', '2024-01-01', '2024-01-08', 4, 'private', 2);
+    insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at) values
+        (5, 'thread', 0, 0, 0, 2, 77, '2024-01-02', '2024-01-02');
+    insert into server_setting (guild_id, home_channel, threads, time, expansions, opening, challengers, most) values
+        (3, 9, 'public', '10+12', 'Base+MLP', 'tournament', 'named', 'open-3');";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
@@ -102,6 +115,7 @@ async fn migrated_over_data() -> PgPool {
             6 => PREFERENCES,
             7 => CLOCKS,
             8 => REMINDERS,
+            9 => PLACES,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -138,7 +152,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 48] = [
+const FORBIDDEN: [(&str, &str); 59] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -201,6 +215,17 @@ const FORBIDDEN: [(&str, &str); 48] = [
     ("player_preference_quiet_until_hour", "update player_preference set quiet_until = 24"),
     ("absence_in_order", "update absence set last_day = '2024-01-01'"),
     ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
+    ("match_thread_known", "update match set thread = 'hidden' where match_id = 5"),
+    ("match_parent_of_thread", "update match set thread = 'none' where match_id = 4"),
+    ("match_thread_times_whole", "update match set thread_check_at = null where match_id = 4"),
+    ("challenge_thread_known", "update challenge set thread = 'hidden' where challenge_id = 2"),
+    ("challenge_parent_of_thread", "update challenge set parent_id = 2 where challenge_id = 2"),
+    ("server_setting_threads_known", "update server_setting set threads = 'hidden'"),
+    ("server_setting_time_known", "update server_setting set time = '4'"),
+    ("server_setting_expansions_known", "update server_setting set expansions = 'base'"),
+    ("server_setting_opening_known", "update server_setting set opening = 'wild'"),
+    ("server_setting_challengers_known", "update server_setting set challengers = 'nobody'"),
+    ("server_setting_most_known", "update server_setting set most = '7'"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
 ];
 

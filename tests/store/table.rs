@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
-use hivepost::play::{self, Audience, By, Coin, Made, Offer, Request, State, Which};
+use hivepost::play::{self, Asker, Audience, By, Coin, Made, Offer, Request, State, ThreadKind, Which};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -53,10 +53,17 @@ impl Table {
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        let place =
-            Place { server, channel: CHANNEL, audience: Visibility::Server, locale: "en-US".to_owned() };
+        let place = Place {
+            server,
+            channel: CHANNEL,
+            audience: Visibility::Server,
+            locale: "en-US".to_owned(),
+            thread: ThreadKind::None,
+            parent: None,
+        };
         let offer = Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place };
-        play::challenge(&self.pool, &by(white), offer).await.expect("the challenge is made")
+        let asker = Asker { channel: CHANNEL, in_thread: false, manages: false };
+        play::challenge(&self.pool, &by(white), offer, asker).await.expect("the challenge is made")
     }
 
     pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {

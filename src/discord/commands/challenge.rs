@@ -8,14 +8,13 @@ use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::{Reader, player};
 use crate::discord::{Context, permissions};
 use crate::hive::{Colour, Expansions, Opening};
-use crate::play::{self, Offer, Refusal};
+use crate::play::{self, Offer, Refusal, ThreadKind};
 use crate::store::challenges::ChallengerColour;
-use crate::store::matches::{Rated, Terms};
+use crate::store::matches::{Place, Rated, Terms};
 
 /// Which expansions are played with.
-#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum ExpansionsChoice {
-    #[default]
     Base,
     Mosquito,
     Ladybug,
@@ -60,13 +59,12 @@ impl From<ColourChoice> for ChallengerColour {
 }
 
 /// The time that each player has.
-#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum TimeChoice {
     #[name = "1 day a move"]
     One,
     #[name = "2 days a move"]
     Two,
-    #[default]
     #[name = "3 days a move"]
     Three,
     #[name = "5 days a move"]
@@ -120,9 +118,8 @@ impl From<TimeoutChoice> for Timeout {
 }
 
 /// The opening rule.
-#[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum OpeningChoice {
-    #[default]
     Standard,
     Tournament,
 }
@@ -132,6 +129,27 @@ impl From<OpeningChoice> for Opening {
         match choice {
             OpeningChoice::Standard => Self::Standard,
             OpeningChoice::Tournament => Self::Tournament,
+        }
+    }
+}
+
+/// In what kind of thread of its own the match is played.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+pub enum ThreadChoice {
+    #[name = "none"]
+    None,
+    #[name = "public"]
+    Public,
+    #[name = "private"]
+    Private,
+}
+
+impl From<ThreadChoice> for ThreadKind {
+    fn from(choice: ThreadChoice) -> Self {
+        match choice {
+            ThreadChoice::None => Self::None,
+            ThreadChoice::Public => Self::Public,
+            ThreadChoice::Private => Self::Private,
         }
     }
 }
@@ -147,16 +165,23 @@ pub async fn challenge(
     opening: Option<OpeningChoice>,
     rated: Option<bool>,
     timeout: Option<TimeoutChoice>,
+    thread: Option<ThreadChoice>,
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let place = reader.place().ok_or(Problem::OnlyInServers)?;
-    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref())?;
+    let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
+    let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
+    let thread = match thread {
+        Some(thread) => thread.into(),
+        None if asker.in_thread => ThreadKind::None, // it is one already
+        None => usual.threads,
+    };
+    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref(), thread)?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
-        expansions: expansions.unwrap_or_default().into(),
-        opening: opening.unwrap_or_default().into(),
-        time: time.unwrap_or_default().into(),
+        expansions: expansions.map_or(usual.expansions, Into::into),
+        opening: opening.map_or(usual.opening, Into::into),
+        time: time.map_or(usual.time, Into::into),
         timeout: timeout.unwrap_or_default().into(),
         rated: Rated::from(rated.unwrap_or(true)),
     };
@@ -164,9 +189,9 @@ pub async fn challenge(
         opponent: opponent.as_ref().map(player),
         colour: colour.unwrap_or_default().into(),
         terms,
-        place,
+        place: Place { thread, ..place },
     };
-    play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer).await?;
+    play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())

@@ -209,7 +209,7 @@ mod tests {
     use crate::hive::{Bug, Game};
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
     use crate::picture::LastPly;
-    use crate::store::matches::{Match, Place, Rated, Terms, Visibility};
+    use crate::store::matches::{Match, Place, Rated, Terms, ThreadKind, Visibility};
     use crate::store::players::Player;
 
     /// Black can place, move the queen, and throw White's ant.
@@ -222,6 +222,8 @@ mod tests {
             channel: ChannelId(2),
             audience: Visibility::Server,
             locale: "en-US".to_owned(),
+            thread: ThreadKind::None,
+            parent: None,
         };
         let terms = Terms {
             expansions: game.setup().expansions,

@@ -10,7 +10,7 @@ use crate::discord::permissions;
 use crate::discord::reader::Reader;
 use crate::discord::text::Text;
 use crate::ids::MatchId;
-use crate::play::{self, Refusal, Rematch, Seen, Settled, State, Which};
+use crate::play::{self, Refusal, Rematch, Seen, Settled, State, ThreadKind, Which};
 
 /// Does what the press asks for.
 pub async fn handle(
@@ -92,7 +92,7 @@ async fn rematch(
     id: MatchId,
 ) -> Result<String, Problem> {
     let reader = Reader::from(pressed);
-    permissions::require(pressed.app_permissions, pressed.channel.as_ref())?;
+    permissions::require(pressed.app_permissions, pressed.channel.as_ref(), ThreadKind::None)?;
     let (by, text) = (reader.by(data), reader.text());
     let asked = play::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
     Ok(match asked {

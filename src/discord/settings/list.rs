@@ -1,5 +1,6 @@
 //! What can be set: each setting once, with its values, its default, and who may change it.
 
+use super::{CustomSetting, CustomValue};
 use crate::clock::Shares;
 use crate::play::{Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings};
 
@@ -20,6 +21,8 @@ pub enum Setting {
     QuietUntil,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
+    /// Where and how matches begin in the server.
+    Custom(CustomSetting),
 }
 
 /// A setting with what it is set to.
@@ -39,6 +42,8 @@ pub enum Value {
     QuietUntil(u8),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
+    /// For [`Setting::Custom`].
+    Custom(CustomValue),
 }
 
 /// Whose a setting is: who sees it, and who may change it.
@@ -64,7 +69,7 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 14] = [
         Self::Confirming,
         Self::Colours,
         Self::Reminders,
@@ -72,6 +77,13 @@ impl Setting {
         Self::QuietFrom,
         Self::QuietUntil,
         Self::ServerColours,
+        Self::Custom(CustomSetting::Home),
+        Self::Custom(CustomSetting::Threads),
+        Self::Custom(CustomSetting::Time),
+        Self::Custom(CustomSetting::Expansions),
+        Self::Custom(CustomSetting::Opening),
+        Self::Custom(CustomSetting::Challengers),
+        Self::Custom(CustomSetting::Most),
     ];
 
     /// By which it is found in a `custom_id` and a menu.
@@ -85,6 +97,7 @@ impl Setting {
             Self::QuietFrom => "quiet-from",
             Self::QuietUntil => "quiet-until",
             Self::ServerColours => "server-colours",
+            Self::Custom(custom) => custom.word(),
         }
     }
 
@@ -98,7 +111,7 @@ impl Setting {
     #[must_use]
     pub const fn whose(self) -> Whose {
         match self {
-            Self::ServerColours => Whose::Server,
+            Self::ServerColours | Self::Custom(_) => Whose::Server,
             _ => Whose::Person,
         }
     }
@@ -116,6 +129,7 @@ impl Setting {
             Self::QuietFrom => std::iter::once(NO_HOUR).chain(0..NO_HOUR).map(Value::QuietFrom).collect(),
             Self::QuietUntil => (0..NO_HOUR).map(Value::QuietUntil).collect(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
+            Self::Custom(custom) => custom.values().into_iter().map(Value::Custom).collect(),
         }
     }
 
@@ -145,6 +159,7 @@ impl Value {
             Self::QuietFrom(_) => Setting::QuietFrom,
             Self::QuietUntil(_) => Setting::QuietUntil,
             Self::ServerColours(_) => Setting::ServerColours,
+            Self::Custom(value) => Setting::Custom(value.setting()),
         }
     }
 
@@ -161,8 +176,9 @@ impl Value {
         }
     }
 
-    const fn fixed_word(self) -> &'static str {
+    fn fixed_word(self) -> &'static str {
         match self {
+            Self::Custom(value) => value.word(),
             Self::Confirming(Confirming::Asked) => "asked",
             Self::Confirming(Confirming::AtOnce) => "at-once",
             Self::RemindBy(RemindBy::Mention) => "mention",
@@ -192,6 +208,7 @@ impl Chosen {
             Setting::QuietFrom => Value::QuietFrom(self.own.quiet.from),
             Setting::QuietUntil => Value::QuietUntil(self.own.quiet.until),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
+            Setting::Custom(custom) => Value::Custom(custom.value(self.server?.customs)),
         })
     }
 }

@@ -6,13 +6,16 @@
 //! | file | what |
 //! |---|---|
 //! | `list.rs` | what can be set: the values, the defaults, who may change it |
+//! | `customs.rs` | the same for where and how matches begin in a server |
 //! | `view.rs` | how that is shown |
 //! | `press.rs` | what a press does |
 
+mod customs;
 mod list;
 mod press;
 mod view;
 
+pub use customs::{CustomSetting, CustomValue, Home};
 pub use list::{Chosen, Setting, Value, Whose};
 pub use press::{chosen, press};
 pub use view::all;

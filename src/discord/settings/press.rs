@@ -38,6 +38,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
         }
         SettingsStep::Set(setting) => {
             if let Some(value) = word.and_then(|word| setting.read_value(word)) {
+                let value = meant(value, reader);
                 set(data, reader, value).await?;
                 let view = changed(chosen(data, reader).await?, reader.manages_server(), value, text);
                 return shown(data, reader, view).await;
@@ -45,6 +46,14 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
         }
     }
     shown(data, reader, all(chosen(data, reader).await?, reader.manages_server(), text)).await
+}
+
+/// The value that somebody means who chooses it where they are.
+fn meant(value: Value, reader: Reader<'_>) -> Value {
+    match value {
+        Value::Custom(custom) => Value::Custom(custom.chosen_in(reader.asker().channel)),
+        other => other,
+    }
 }
 
 async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Problem> {
@@ -66,6 +75,10 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Proble
         Value::ServerColours(colours) => {
             let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
             play::set_server_colours(pool, server, colours).await?;
+        }
+        Value::Custom(custom) => {
+            let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
+            play::choose(pool, server, custom.into()).await?;
         }
     }
     Ok(())

@@ -17,11 +17,12 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 10] = [
+const ENGLISH_FILES: [&str; 11] = [
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
     include_str!("../../../locales/en/dialog.ftl"),
     include_str!("../../../locales/en/offers.ftl"),
+    include_str!("../../../locales/en/places.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/reminders.ftl"),

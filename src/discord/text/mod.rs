@@ -9,6 +9,7 @@ mod bundle;
 mod commands;
 mod dialog;
 mod offers;
+mod places;
 mod posts;
 mod refusals;
 mod reminders;

@@ -189,9 +189,10 @@ impl Text {
         let challenger = mention(challenge.challenger.id);
         let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
         match answer {
-            Answer::Accepted => {
-                self.say("challenge-accepted", &[("challenger", &challenger), ("match", &led_to)])
-            }
+            Answer::Accepted => match challenge.played_in {
+                Some(thread) => self.challenge_accepted_in(&challenger, &led_to, thread),
+                None => self.say("challenge-accepted", &[("challenger", &challenger), ("match", &led_to)]),
+            },
             Answer::Declined => self.say("challenge-declined", &[("challenger", &challenger)]),
             Answer::Withdrawn => self.say("challenge-withdrawn", &[("challenger", &challenger)]),
             Answer::Expired => self.say("challenge-expired", &[("challenger", &challenger)]),

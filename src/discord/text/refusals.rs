@@ -15,6 +15,10 @@ pub enum Permission {
     Send,
     /// Post in its threads.
     SendInThreads,
+    /// Make threads that everybody can read.
+    PublicThreads,
+    /// Make threads for some.
+    PrivateThreads,
     /// Post embeds.
     Embed,
     /// Post pictures.
@@ -51,6 +55,7 @@ impl Text {
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
+            Refusal::HouseRule(rule) => self.house_rule(*rule),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &mention(opponent.id))])
@@ -306,11 +311,14 @@ impl Text {
         self.say("missing-permissions", &[("permissions", &self.list(&names))])
     }
 
-    fn permission(self, permission: Permission) -> String {
+    /// A permission, as Discord calls it.
+    pub(super) fn permission(self, permission: Permission) -> String {
         match permission {
             Permission::View => self.say("permission-view", &[]),
             Permission::Send => self.say("permission-send", &[]),
             Permission::SendInThreads => self.say("permission-send-in-threads", &[]),
+            Permission::PublicThreads => self.say("permission-public-threads", &[]),
+            Permission::PrivateThreads => self.say("permission-private-threads", &[]),
             Permission::Embed => self.say("permission-embed", &[]),
             Permission::Attach => self.say("permission-attach", &[]),
             Permission::History => self.say("permission-history", &[]),
@@ -351,7 +359,7 @@ impl Text {
     #[must_use]
     pub fn unreadable_place(self, text: &str) -> String {
         match text.trim().parse::<u16>() {
-            Ok(number) => self.say("number-of-place", &[("number", &number)]),
+            Ok(number) => self.say("number-of-place", &[("number", &i32::from(number))]),
             Err(_) => self.say("unreadable-place", &[("text", &quoted(text))]),
         }
     }

@@ -29,6 +29,9 @@ impl Text {
     /// To the one who accepted.
     #[must_use]
     pub fn challenge_accepted_reply(self, state: &State, colour: Colour) -> String {
+        if state.found.place.lacks_thread() {
+            return self.accepted_in_thread_reply(state.id(), colour);
+        }
         self.say("challenge-accepted-reply", &[("match", &state.id()), ("colour", &self.colour(colour))])
     }
 

@@ -46,7 +46,11 @@ impl Text {
     /// What a setting is set to, in the menu of settings.
     #[must_use]
     pub fn setting_now(self, value: Value) -> String {
-        self.say("setting-now", &[("value", &self.setting_value(value))])
+        let words = match value {
+            Value::Custom(value) => self.custom_in_menu(value), // which shows no links
+            value => self.setting_value(value),
+        };
+        self.say("setting-now", &[("value", &words)])
     }
 
     /// Asks what a setting is to be set to.
@@ -93,6 +97,7 @@ impl Text {
             Setting::QuietFrom => self.say("setting-quiet-from", &[]),
             Setting::QuietUntil => self.say("setting-quiet-until", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
+            Setting::Custom(custom) => self.custom(custom),
         }
     }
 
@@ -107,6 +112,7 @@ impl Text {
             Setting::QuietFrom => self.note("setting-quiet-from", "about"),
             Setting::QuietUntil => self.note("setting-quiet-until", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
+            Setting::Custom(custom) => self.custom_about(custom),
         }
     }
 
@@ -114,6 +120,7 @@ impl Text {
     #[must_use]
     pub fn setting_value(self, value: Value) -> String {
         match value {
+            Value::Custom(value) => self.custom_value(value),
             Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
             Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
             Value::Reminders(shares) => self.reminders(shares),
@@ -133,6 +140,7 @@ impl Text {
     #[must_use]
     pub fn setting_value_note(self, value: Value) -> String {
         match value {
+            Value::Custom(value) => self.custom_note(value),
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
             Value::Reminders(_) => self.reminders_note(),

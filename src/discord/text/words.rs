@@ -101,10 +101,7 @@ impl Text {
     /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
     #[must_use]
     pub fn terms(self, terms: Terms) -> String {
-        let opening = match terms.opening {
-            Opening::Standard => self.say("opening-standard", &[]),
-            Opening::Tournament => self.say("opening-tournament", &[]),
-        };
+        let opening = self.opening(terms.opening);
         let rated = match terms.rated {
             Rated::Yes => self.say("rated", &[]),
             Rated::No => self.say("unrated", &[]),
@@ -112,15 +109,31 @@ impl Text {
         [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
     }
 
-    /// How long each has, and what happens then.
-    fn time(self, terms: Terms) -> String {
-        let time = match terms.time {
-            TimeControl::Unlimited => return self.say("time-unlimited", &[]),
+    /// An opening rule.
+    pub(super) fn opening(self, opening: Opening) -> String {
+        match opening {
+            Opening::Standard => self.say("opening-standard", &[]),
+            Opening::Tournament => self.say("opening-tournament", &[]),
+        }
+    }
+
+    /// How long each has.
+    pub(super) fn time_control(self, time: TimeControl) -> String {
+        match time {
+            TimeControl::Unlimited => self.say("time-unlimited", &[]),
             TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
             TimeControl::Total { days, increment } => {
                 self.say("time-total", &[("days", &days), ("hours", &increment)])
             }
-        };
+        }
+    }
+
+    /// How long each has, and what happens then.
+    fn time(self, terms: Terms) -> String {
+        let time = self.time_control(terms.time);
+        if terms.time == TimeControl::Unlimited {
+            return time;
+        }
         let timeout = match terms.timeout {
             Timeout::Strict => self.say("timeout-strict", &[]),
             Timeout::Friendly => self.say("timeout-friendly", &[]),

@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
+use super::channels::visible;
 use super::{Answer, Reply, id};
 use crate::playground::errors::{MISSING_ACCESS, Refusal, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER};
 use crate::playground::limits::Form;
 use crate::playground::shape;
-use crate::playground::world::{Id, Server, World};
+use crate::playground::world::{Channel, Id, Server, World};
 
 pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> {
     let known = world.servers.get(&server).filter(|server| server.members.contains_key(&world.bot()));
@@ -15,6 +16,7 @@ pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> 
     let answer = match rest {
         [] => Ok(Reply::ok(shape::guild(server))),
         ["channels"] => Ok(Reply::ok(channels(world, server))),
+        ["threads", "active"] => Ok(Reply::ok(threads(world, server))),
         ["roles"] => Ok(Reply::ok(json!([shape::everyone(server)]))),
         // The list of members needs a privileged intent.
         ["members"] => Err(Refusal::of(MISSING_ACCESS)),
@@ -27,6 +29,17 @@ pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> 
 fn channels(world: &World, server: &Server) -> Value {
     let here = world.channels.values().filter(|c| c.server == Some(server.id) && !c.kind.is_thread());
     here.map(|channel| shape::channel(world, channel)).collect()
+}
+
+/// The threads that are not archived and that the bot can see; and of their members, the bot alone.
+fn threads(world: &World, server: &Server) -> Value {
+    let here = |c: &&Channel| c.server == Some(server.id) && c.kind.is_thread() && !c.archived;
+    let active: Vec<&Channel> =
+        world.channels.values().filter(here).filter(|c| visible(world, c.id).is_ok()).collect();
+    let own = active.iter().filter(|c| c.owner == world.bot());
+    let members: Vec<Value> = own.map(|c| shape::own_membership(world, c)).collect();
+    let threads: Vec<Value> = active.iter().map(|c| shape::channel(world, c)).collect();
+    json!({"threads": threads, "members": members, "has_more": false})
 }
 
 fn member(world: &World, server: &Server, user: Id) -> Answer {

@@ -6,8 +6,8 @@ use super::call::Call;
 use super::channels::need;
 use super::{Answer, Reply, id};
 use crate::playground::errors::{
-    ARCHIVED_THREAD, CLOSED_DIRECT_MESSAGES, NO_MUTUAL_SERVER, NOT_THE_AUTHOR, Refusal, TOO_MANY_OLD_EDITS,
-    UNKNOWN_MESSAGE,
+    ARCHIVED_THREAD, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR, Refusal,
+    TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
 };
 use crate::playground::limits::{self, Draft, Form};
 use crate::playground::post::Place;
@@ -34,7 +34,7 @@ fn may_send(world: &World, channel: &Channel) -> Result<(), Refusal> {
         ChannelKind::DirectMessage => may_write_to(world, channel),
         ChannelKind::Text => need(world, channel, SEND_MESSAGES),
         ChannelKind::PublicThread | ChannelKind::PrivateThread if channel.locked => {
-            Err(Refusal::of(ARCHIVED_THREAD))
+            Err(Refusal::of(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))
         }
         ChannelKind::PublicThread | ChannelKind::PrivateThread => {
             need(world, channel, SEND_MESSAGES_IN_THREADS)

@@ -13,7 +13,8 @@ use crate::playground::gateway::intents;
 use crate::playground::limits::Form;
 use crate::playground::shape;
 use crate::playground::world::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, Channel, ChannelKind, Id, MANAGE_THREADS, World,
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, Channel, ChannelKind, Id, MANAGE_THREADS,
+    SEND_MESSAGES_IN_THREADS, World,
 };
 
 /// Opens a thread, on a message or by itself.
@@ -82,8 +83,12 @@ pub(super) fn change(world: &mut World, call: &Call, channel: &Channel) -> Answe
     if channel.archived && said("archived") != Some(false) {
         return Err(Refusal::of(ARCHIVED_THREAD));
     }
-    if channel.owner != world.bot() || said("locked").is_some() {
+    // Whoever may write in a thread that is not locked may bring it back; the rest is for its opener, and for moderators.
+    let only_wakes = name.is_none() && minutes.is_none() && said("archived") == Some(false);
+    if channel.locked || said("locked").is_some() || channel.owner != world.bot() && !only_wakes {
         need(world, channel, MANAGE_THREADS)?;
+    } else {
+        need(world, channel, SEND_MESSAGES_IN_THREADS)?;
     }
     if let Some(thread) = world.channels.get_mut(&channel.id) {
         thread.name = name.unwrap_or_else(|| thread.name.clone());
@@ -103,6 +108,7 @@ pub(super) fn add_member(world: &mut World, channel: &Channel, user: Id) -> Answ
     if channel.archived {
         return Err(Refusal::of(ARCHIVED_THREAD));
     }
+    need(world, channel, SEND_MESSAGES_IN_THREADS)?;
     if world.server_of(channel.id).is_none_or(|server| !server.members.contains_key(&user)) {
         return Err(Refusal::of(UNKNOWN_MEMBER));
     }

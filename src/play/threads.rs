@@ -1,0 +1,143 @@
+//! Threads of their own in which matches are played: made, lost, and kept awake. Discord archives a thread after seven days
+//! without a word, and nobody can press a button in an archived one.
+//!
+//! A match that is to have a thread leaves a notice for it before its first post. Whoever sends notices makes the thread and
+//! says so here; what follows is posted there. The notice is the oldest of its match until then, so nothing overtakes it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use super::{Result, State};
+use crate::ids::{ChannelId, MatchId, Ply};
+use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
+use crate::store::threads;
+
+pub use crate::store::threads::Due as DueThread;
+
+/// For how long Discord leaves a thread awake in which nothing happens: the longest that can be chosen.
+const AWAKE: TimeDelta = TimeDelta::days(7);
+/// How long before its end something is made to happen in it.
+const EARLY: TimeDelta = TimeDelta::hours(1);
+/// How often a thread is looked at anyway: somebody may have archived it while the bot was not there.
+const LOOK: TimeDelta = TimeDelta::hours(6);
+/// When one is looked at again that could not be reached.
+const AGAIN: TimeDelta = TimeDelta::minutes(10);
+/// How many are looked at in a row.
+const BATCH: i64 = 20;
+
+/// The thread of the notice's match is there: the match is played in it from now on, and the challenge's post says so.
+///
+/// # Errors
+/// If the database fails.
+pub async fn thread_made(
+    pool: &PgPool,
+    notice: &Notice,
+    thread: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
+    let mut transaction = pool.begin().await?;
+    let state = State::lock(&mut transaction, id).await?;
+    if state.found.place.lacks_thread() {
+        let both = (thread, state.found.place.channel);
+        threads::set_thread(&mut transaction, id, both, now + AWAKE, now + LOOK).await?;
+        if let Some((challenge, channel)) = threads::find_challenge_of(&mut transaction, id).await? {
+            let subject = Subject::Challenge(challenge);
+            let post = NewNotice { kind: NoticeKind::ChallengeClosed, subject, channel };
+            notices::insert_notice(&mut transaction, post, now).await?;
+        }
+    }
+    notices::set_sent(&mut transaction, notice.id, None, false, now).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Leaves the notice that makes a thread for the match, if it is to have one and has none. It comes before any other.
+pub(super) async fn ask_for_thread(
+    connection: &mut PgConnection,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if state.found.place.lacks_thread() {
+        state.leave_notice(connection, NoticeKind::Thread, state.ply(), now).await?;
+    }
+    Ok(())
+}
+
+/// A thread takes no posts any more: it is gone, or locked. A match that is played in it gets another one, and whoever is
+/// to move finds the board there. `false`, if it is not the match's own: nothing takes the place of a channel.
+///
+/// # Errors
+/// If the database fails.
+pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = pool.begin().await?;
+    let state = State::lock(&mut transaction, id).await?;
+    let place = &state.found.place;
+    let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
+        return Ok(place.channel != thread); // whoever noticed it first has seen to it
+    };
+    let untold = threads::drop_unsent(&mut transaction, id, now).await?;
+    threads::unset_thread(&mut transaction, id, parent).await?;
+    let state = State::lock(&mut transaction, id).await?;
+    ask_for_thread(&mut transaction, &state, now).await?;
+    let kind = if state.is_running() { NoticeKind::Turn } else { NoticeKind::Result };
+    let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
+    state.leave_notice(&mut transaction, kind, since, now).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// Discord says that a thread was archived: it is looked after at once, if it is the own one of a running match.
+///
+/// # Errors
+/// If the database fails.
+pub async fn thread_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = pool.acquire().await?;
+    Ok(threads::set_due(&mut connection, thread, now).await?)
+}
+
+/// All threads of running matches are looked after soon: nobody has listened to Discord for a while.
+///
+/// # Errors
+/// If the database fails.
+pub async fn look_at_all_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = pool.acquire().await?;
+    Ok(threads::set_all_due(&mut connection, now).await?)
+}
+
+/// A few threads that have to be looked after now. Nobody else gets them for some minutes.
+///
+/// # Errors
+/// If the database fails.
+pub async fn due_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
+    let mut connection = pool.acquire().await?;
+    Ok(threads::claim_due(&mut connection, now, now + AGAIN, BATCH).await?)
+}
+
+/// Whether something has to happen in the thread, lest it be archived soon.
+#[must_use]
+pub fn tires(due: DueThread, now: DateTime<Utc>) -> bool {
+    due.awake_until - EARLY <= now
+}
+
+/// A thread was found awake, or was woken, which is why it stays so for a week.
+///
+/// # Errors
+/// If the database fails.
+pub async fn thread_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
+    let awake_until = if woken { now + AWAKE } else { due.awake_until };
+    let mut connection = pool.acquire().await?;
+    let check_at = (now + LOOK).min(awake_until - EARLY);
+    Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
+}
+
+/// Something was posted about this match.
+pub(super) async fn heard_of(
+    connection: &mut PgConnection,
+    notice: &Notice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if let Subject::Match { id, .. } = notice.subject {
+        threads::set_awake(connection, id, now + AWAKE).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,185 @@
+//! Table `server_setting`, as far as it says where and how matches begin in a server. What nobody has chosen is null, and
+//! so at its default; choosing the default is the same as choosing nothing.
+
+use sqlx::PgConnection;
+
+use super::matches::ThreadKind;
+use super::unreadable;
+use super::words::{self, Word};
+use crate::clock::TimeControl;
+use crate::hive::{Expansions, Opening};
+use crate::ids::{ChannelId, ServerId};
+
+/// Who may challenge whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Challengers {
+    /// Everybody anybody.
+    #[default]
+    Everybody,
+    /// Everybody somebody: the opponent has to be named.
+    Named,
+    /// Only those who manage the server.
+    Managers,
+}
+
+/// How often somebody may challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Most {
+    /// As often as they like.
+    #[default]
+    Any,
+    /// So many challenges of theirs may be open at once.
+    Open(u8),
+    /// So many in 24 hours.
+    Day(u8),
+}
+
+/// What was chosen for a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Customs {
+    /// The only channel in which challenges are made; `None`: in any.
+    pub home: Option<ChannelId>,
+    /// In what kind of thread of its own a match is played, where the challenge does not say.
+    pub threads: ThreadKind,
+    /// How long each has, where the challenge does not say.
+    pub time: TimeControl,
+    /// The expansions, where the challenge does not say.
+    pub expansions: Expansions,
+    /// The opening, where the challenge does not say.
+    pub opening: Opening,
+    /// Who may challenge whom.
+    pub challengers: Challengers,
+    /// How often.
+    pub most: Most,
+}
+
+impl Default for Customs {
+    fn default() -> Self {
+        Self {
+            home: None,
+            threads: ThreadKind::None,
+            time: TimeControl::DaysPerMove(3),
+            expansions: Expansions::default(),
+            opening: Opening::Standard,
+            challengers: Challengers::Everybody,
+            most: Most::Any,
+        }
+    }
+}
+
+/// The times that can be chosen, and how they are written.
+pub const TIMES: [(TimeControl, &str); 10] = [
+    (TimeControl::DaysPerMove(1), "1"),
+    (TimeControl::DaysPerMove(2), "2"),
+    (TimeControl::DaysPerMove(3), "3"),
+    (TimeControl::DaysPerMove(5), "5"),
+    (TimeControl::DaysPerMove(7), "7"),
+    (TimeControl::DaysPerMove(14), "14"),
+    (TimeControl::Unlimited, "unlimited"),
+    (TimeControl::Total { days: 5, increment: 6 }, "5+6"),
+    (TimeControl::Total { days: 10, increment: 12 }, "10+12"),
+    (TimeControl::Total { days: 20, increment: 24 }, "20+24"),
+];
+
+/// What was chosen for this server.
+///
+/// # Errors
+/// If the database fails.
+pub async fn get_customs(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Customs> {
+    let row = sqlx::query_as!(
+        Row,
+        "select home_channel, threads, time, expansions, opening, challengers, most
+         from server_setting where guild_id = $1",
+        server.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map_or_else(|| Ok(Customs::default()), Customs::try_from)
+}
+
+/// Keeps others from changing what is chosen for this server until the transaction ends.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock_customs(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into server_setting (guild_id) values ($1)
+         on conflict (guild_id) do update set guild_id = excluded.guild_id",
+        server.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets all that is chosen for this server. The caller holds [`lock_customs`].
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_customs(
+    connection: &mut PgConnection,
+    server: ServerId,
+    customs: &Customs,
+) -> sqlx::Result<()> {
+    let default = Customs::default();
+    let time = TIMES.iter().find(|(time, _)| *time == customs.time).map(|(_, word)| *word);
+    sqlx::query!(
+        "update server_setting set home_channel = $2, threads = $3, time = $4, expansions = $5, opening = $6,
+                challengers = $7, most = $8
+         where guild_id = $1",
+        server.0,
+        customs.home.map(|home| home.0),
+        chosen(customs.threads, default.threads).map(Word::word),
+        chosen(customs.time, default.time).and(time),
+        chosen(customs.expansions, default.expansions).map(|expansions| expansions.to_string()),
+        chosen(customs.opening, default.opening).map(Word::word),
+        chosen(customs.challengers, default.challengers).map(Word::word),
+        chosen(customs.most, default.most).map(Word::word),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// For the column: what is not the default.
+fn chosen<T: Copy + PartialEq>(value: T, default: T) -> Option<T> {
+    (value != default).then_some(value)
+}
+
+/// The columns as they are in the database.
+struct Row {
+    home_channel: Option<i64>,
+    threads: Option<String>,
+    time: Option<String>,
+    expansions: Option<String>,
+    opening: Option<String>,
+    challengers: Option<String>,
+    most: Option<String>,
+}
+
+impl TryFrom<Row> for Customs {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let Row { home_channel, threads, time, expansions, opening, challengers, most } = row;
+        let default = Self::default();
+        Ok(Self {
+            home: home_channel.map(ChannelId),
+            threads: or(threads.as_deref(), ThreadKind::from_word, default.threads)?,
+            time: or(time.as_deref(), read_time, default.time)?,
+            expansions: or(expansions.as_deref(), words::expansions, default.expansions)?,
+            opening: or(opening.as_deref(), Opening::from_word, default.opening)?,
+            challengers: or(challengers.as_deref(), Challengers::from_word, default.challengers)?,
+            most: or(most.as_deref(), Most::from_word, default.most)?,
+        })
+    }
+}
+
+fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
+    column.map_or(Ok(default), read)
+}
+
+fn read_time(word: &str) -> sqlx::Result<TimeControl> {
+    let known = TIMES.iter().find(|(_, known)| *known == word);
+    known.map(|(time, _)| *time).ok_or_else(|| unreadable("time", word))
+}

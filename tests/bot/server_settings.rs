@@ -1,0 +1,129 @@
+//! What those who manage a server have chosen of where and how matches begin, and that challenges obey it.
+
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+/// `user` chooses the line with this label from the only menu of a private message.
+async fn chosen(stage: &Stage, user: Id, dialog: &Message, label: &str) -> Message {
+    let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
+    let line = menu.choices.iter().find(|choice| choice.label == label);
+    let value = line.unwrap_or_else(|| panic!("{label} is not offered: {menu:?}")).value.clone();
+    stage.chosen(user, dialog, &menu.custom_id, &value).await
+}
+
+/// Ada, whose server it is, sets something.
+async fn set(stage: &Stage, setting: &str, value: &str) -> Message {
+    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    let dialog = chosen(stage, stage.ada, &dialog, setting).await;
+    chosen(stage, stage.ada, &dialog, value).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
+    let mut stage = Stage::open("customs-usual").await;
+    for (setting, value, line) in [
+        (
+            "Usual time",
+            "10 days in all + 12 hours a move",
+            "Usual time: **10 days in all + 12 hours a move**",
+        ),
+        ("Usual expansions", "Base+MLP", "Usual expansions: **Base+MLP**"),
+        ("Usual opening", "Tournament opening", "Usual opening: **Tournament opening**"),
+        ("Threads", "Public", "Threads: **Public**"),
+    ] {
+        let changed = set(&stage, setting, value).await;
+        assert!(changed.content.starts_with(&format!("Changed. {line}")), "{}", changed.content);
+    }
+    stage.restart_bot().await;
+    let post = stage.challenge(stage.bert, json!({})).await;
+    for part in ["Base+MLP", "Tournament opening", "10 days in all + 12 hours a move"] {
+        assert!(post.content.contains(part), "{part} in {}", post.content);
+    }
+    stage.pressed(stage.ada, &post, "Accept").await;
+    let thread = stage.discord.wait_for("the thread", |world| {
+        world.channels.values().find(|channel| channel.kind.is_thread()).map(|channel| channel.id)
+    });
+    let thread = thread.await;
+    stage.discord.next_message(thread, None).await;
+    let options = json!({
+        "expansions": "Base", "time": "1 day a move", "opening": "Standard", "thread": "none",
+        "opponent": stage.ada, "colour": "white",
+    });
+    let post = stage.challenge(stage.bert, options).await;
+    for part in ["Base ·", "Standard opening", "1 day a move"] {
+        assert!(post.content.contains(part), "{part} in {}", post.content);
+    }
+    stage.pressed(stage.ada, &post, "Accept").await;
+    let first = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(first.mentions, [stage.bert], "what was said goes before what is usual");
+    let changed = set(&stage, "Threads", "None").await;
+    assert!(changed.content.contains("Threads: **None** (default)"), "{}", changed.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link() {
+    let stage = Stage::open("customs-home").await;
+    let changed = set(&stage, "Where challenges are made", "This channel").await;
+    let line = format!("Where challenges are made: **<#{}>**", stage.channel);
+    assert!(changed.content.starts_with(&format!("Changed. {line}")), "{}", changed.content);
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    let options = json!({ "opponent": stage.bert });
+    let refused = stage.told_in(elsewhere, stage.ada, "challenge", options.clone()).await;
+    assert_eq!(
+        refused.content,
+        format!("In this server Hive is played in <#{}>. Challenge somebody there.", stage.channel)
+    );
+    stage.begin(options.clone()).await;
+    let shown = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
+    assert!(shown.content.contains(&line), "everybody can look it up: {}", shown.content);
+    set(&stage, "Where challenges are made", "Anywhere").await;
+    stage.told_in(elsewhere, stage.ada, "challenge", options).await;
+    stage.discord.next_message(elsewhere, None).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_challenge_whom_is_the_servers_to_say() {
+    let stage = Stage::open("customs-challengers").await;
+    set(&stage, "Who may challenge", "Everybody somebody").await;
+    let said = stage.refused(stage.bert, "challenge", json!({})).await;
+    assert_eq!(said, "In this server a challenge needs a name. Choose somebody with the option `opponent`.");
+    stage.challenge(stage.bert, json!({ "opponent": stage.ada })).await;
+    set(&stage, "Who may challenge", "Only managers").await;
+    let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
+    assert_eq!(
+        said,
+        "In this server only those who manage it make challenges. Ask one of them to begin a match."
+    );
+    let post = stage.challenge(stage.ada, json!({})).await;
+    stage.pressed(stage.bert, &post, "Accept").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_challenges_more_often_than_the_server_wants() {
+    let stage = Stage::open("customs-most").await;
+    set(&stage, "How often", "One open at a time").await;
+    let first = stage.challenge(stage.bert, json!({})).await;
+    let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
+    assert_eq!(
+        said,
+        "In this server you may have one open challenge at a time, and yours still waits for an answer. Withdraw it, or wait."
+    );
+    stage.challenge(stage.ada, json!({})).await;
+    stage.pressed(stage.bert, &first, "Withdraw").await;
+    stage.challenge(stage.bert, json!({})).await;
+    set(&stage, "How often", "3 in 24 hours").await;
+    stage.challenge(stage.bert, json!({})).await;
+    let said = stage.refused(stage.bert, "challenge", json!({})).await;
+    assert_eq!(
+        said,
+        "In this server you may make 3 challenges in 24 hours, and you have made them. Try again later."
+    );
+    stage.pass_days(1).await;
+    stage.challenge(stage.bert, json!({})).await;
+    stage.close().await;
+}

@@ -1,0 +1,347 @@
+//! Matches in threads of their own: made once, kept awake, and replaced when nobody can play in them any more.
+
+use std::time::Duration;
+
+use hivepost::playground::{Channel, ChannelKind, Id, Message};
+use serde_json::{Value, json};
+
+use crate::process::BotProcess;
+use crate::stage::Stage;
+
+/// The newest thread, once there are so many.
+async fn thread(stage: &Stage, number: usize) -> Channel {
+    let threads = stage.discord.wait_for("the thread", |world| {
+        let threads: Vec<&Channel> = world.channels.values().filter(|c| c.kind.is_thread()).collect();
+        assert!(threads.len() <= number, "too many threads");
+        (threads.len() == number).then(|| threads[number - 1].clone())
+    });
+    threads.await
+}
+
+/// A thread as it is now.
+async fn look(stage: &Stage, thread: Id) -> Channel {
+    stage.discord.wait_for("the thread", |world| world.channels.get(&thread).cloned()).await
+}
+
+/// Waits until somebody has brought the thread back.
+async fn woken(stage: &Stage, thread: Id) {
+    let awake = stage.discord.wait_for("the thread to be awake", |world| {
+        world.channels.get(&thread).filter(|thread| !thread.archived).map(|_| ())
+    });
+    awake.await;
+}
+
+/// Waits until the challenge's post links to this thread.
+async fn linked(stage: &Stage, challenge: Id, thread: Id) -> String {
+    let link = format!("<#{thread}>");
+    let said = stage.discord.wait_for("the link", |world| {
+        world.messages.get(&challenge).map(|post| &post.content).filter(|said| said.contains(&link)).cloned()
+    });
+    said.await
+}
+
+/// A match in a thread, with Ada as White: the challenge, the thread, and the first post.
+async fn begun(stage: &Stage, options: Value) -> (Message, Channel, Message) {
+    let mut all = json!({ "opponent": stage.bert, "colour": "white" });
+    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    let challenge = stage.challenge(stage.ada, all).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let thread = thread(stage, 1).await;
+    let first = stage.discord.next_message(thread.id, None).await;
+    (challenge, thread, first)
+}
+
+async fn place(stage: &Stage, thread: Id, user: Id, options: Value) {
+    let reply = stage.told_in(thread, user, "place", options).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_it() {
+    let stage = Stage::open("thread-public").await;
+    let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
+    let challenge = stage.challenge(stage.ada, options).await;
+    let reply = stage.pressed(stage.bert, &challenge, "Accept").await;
+    assert_eq!(
+        reply.content,
+        "Accepted: match #1 has begun, and you play Black. The board is about to appear in a thread of its own."
+    );
+    let thread = thread(&stage, 1).await;
+    assert_eq!((thread.kind, thread.parent), (ChannelKind::PublicThread, Some(stage.channel)));
+    assert_eq!((thread.name.as_str(), thread.auto_archive), ("Ada – Bert · #1", 7 * 24 * 60));
+    let first = stage.discord.next_message(thread.id, None).await;
+    assert_eq!(first.mentions, [stage.ada]);
+    assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
+    assert_eq!(
+        linked(&stage, challenge.id, thread.id).await,
+        format!("<@{}>’s challenge was accepted: match #1 has begun, in <#{}>.", stage.ada, thread.id)
+    );
+    place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
+    let second = stage.discord.next_message(thread.id, Some(first.id)).await;
+    assert_eq!(second.mentions, [stage.bert]);
+    let dialog = stage.pressed(stage.bert, &second, "Play").await;
+    assert!(!dialog.components.is_empty(), "the buttons work there");
+    stage.told_in(thread.id, stage.bert, "resign", json!({})).await;
+    assert_eq!(stage.last_post(), Some(challenge.id), "nothing else is said in the channel");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_a_private_thread_is_for_its_players_alone() {
+    let stage = Stage::open("thread-private").await;
+    let (_, thread, first) = begun(&stage, json!({ "thread": "private" })).await;
+    assert_eq!(thread.kind, ChannelKind::PrivateThread);
+    assert_eq!(first.mentions, [stage.ada]);
+    let (ada, bert, stranger, id) = (stage.ada, stage.bert, stage.stranger, thread.id);
+    let sees = stage
+        .discord
+        .wait_for("who sees it", |world| Some([ada, bert, stranger].map(|person| world.can_see(person, id))));
+    assert_eq!(sees.await, [true, true, false]);
+    let said = stage.refused(stage.stranger, "board", json!({ "match": "1" })).await;
+    assert_eq!(said, "There is no such match here. `/games` lists those in progress.");
+    place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
+    stage.discord.next_message(thread.id, Some(first.id)).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_killed_after_making_the_thread_finds_it_again() {
+    let stage = Stage::without_bot("thread-killed").await;
+    let url = stage.database.url();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "private" });
+    let challenge = stage.challenge(stage.ada, options).await;
+    let held = stage.discord.hold("POST", &format!("/channels/{}/threads", stage.channel));
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let made = thread(&stage, 1).await;
+    let first = stage.discord.next_message(made.id, None).await;
+    assert_eq!(first.mentions, [stage.ada]);
+    linked(&stage, challenge.id, made.id).await;
+    assert_eq!(look(&stage, made.id).await.people, [stage.ada, stage.bert].into());
+    assert_eq!(stage.last_post(), Some(challenge.id), "nothing was said in the channel meanwhile");
+    stage.settle(&stage.pool().await).await;
+    thread(&stage, 1).await;
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_discord_refuses_for_a_while_is_done_later_and_once() {
+    let stage = Stage::open("thread-late").await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/threads", stage.channel), 500, 0, 1);
+    stage.discord.fail_next("PUT", "/thread-members/", 500, 0, 1);
+    let (challenge, thread, _) = begun(&stage, json!({ "thread": "public" })).await;
+    assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
+    assert_eq!(stage.last_post(), Some(challenge.id));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_archived_thread_is_woken_while_its_match_is_running_and_not_after() {
+    let mut stage = Stage::open("thread-archived").await;
+    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    stage.discord.set_archived(thread.id, true);
+    woken(&stage, thread.id).await;
+    stage.stop_bot().await;
+    stage.discord.set_archived(thread.id, true);
+    stage.start_bot().await;
+    woken(&stage, thread.id).await;
+    let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
+    stage.pressed(stage.ada, &resigning, "Resign match #1").await;
+    stage.discord.next_message(thread.id, Some(first.id)).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.set_archived(thread.id, true);
+    stage.pass_days(1).await;
+    // Another thread that has to be woken is, and it comes after this one.
+    stage.told(stage.ada, "challenge", json!({ "opponent": stage.bert, "thread": "public" })).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let due: i64 =
+        sqlx::query_scalar("select count(*) from match where thread_check_at <= $1 and ended_at is null")
+            .bind(stage.now())
+            .fetch_one(&pool)
+            .await
+            .expect("the database counts");
+    assert_eq!(due, 0, "nothing is due");
+    assert!(look(&stage, thread.id).await.archived);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_is_kept_awake_before_it_would_be_archived() {
+    let stage = Stage::open("thread-awake").await;
+    let (_, thread, first) = begun(&stage, json!({ "thread": "public", "time": "14 days a move" })).await;
+    let path = format!("/channels/{}", thread.id);
+    let held = stage.discord.hold("PATCH", &path);
+    stage.pass_hours(7 * 24 - 1).await;
+    held.reached().await;
+    drop(held);
+    let pool = stage.pool().await;
+    let mut left = 0;
+    while left < 6 {
+        left = sqlx::query_scalar(
+            "select extract(day from thread_awake_until - $1)::integer from match where match_id = 1",
+        )
+        .bind(stage.now())
+        .fetch_one(&pool)
+        .await
+        .expect("the database tells");
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(look(&stage, thread.id).await.auto_archive, 7 * 24 * 60);
+    stage.pressed(stage.ada, &first, "Play").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_thread_is_locked_goes_on_in_another_one() {
+    let stage = Stage::open("thread-locked").await;
+    let (challenge, old, first) = begun(&stage, json!({ "thread": "private" })).await;
+    place(&stage, old.id, stage.ada, json!({ "piece": "wS1" })).await;
+    let second = stage.discord.next_message(old.id, Some(first.id)).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.set_locked(old.id, true);
+    stage.discord.set_archived(old.id, true);
+    let new = thread(&stage, 2).await;
+    assert_eq!(new.kind, ChannelKind::PrivateThread);
+    let again = stage.discord.next_message(new.id, None).await;
+    assert_eq!(again.mentions, [stage.bert]);
+    assert!(again.content.contains("`wS1`"), "{}", again.content);
+    linked(&stage, challenge.id, new.id).await;
+    place(&stage, new.id, stage.bert, json!({ "piece": "bS1", "at": "wS1-" })).await;
+    stage.discord.next_message(new.id, Some(again.id)).await;
+    assert!(stage.discord.messages(old.id).iter().all(|message| message.id <= second.id));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_that_finds_its_thread_locked_appears_in_another_one() {
+    let stage = Stage::open("thread-locked-post").await;
+    let (_, old, _) = begun(&stage, json!({ "thread": "public" })).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.set_locked(old.id, true);
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    let new = thread(&stage, 2).await;
+    let post = stage.discord.next_message(new.id, None).await;
+    assert!(post.content.contains("`wS1`"), "{}", post.content);
+    assert_eq!(post.mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_that_finds_its_thread_deleted_appears_in_another_one() {
+    let stage = Stage::open("thread-gone").await;
+    let (challenge, old, _) = begun(&stage, json!({ "thread": "private" })).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_channel(old.id);
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    let new = thread(&stage, 1).await;
+    assert_ne!(new.id, old.id);
+    let post = stage.discord.next_message(new.id, None).await;
+    assert!(post.content.contains("`wS1`"), "{}", post.content);
+    linked(&stage, challenge.id, new.id).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_is_gone_with_its_thread_is_given_up_and_not_tried_for_ever() {
+    let stage = Stage::open("thread-no-channel").await;
+    begun(&stage, json!({ "thread": "public" })).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    stage.discord.delete_channel(stage.channel);
+    let options = json!({ "piece": "wS1", "match": "1" });
+    let reply = stage.told_in(elsewhere, stage.ada, "place", options).await;
+    assert_eq!(reply.content, "Played `wS1` in match #1.");
+    stage.settle(&pool).await;
+    let failures: Vec<(String, String)> =
+        sqlx::query_as("select kind, failure from notice where failure is not null order by notice_id")
+            .fetch_all(&pool)
+            .await
+            .expect("the database lists");
+    let kinds: Vec<&str> = failures.iter().map(|(kind, _)| kind.as_str()).collect();
+    assert_eq!(kinds, ["thread", "turn"], "{failures:?}");
+    assert!(failures.iter().all(|(_, failure)| failure.contains("Unknown Channel")), "{failures:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn permissions_for_threads_are_named_before_the_match_starts() {
+    let stage = Stage::open("thread-permissions").await;
+    let (all, public, private, send) = (377_957_239_808_u64, 1 << 35, 1 << 36, 1 << 38);
+    stage.discord.set_bot_permissions(stage.channel, all & !private & !send);
+    let said = stage.refused(stage.ada, "challenge", json!({ "thread": "private" })).await;
+    assert_eq!(
+        said,
+        "In this channel I lack what a match needs: Create Private Threads and Send Messages in Threads. Ask whoever manages the server, or try another channel."
+    );
+    let said = stage.refused(stage.ada, "challenge", json!({ "thread": "public" })).await;
+    assert!(said.contains("needs: Send Messages in Threads. "), "{said}");
+    stage.discord.set_bot_permissions(stage.channel, all);
+    let challenge = stage.challenge(stage.ada, json!({ "thread": "public" })).await;
+    stage.discord.set_bot_permissions(stage.channel, all & !public);
+    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let said = stage.refused_press(stage.bert, &challenge, &accept).await;
+    assert!(said.contains("needs: Create Public Threads. "), "{said}");
+    stage.discord.set_bot_permissions(stage.channel, all);
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let thread = thread(&stage, 1).await;
+    stage.discord.next_message(thread.id, None).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() {
+    let stage = Stage::open("thread-in-thread").await;
+    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    let sent = stage.discord.command(stage.ada, thread.id, "challenge", json!({ "thread": "public" })).await;
+    let said = stage.private(sent.expect("it is sent")).await.content;
+    assert_eq!(
+        said,
+        "A thread cannot hold another one. Challenge in the channel itself, or leave the option `thread` out."
+    );
+    let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
+    stage.pressed(stage.ada, &resigning, "Resign match #1").await;
+    let end = stage.discord.next_message(thread.id, Some(first.id)).await;
+    stage.pressed(stage.ada, &end, "Rematch").await;
+    let offer = stage.discord.next_message(thread.id, Some(end.id)).await;
+    stage.pressed(stage.bert, &offer, "Accept").await;
+    let next = stage.discord.next_message(thread.id, Some(offer.id)).await;
+    assert!(next.content.contains("match #2"), "{}", next.content);
+    stage.discord.set_archived(thread.id, true);
+    woken(&stage, thread.id).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
+    let stage = Stage::open("thread-hindered").await;
+    let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
+    let (all, attach, send) = (377_957_239_808_u64, 1 << 15, 1 << 38);
+    stage.settle(&stage.pool().await).await;
+    stage.discord.set_bot_permissions(stage.channel, all & !attach & !send);
+    place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
+    for person in [stage.ada, stage.bert] {
+        let letters = stage.discord.direct_messages(person);
+        let letter = stage.discord.next_message(letters, None).await;
+        assert_eq!(
+            letter.content,
+            format!(
+                "I cannot post about your match in <#{}>: I lack Send Messages in Threads and Attach Files there. Ask whoever manages the server; the post comes by itself once I may.",
+                thread.id
+            )
+        );
+    }
+    stage.discord.set_bot_permissions(stage.channel, all);
+    let second = stage.discord.next_message(thread.id, Some(first.id)).await;
+    assert_eq!(second.mentions, [stage.bert]);
+    let letters = stage.discord.direct_messages(stage.ada);
+    assert_eq!(stage.discord.messages(letters).len(), 1, "it is said once");
+    stage.close().await;
+}
