@@ -15,7 +15,10 @@ use super::palette::Paint;
 use super::sheet::{NOTHING, Pixel, Sheet, number};
 
 /// Samples of a pixel, in each direction.
-const SAMPLES: usize = 3;
+const SIDE: u32 = 3;
+const SAMPLES: usize = SIDE as usize;
+/// Of columns or rows: those of anything make it larger.
+const NONE: Range<i32> = Range { start: i32::MAX, end: 0 };
 /// Of so many samples in one paint a pixel is all of that paint: more than two thirds.
 const NEARLY_ALL: usize = 7;
 /// Ellipses smaller than this, in units of their brush, need few corners.
@@ -40,7 +43,7 @@ impl Brush {
     pub fn new(width: u32, height: u32, origin: At, unit: f32) -> Self {
         let samples = SAMPLES as f32;
         Self {
-            samples: Samples::new(width * SAMPLES as u32, height * SAMPLES as u32),
+            samples: Samples::new(width * SIDE, height * SIDE),
             sheet: Sheet::new(width, height),
             origin: (origin.0 * samples, origin.1 * samples),
             unit: unit * samples,
@@ -131,7 +134,7 @@ struct Samples {
 impl Samples {
     fn new(width: u32, height: u32) -> Self {
         let paints = vec![NOTHING; width as usize * height as usize];
-        Self { size: (width, height), paints, columns: i32::MAX..0, rows: i32::MAX..0 }
+        Self { size: (width, height), paints, columns: NONE, rows: NONE }
     }
 
     /// Notes that a polygon is drawn.

@@ -54,7 +54,7 @@ impl Form {
     fn draw(&self, brush: &mut Brush, paint: Paint) {
         match self {
             Self::Oval(centre, radii, degrees, _) => {
-                brush.polygon(&ellipse(*centre, *radii, *degrees), paint)
+                brush.polygon(&ellipse(*centre, *radii, *degrees), paint);
             }
             Self::Fill(corners, _) => brush.polygon(corners, paint),
             Self::Stroke(points, width, _) => brush.stroke(points, *width, paint),
