@@ -151,6 +151,54 @@ async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
     bert.leave().await;
 }
 
+/// The colour of the table in the last private picture, at its left edge: red, green and blue, 0 to 255.
+const TABLE: &str = "const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    const picture = [...document.querySelectorAll('#messages li.private .picture img')].at(-1);
+    canvas.drawImage(picture, -10, -Math.round(picture.naturalHeight / 2));
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    begin(&ada, "", "wA1;bA1 wA1-").await;
+    ada.presses("Board").await;
+    let standard = ada.sees_picture(PICTURE, "").await;
+    let table = ada.asks(TABLE).await;
+
+    ada.sends("/settings ").await;
+    ada.opens("Change").await;
+    ada.keeps("settings").await;
+    ada.picks("colours").await;
+    let preview = ada.sees_picture(PICTURE, &standard).await;
+    ada.opens("Choose").await;
+    ada.keeps("settings-colours").await;
+    ada.picks("dark").await;
+    ada.sees_text("#messages li.private", "Changed. Colours of your pictures: Dark").await;
+    ada.sees_picture(PICTURE, &preview).await;
+    ada.keeps("settings-dark").await;
+    ada.opens("Change").await;
+    ada.picks("confirming").await;
+    ada.opens("Choose").await;
+    ada.picks("at-once").await;
+    ada.sees_text("#messages li.private", "Changed. Confirming moves: Play at once").await;
+    ada.keeps("settings-at-once").await;
+
+    ada.presses("Board").await;
+    ada.sees_only(2, PICTURE).await;
+    ada.sees_picture(PICTURE, &standard).await;
+    ada.keeps("board-dark").await;
+    assert_ne!(ada.asks(TABLE).await, table, "the private board is in her colours");
+    ada.presses("Play").await;
+    taps(&ada, "wQ", "-wA1").await;
+    ada.sees_text("#messages li.private", "Played wQ -wA1").await;
+    sees_turn(&ada, 3).await;
+    ada.keeps("played-at-once").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
 async fn more_places_than_a_message_holds_are_reached_with_a_thumb() {
@@ -166,9 +214,9 @@ async fn more_places_than_a_message_holds_are_reached_with_a_thumb() {
     ada.keeps("many-places").await;
     ada.opens("Choose a place: 26 to 50").await;
     ada.keeps("many-places-open").await;
+    assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers can be read while one chooses");
     ada.opens("Choose a place: 1 to 25").await;
     ada.keeps("many-places-first").await;
-    assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers can be read while one chooses");
     ada.presses("Next").await;
     ada.sees_picture(PICTURE, &first).await;
     ada.opens("Choose a place: 51").await;

@@ -34,9 +34,16 @@ export class Stream {
     const looking = this.following && document.hasFocus() && !this.list.querySelector(".divider.new");
     if (moved) this.mark = view.read;
     else if (looking) this.mark = view.messages.at(-1)?.id ?? null;
+    const answered = this.isAnswered(view);
     this.view = view;
     this.draw();
-    if (moved) this.toEnd();
+    if (moved || answered) this.toEnd();
+  }
+
+  /** Whether the newest message came just now and is for the reader alone: they asked for it, and wait to see it. */
+  isAnswered(view) {
+    const last = view.messages.at(-1);
+    return Boolean(last?.private) && !this.view?.messages.some((one) => one.id === last.id);
   }
 
   draw() {
