@@ -391,7 +391,7 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         assert_eq!(told.id, dialog.id);
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_dialog(&fresh);
-        let (Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _))) = component.meant() else {
+        let Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
             panic!("it names a piece: {component:?}");
         };
         if piece == queen {
