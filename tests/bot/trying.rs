@@ -195,7 +195,7 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     let last = stage.last_post().and_then(|id| stage.discord.message(id)).expect("there is a post");
     let kept = begin(&stage, bert, &last, "bQ", "bA1-").await;
-    let question = stage.pressed(bert, &last, "Resign").await;
+    let question = stage.pressed_more(bert, &last, "Resign").await;
     stage.pressed(bert, &question, "Resign match #1").await;
     let over = stage.pressed(bert, &kept, "One back").await;
     assert!(over.content.contains("is over"), "{}", over.content);
