@@ -1,12 +1,10 @@
-//! What happens without anybody asking: notices are sent, threads kept awake, players' time runs out, challenges grow old, trials are
-//! forgotten, and the bot shows that it is there.
+//! What happens without anybody asking: notices are sent, threads kept awake, players' time runs out, challenges grow old,
+//! trials are forgotten, and the bot shows that it is there.
 
 mod heart;
 mod threads;
 
 pub use heart::Heart;
-
-use threads::MakeThread;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -18,6 +16,8 @@ use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+
+use threads::MakeThread;
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
