@@ -8,8 +8,6 @@ mod threads;
 pub use heart::Heart;
 pub use reminding::{remind, see_to_absences};
 
-use threads::MakeThread;
-
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +18,8 @@ use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+
+use threads::MakeThread;
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
@@ -37,6 +37,8 @@ const DEADLINE_POLL: Duration = Duration::from_secs(2);
 const EXPIRY_POLL: Duration = Duration::from_mins(1);
 /// How often old trials are looked for: they disturb nobody.
 const TRIALS_POLL: Duration = Duration::from_hours(1);
+/// For how long people may be told why a notice has to wait.
+const TELLING: Duration = Duration::from_secs(30);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
@@ -128,7 +130,8 @@ impl Sender {
 
     async fn not_sent(&self, notice: &Notice, content: &Content, refused: Undelivered) -> play::Result<()> {
         if let (Undelivered::Forbidden(_), 1) = (&refused, notice.attempt) {
-            self.announcer.tell_hindrance(notice, content).await; // once: nobody wants to read it each time
+            // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
+            timeout(TELLING, self.announcer.tell_hindrance(notice, content)).await.ok();
         }
         match refused {
             Undelivered::NoPlace(_) if self.replace_place(notice).await? => Ok(()),
