@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, offers, permissions, scene, settings, theme};
+use super::{Data, dialog, lists, offers, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -59,6 +59,7 @@ async fn defer(
                 | Press::KeepPlaying(_)
                 | Press::Beside(_)
                 | Press::Dialog(..)
+                | Press::List(_)
                 | Press::Settings(_)
         )
     );
@@ -102,6 +103,7 @@ async fn handle(
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
 }

@@ -33,7 +33,7 @@ mod turns;
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
 pub use error::{Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find, find_turn};
-pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
+pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use notices::{
     Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later, sent,
     told,

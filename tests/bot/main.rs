@@ -16,6 +16,7 @@ mod doctor;
 mod health;
 mod house;
 mod killed;
+mod lists;
 mod matches;
 mod measure;
 mod offers;

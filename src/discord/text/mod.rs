@@ -7,6 +7,7 @@
 mod bundle;
 mod commands;
 mod dialog;
+mod lists;
 mod offers;
 mod posts;
 mod refusals;
