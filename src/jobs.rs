@@ -2,8 +2,10 @@
 //! forgotten, and the bot shows that it is there.
 
 mod heart;
+mod lists;
 
 pub use heart::Heart;
+pub use lists::{end_stranded, write_digests};
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -113,7 +115,12 @@ impl Sender {
             {
                 self.put_off(notice, &reason).await
             }
-            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason) | Undelivered::Later(reason)) => {
+            Err(Undelivered::Gone(reason) | Undelivered::Forbidden(reason)) => {
+                tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
+                play::strand_of(&self.pool, notice, self.clock.now()).await?;
+                play::give_up(&self.pool, notice, &reason, self.clock.now()).await
+            }
+            Err(Undelivered::Never(reason) | Undelivered::Later(reason)) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }

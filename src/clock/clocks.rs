@@ -29,6 +29,10 @@ pub enum Tick {
     Paused(Colour),
     /// It goes on.
     Resumed(Colour),
+    /// Both clocks stand still, since nobody can play.
+    Stranded,
+    /// They go on.
+    Relocated,
 }
 
 /// The clocks of a match.
@@ -43,6 +47,7 @@ pub struct Clocks {
     since: DateTime<Utc>,
     plies: usize,
     paused: [bool; 2],
+    stranded: bool,
     timed_out: bool,
 }
 
@@ -54,7 +59,7 @@ impl Clocks {
     #[must_use]
     pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
         let left = [control.at_first().unwrap_or_default(); 2];
-        Self { control, left, since: at, plies: 0, paused: [false; 2], timed_out: false }
+        Self { control, left, since: at, plies: 0, paused: [false; 2], stranded: false, timed_out: false }
     }
 
     /// Lets `tick` happen at `at`, not before what happened last.
@@ -73,6 +78,8 @@ impl Clocks {
             Tick::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
             Tick::Paused(colour) => self.set_paused(colour, true, at),
             Tick::Resumed(colour) => self.set_paused(colour, false, at),
+            Tick::Stranded => self.set_stranded(true, at),
+            Tick::Relocated => self.set_stranded(false, at),
         }
     }
 
@@ -110,7 +117,10 @@ impl Clocks {
     }
 
     fn runs(&self) -> bool {
-        self.control != TimeControl::Unlimited && self.plies >= BOTH_HAVE_MOVED && !self.paused[self.mover()]
+        self.control != TimeControl::Unlimited
+            && self.plies >= BOTH_HAVE_MOVED
+            && !self.stranded
+            && !self.paused[self.mover()]
     }
 
     /// Takes off what was used until `at`.
@@ -134,6 +144,11 @@ impl Clocks {
     fn set_paused(&mut self, colour: Colour, paused: bool, at: DateTime<Utc>) {
         self.settle(at);
         self.paused[index(colour)] = paused;
+    }
+
+    fn set_stranded(&mut self, stranded: bool, at: DateTime<Utc>) {
+        self.settle(at);
+        self.stranded = stranded;
     }
 }
 

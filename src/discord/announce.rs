@@ -32,7 +32,7 @@ const REQUEST: Duration = Duration::from_secs(20);
 /// Speaks in channels.
 #[derive(Clone)]
 pub struct Announcer {
-    http: Arc<Http>,
+    pub(super) http: Arc<Http>,
     pictures: Arc<Pictures>,
     bot: UserId,
 }
@@ -52,6 +52,9 @@ pub enum Undelivered {
     /// It never can be.
     #[error("it can never be sent: {0}")]
     Never(String),
+    /// It never can be: the channel is gone, or the bot is no more in the server.
+    #[error("its place is gone: {0}")]
+    Gone(String),
     /// The bot may not, which somebody may change.
     #[error("the bot may not send it: {0}")]
     Forbidden(String),
@@ -73,7 +76,23 @@ impl Announcer {
     /// # Errors
     /// If Discord does not take it, now or ever.
     pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
+        match self.try_to_send(notice, content).await {
+            Err(Undelivered::Forbidden(reason)) if notice.recipient.is_some() => {
+                Err(Undelivered::Never(reason))
+            }
+            Err(Undelivered::Forbidden(reason)) if self.is_thrown_out(content).await => {
+                Err(Undelivered::Gone(reason))
+            }
+            sent => sent,
+        }
+    }
+
+    async fn try_to_send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
         match content {
+            Content::Digest(player, games) => self.write_digest(notice, *player, games).await,
+            Content::Match(told) if notice.kind == NoticeKind::Letter => {
+                self.write_letter(notice, told).await
+            }
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
             Content::Challenge(challenge) => {
                 self.post(notice, &challenge_mark(challenge), challenge_post(challenge)).await
@@ -100,18 +119,28 @@ impl Announcer {
         match self.edit(post.channel, post.message, bare).await {
             Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
             // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
-            Ok(()) | Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(()),
+            Ok(()) | Err(Undelivered::Never(_) | Undelivered::Gone(_) | Undelivered::Forbidden(_)) => Ok(()),
         }
     }
 
     async fn post(&self, notice: &Notice, mark: &str, message: CreateMessage) -> Result<Sent, Undelivered> {
+        self.post_in(notice.channel, notice, mark, message).await
+    }
+
+    pub(super) async fn post_in(
+        &self,
+        channel: ChannelId,
+        notice: &Notice,
+        mark: &str,
+        message: CreateMessage,
+    ) -> Result<Sent, Undelivered> {
         if notice.attempt > 1
-            && let Some(found) = self.find_own(notice.channel, mark).await?
+            && let Some(found) = self.find_own(channel, mark).await?
         {
             return Ok(sent(&found));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
-        let channel = serenity::ChannelId::new(notice.channel.get());
+        let channel = serenity::ChannelId::new(channel.get());
         let posted = within_reason(channel.send_message(&self.http, message)).await?;
         Ok(sent(&posted))
     }
@@ -130,7 +159,7 @@ impl Announcer {
                 let is_own = |found: &serenity::Message| found.author.id == self.bot && has_mark(found, mark);
                 Ok(messages.into_iter().find(is_own))
             }
-            Err(Undelivered::Never(_) | Undelivered::Forbidden(_)) => Ok(None),
+            Err(Undelivered::Never(_) | Undelivered::Gone(_) | Undelivered::Forbidden(_)) => Ok(None),
             Err(later) => Err(later),
         }
     }
@@ -218,6 +247,7 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
         _ => None,
     });
     custom_ids.any(|custom_id| custom_id == mark)
+        || (!mark.is_empty() && message.content == mark)
         || message.attachments.iter().any(|attachment| attachment.filename == mark)
 }
 
@@ -246,9 +276,10 @@ fn challenge_post(challenge: &Challenge) -> CreateMessage {
 
 fn match_post(told: &Told, text: Text) -> CreateMessage {
     let called = called(told);
+    let pinged = called.filter(|_| told.is_result() || !told.has_digest);
     CreateMessage::new()
         .content(match_words(told, called, text))
-        .allowed_mentions(called.map_or_else(nobody, only))
+        .allowed_mentions(pinged.map_or_else(nobody, only))
         .components(match_buttons(told, text))
 }
 
@@ -331,7 +362,7 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
 }
 
 /// Waits for Discord, but not for ever; sorts its refusals.
-async fn within_reason<T>(
+pub(super) async fn within_reason<T>(
     request: impl Future<Output = Result<T, serenity::Error>>,
 ) -> Result<T, Undelivered> {
     match timeout(REQUEST, request).await {
@@ -341,9 +372,11 @@ async fn within_reason<T>(
     }
 }
 
-/// Discord's codes for what will not change: no such channel, server or message; somebody else's message; edited
+/// Discord's codes for a place that is gone: no such channel, no such server.
+const GONE: [isize; 2] = [10003, 10004];
+/// Its codes for what else will not change: no such message; somebody else's message; edited
 /// too often; direct messages closed; a request that it cannot read; a thread that is archived or locked.
-const FINAL: [isize; 10] = [10003, 10004, 10008, 30046, 50005, 50007, 50035, 50083, 50278, 160_005];
+const FINAL: [isize; 8] = [10008, 30046, 50005, 50007, 50035, 50083, 50278, 160_005];
 /// Its codes for a missing permission.
 const FORBIDDEN: [isize; 2] = [50001, 50013];
 
@@ -353,6 +386,7 @@ fn sorted(error: &serenity::Error) -> Undelivered {
         _ => 0,
     };
     match code {
+        code if GONE.contains(&code) => Undelivered::Gone(error.to_string()),
         code if FINAL.contains(&code) => Undelivered::Never(error.to_string()),
         code if FORBIDDEN.contains(&code) => Undelivered::Forbidden(error.to_string()),
         _ => Undelivered::Later(error.to_string()),

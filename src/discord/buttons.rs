@@ -16,11 +16,11 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, lists, offers, permissions, scene, settings, theme};
+use super::{Data, dialog, lists, losses, offers, permissions, scene, settings, theme};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
-/// Answers presses; other events are none of ours.
+/// Answers presses, and hears of places that are lost; other events are none of ours.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Data, Problem>,
     event: &FullEvent,
@@ -28,6 +28,9 @@ pub async fn on_event(
     if let FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } = event {
         let data = context.user_data().await;
         answer(data, &context.serenity_context.http, pressed).await;
+    } else {
+        let data = context.user_data().await;
+        losses::on_event(data, &context.serenity_context.http, event).await;
     }
     Ok(())
 }
@@ -90,6 +93,7 @@ async fn handle(
     let reader = Reader::from(pressed);
     let by = reader.by(data);
     play::make_up(&data.pool, by.now).await?;
+    losses::go_on_here(data, reader, pressed.app_permissions, pressed.channel.as_ref()).await?;
     match press.ok_or(Problem::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,

@@ -104,7 +104,7 @@ impl Press {
             "resign" => Self::Resign(MatchId(next(parts)?)),
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
-            list @ ("games" | "next") => Self::List(ListPress::read(list, parts)?),
+            list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
@@ -173,7 +173,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 31] = [
+    const ALL: [Press; 34] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -188,6 +188,7 @@ mod tests {
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
         Press::List(ListPress::Next),
+        Press::List(ListPress::Letter(i64::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
@@ -204,6 +205,8 @@ mod tests {
         Press::Beside(OfferPress::Decline(MatchId(i64::MAX), 0)),
         Press::Beside(OfferPress::ClaimWin(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(OfferPress::GiveDay(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Close(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::CloseSilent(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(OfferPress::Rematch(MatchId(i64::MAX))),
     ];
 

@@ -22,6 +22,8 @@ pub enum ListPress {
     Games(PlayerId, u16),
     /// The dialog of the match in which it is the reader's turn and the least time is left.
     Next,
+    /// The same, in the letter that is this notice: no two letters have the same button.
+    Letter(i64),
 }
 
 impl ListPress {
@@ -31,6 +33,7 @@ impl ListPress {
         match self {
             Self::Games(player, page) => format!("games:{player}:{page}"),
             Self::Next => "next".to_owned(),
+            Self::Letter(notice) => format!("letter:{notice}"),
         }
     }
 
@@ -43,6 +46,7 @@ impl ListPress {
                 Some(Self::Games(player, parts.next()?.parse().ok()?))
             }
             "next" => Some(Self::Next),
+            "letter" => parts.next()?.parse().ok().map(Self::Letter),
             _ => None,
         }
     }
@@ -69,7 +73,7 @@ fn shown(audience: Audience, player: PlayerId, games: &[Listed], page: u16, text
     let page = page.min(last);
     let mut buttons = Vec::new();
     if player == audience.player && games.iter().any(|listed| listed.state.is_turn_of(player)) {
-        buttons.push(next_button(text));
+        buttons.push(next_button(Press::List(ListPress::Next), text));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
     buttons.extend(others.into_iter().flatten().map(|other| {
@@ -83,8 +87,7 @@ fn shown(audience: Audience, player: PlayerId, games: &[Listed], page: u16, text
 }
 
 /// The button that leads to the next move.
-pub fn next_button(text: Text) -> CreateButton {
-    let press = Press::List(ListPress::Next);
+pub fn next_button(press: Press, text: Text) -> CreateButton {
     CreateButton::new(press.custom_id()).label(text.button_next_turn()).style(ButtonStyle::Primary)
 }
 
@@ -99,7 +102,8 @@ pub async fn press(
             let page = games(data, reader, player, page).await?;
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
-        ListPress::Next => match play::next_turn(&data.pool, reader.audience()).await? {
+        ListPress::Next | ListPress::Letter(_) => match play::next_turn(&data.pool, reader.audience()).await?
+        {
             // On the heap, as it holds whole games.
             Some((id, seen)) => Box::pin(dialog::open(data, reader, id, seen)).await,
             None => Ok(Reply::from(reader.text().no_turn()).into()),

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 
 use super::{Audience, Result, State};
-use crate::ids::{MatchId, PlayerId, Ply, ServerId};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::store::matches;
 use crate::store::notices::{self, Post};
 use crate::store::ratings::{self, Standing};
@@ -37,6 +37,14 @@ pub async fn next_turn(pool: &PgPool, audience: Audience) -> Result<Option<(Matc
     let games = list(&mut connection, audience, audience.player).await?;
     let next = games.into_iter().find(|listed| listed.state.is_turn_of(audience.player));
     Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))
+}
+
+/// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first.
+pub(super) async fn turns_of(connection: &mut PgConnection, player: PlayerId) -> Result<Vec<Listed>> {
+    let anywhere = Audience { player, server: None, channel: ChannelId(0) };
+    let mut games = list(connection, anywhere, player).await?;
+    games.retain(|Listed { state, .. }| state.is_turn_of(player) && state.found.stranded_at.is_none());
+    Ok(games)
 }
 
 async fn list(connection: &mut PgConnection, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {

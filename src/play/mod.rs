@@ -14,6 +14,8 @@
 
 mod acting;
 mod challenges;
+mod closing;
+mod digest;
 mod error;
 mod finding;
 mod finish;
@@ -26,11 +28,14 @@ mod proposals;
 mod rematches;
 mod resigning;
 mod state;
+mod stuck;
 mod timing;
 mod trying;
 mod turns;
 
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
+pub use closing::{close_as_manager, close_silent, find_to_close};
+pub use digest::{set_digest, write_digests};
 pub use error::{Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find, find_turn};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
@@ -48,6 +53,7 @@ pub use proposals::{Asked, Proposal, Proposals};
 pub use rematches::{Rematch, rematch};
 pub use resigning::{abort, resign};
 pub use state::State;
+pub use stuck::{STRANDED_FOR, end_stranded, reachable_places, relocate, strand, strand_of};
 pub use timing::{claim_win, give_a_day, time_out_due};
 pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
 pub use turns::{Made, Request, make_move};

@@ -43,6 +43,12 @@ pub enum EventKind {
     TakenBack,
     /// The actor ended the match before it had properly begun.
     Aborted,
+    /// The place of the match was lost, and its clocks stood still from then on.
+    Stranded,
+    /// The actor had it go on in another place, and its clocks too.
+    Relocated,
+    /// The actor, or the bot, ended it without a result.
+    Closed,
 }
 
 /// One thing that happened.

@@ -7,6 +7,7 @@
 
 pub mod challenges;
 pub mod contents;
+pub mod digests;
 pub mod events;
 pub mod glimpse;
 pub mod heartbeat;
@@ -16,6 +17,7 @@ pub mod players;
 pub mod preferences;
 pub mod presence;
 pub mod ratings;
+pub mod stranded;
 pub mod trials;
 mod words;
 

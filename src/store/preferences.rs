@@ -3,7 +3,7 @@
 
 use sqlx::PgConnection;
 
-use super::words::Word;
+use super::words::{self, Word};
 use crate::ids::{PlayerId, ServerId};
 
 /// Whether somebody is asked once more before a move that they tapped is played.
@@ -39,6 +39,8 @@ pub struct Preferences {
     pub confirming: Confirming,
     /// The colours of the pictures that only they see.
     pub colours: Colours,
+    /// At which hour (UTC, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
+    pub digest: Option<u8>,
 }
 
 /// What was chosen for a server.
@@ -53,11 +55,15 @@ pub struct ServerSettings {
 /// # Errors
 /// If the database fails.
 pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Preferences> {
-    let row = sqlx::query!("select confirm, theme from player_preference where player_id = $1", player.0)
-        .fetch_optional(connection)
-        .await?;
+    let row = sqlx::query!(
+        "select confirm, theme, digest_hour from player_preference where player_id = $1",
+        player.0
+    )
+    .fetch_optional(connection)
+    .await?;
     let Some(row) = row else { return Ok(Preferences::default()) };
-    Ok(Preferences { confirming: confirming(row.confirm), colours: colours(row.theme.as_deref())? })
+    let digest = row.digest_hour.map(|hour| words::small("digest_hour", hour)).transpose()?;
+    Ok(Preferences { confirming: confirming(row.confirm), colours: colours(row.theme.as_deref())?, digest })
 }
 
 /// Sets whether this person, who is in `player`, is asked before a move is played.

@@ -51,6 +51,9 @@ impl Word for EndReason {
         (Self::Agreed, "agreed"),
         (Self::Repetition, "repetition"),
         (Self::Aborted, "aborted"),
+        (Self::Silence, "silence"),
+        (Self::Closed, "closed"),
+        (Self::Stranded, "stranded"),
     ];
 }
 
@@ -74,6 +77,9 @@ impl Word for EventKind {
         (Self::TakebackDeclined, "takeback_declined"),
         (Self::TakenBack, "taken_back"),
         (Self::Aborted, "aborted"),
+        (Self::Stranded, "stranded"),
+        (Self::Relocated, "relocated"),
+        (Self::Closed, "closed"),
     ];
 }
 
@@ -111,6 +117,8 @@ impl Word for NoticeKind {
         (Self::Late, "late"),
         (Self::Offer, "offer"),
         (Self::Answer, "answer"),
+        (Self::Letter, "letter"),
+        (Self::Digest, "digest"),
     ];
 }
 
@@ -173,6 +181,7 @@ pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx
     }
 }
 
-fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
+/// A small number, from its column.
+pub(super) fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
     value.try_into().map_err(|_| unreadable(column, &value.to_string()))
 }

@@ -10,8 +10,10 @@ mod backups;
 mod challenges;
 mod choices;
 mod clocks;
+mod closing;
 mod continued;
 mod demonstration;
+mod digests;
 mod doctor;
 mod health;
 mod house;
@@ -31,6 +33,7 @@ mod stage;
 mod stale;
 mod starting;
 mod starting_playground;
+mod stuck;
 #[cfg(unix)]
 mod upgrade;
 mod views;

@@ -447,6 +447,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::StillRunning(_) => 24,
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
+        Refusal::NotSilent(_) => 28,
         Refusal::NoSuchTrial => 27,
     }
 }
@@ -554,9 +555,10 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::StillRunning(boxed()),
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
+        Refusal::NotSilent(boxed()),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..28).collect());
+    assert_eq!(variants, (0..29).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -9,6 +9,7 @@ use crate::stage::Stage;
 const DEFAULTS: &str = "**Your settings**
 Confirming moves: **Ask me** (default)
 Colours of your pictures: **Standard** (default)
+Daily digest: **Never** (default)
 
 **Settings of this server**
 Colours of everybody’s pictures: **Standard** (default)";
@@ -64,7 +65,7 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
     assert_eq!(
         labels(&which),
-        ["Confirming moves", "Colours of your pictures", "Colours of everybody’s pictures"]
+        ["Confirming moves", "Colours of your pictures", "Daily digest", "Colours of everybody’s pictures"]
     );
     assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));
 
@@ -111,7 +112,7 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         format!("{DEFAULTS}\nThose who manage the server can change these."),
         "others see them"
     );
-    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures"]);
+    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures", "Daily digest"]);
     let refusal = "Only those who manage this server can change that. Nothing has changed.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
@@ -143,7 +144,7 @@ async fn in_direct_messages_there_are_ones_own_settings_alone() {
     let letters = stage.discord.direct_messages(stage.ada);
     let dialog = stage.told_in(letters, stage.ada, "settings", json!({})).await;
     assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("there is a first part"));
-    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures"]);
+    assert_eq!(labels(&menu(&dialog)), ["Confirming moves", "Colours of your pictures", "Daily digest"]);
     let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
     assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
@@ -170,7 +171,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 3);
+        assert_eq!(labels(&menu(&shown)).len(), 4);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;

@@ -120,12 +120,13 @@ struct Accounts {
     given: [TimeDelta; 2],
     used: [TimeDelta; 2],
     paused: [bool; 2],
+    stranded: bool,
     plies: usize,
 }
 
 impl Accounts {
     fn runs(&self) -> bool {
-        self.plies >= 2 && !self.paused[self.plies % 2]
+        self.plies >= 2 && !self.stranded && !self.paused[self.plies % 2]
     }
 
     fn left(&self, player: usize) -> TimeDelta {
@@ -143,13 +144,15 @@ impl Accounts {
 
 fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
     let colour = Colour::ALL[random.below(2)];
-    match random.below(12) {
+    match random.below(14) {
         0 => Tick::Passed,
         1 => Tick::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
         2 => Tick::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
         3 => Tick::Paused(colour),
         4 => Tick::Resumed(colour),
         5 => Tick::TimedOut,
+        6 => Tick::Stranded,
+        7 => Tick::Relocated,
         _ => Tick::Moved,
     }
 }
@@ -187,6 +190,8 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
                 Tick::Extended(by) => accounts.given[player] += by,
                 Tick::Paused(colour) => accounts.paused[colour as usize] = true,
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::Stranded => accounts.stranded = true,
+                Tick::Relocated => accounts.stranded = false,
                 Tick::TimedOut => {}
             }
             clocks.tick(tick, now);
@@ -225,6 +230,8 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
                 Tick::Extended(by) => given += by,
                 Tick::Paused(colour) => accounts.paused[colour as usize] = true,
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Tick::Stranded => accounts.stranded = true,
+                Tick::Relocated => accounts.stranded = false,
                 Tick::TimedOut => {}
                 Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
                     accounts.plies = match tick {

@@ -16,7 +16,7 @@ async fn chosen_for(table: &Table, server: ServerId) -> ServerSettings {
 #[tokio::test]
 async fn whoever_has_chosen_nothing_has_the_defaults() {
     let table = Table::new().await;
-    let defaults = Preferences { confirming: Confirming::Asked, colours: Colours::Standard };
+    let defaults = Preferences { confirming: Confirming::Asked, colours: Colours::Standard, digest: None };
     assert_eq!(chosen(&table, ADA).await, defaults);
     assert_eq!(chosen_for(&table, SERVER).await, ServerSettings { colours: Colours::Standard });
     // A row of which only one column was chosen, as an older version leaves it.
@@ -34,13 +34,13 @@ async fn each_choice_changes_itself_and_nothing_else() {
     play::set_colours(pool, &by(ADA), Colours::Dark).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::Asked, colours: Colours::Dark }
+        Preferences { confirming: Confirming::Asked, colours: Colours::Dark, digest: None }
     );
     play::set_confirming(pool, &by(ADA), Confirming::AtOnce).await.expect("it is kept");
     play::set_server_colours(pool, SERVER, Colours::Light).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark }
+        Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark, digest: None }
     );
     assert_eq!(chosen(&table, BERT).await, Preferences::default());
     assert_eq!(chosen_for(&table, SERVER).await, ServerSettings { colours: Colours::Light });
@@ -48,7 +48,7 @@ async fn each_choice_changes_itself_and_nothing_else() {
     play::set_confirming(pool, &by(ADA), Confirming::Asked).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
-        Preferences { confirming: Confirming::Asked, colours: Colours::Dark }
+        Preferences { confirming: Confirming::Asked, colours: Colours::Dark, digest: None }
     );
 }
 

@@ -9,6 +9,8 @@ pub enum Setting {
     Confirming,
     /// The colours of the pictures that one sees alone.
     Colours,
+    /// At which hour one gets a digest, if at all.
+    Digest,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
 }
@@ -20,6 +22,8 @@ pub enum Value {
     Confirming(Confirming),
     /// For [`Setting::Colours`].
     Colours(Colours),
+    /// For [`Setting::Digest`]: an hour from 0 to 23, or never.
+    Digest(Option<u8>),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
 }
@@ -45,9 +49,15 @@ pub struct Chosen {
 const COLOURS: [Colours; 5] =
     [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
 
+/// The words of the hours of a day.
+const HOURS: [&str; 24] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
+    "19", "20", "21", "22", "23",
+];
+
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 3] = [Self::Confirming, Self::Colours, Self::ServerColours];
+    pub const ALL: [Self; 4] = [Self::Confirming, Self::Colours, Self::Digest, Self::ServerColours];
 
     /// By which it is found in a `custom_id` and a menu.
     #[must_use]
@@ -55,6 +65,7 @@ impl Setting {
         match self {
             Self::Confirming => "confirming",
             Self::Colours => "colours",
+            Self::Digest => "digest",
             Self::ServerColours => "server-colours",
         }
     }
@@ -69,7 +80,7 @@ impl Setting {
     #[must_use]
     pub const fn whose(self) -> Whose {
         match self {
-            Self::Confirming | Self::Colours => Whose::Person,
+            Self::Confirming | Self::Colours | Self::Digest => Whose::Person,
             Self::ServerColours => Whose::Server,
         }
     }
@@ -80,6 +91,7 @@ impl Setting {
         match self {
             Self::Confirming => [Confirming::Asked, Confirming::AtOnce].map(Value::Confirming).into(),
             Self::Colours => COLOURS.map(Value::Colours).into(),
+            Self::Digest => [None].into_iter().chain((0..24).map(Some)).map(Value::Digest).collect(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
         }
     }
@@ -105,14 +117,17 @@ impl Value {
         match self {
             Self::Confirming(_) => Setting::Confirming,
             Self::Colours(_) => Setting::Colours,
+            Self::Digest(_) => Setting::Digest,
             Self::ServerColours(_) => Setting::ServerColours,
         }
     }
 
     /// By which it is found in the menu of its setting.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
+            Self::Digest(None) => "never",
+            Self::Digest(Some(hour)) => HOURS.get(usize::from(hour)).copied().unwrap_or("never"),
             Self::Confirming(Confirming::Asked) => "asked",
             Self::Confirming(Confirming::AtOnce) => "at-once",
             Self::Colours(colours) | Self::ServerColours(colours) => match colours {
@@ -133,6 +148,7 @@ impl Chosen {
         Some(match setting {
             Setting::Confirming => Value::Confirming(self.own.confirming),
             Setting::Colours => Value::Colours(self.own.colours),
+            Setting::Digest => Value::Digest(self.own.digest),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
         })
     }

@@ -52,6 +52,7 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Proble
     match value {
         Value::Confirming(confirming) => play::set_confirming(pool, &by, confirming).await?,
         Value::Colours(colours) => play::set_colours(pool, &by, colours).await?,
+        Value::Digest(hour) => play::set_digest(pool, &by, hour).await?,
         Value::ServerColours(colours) => {
             let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
             play::set_server_colours(pool, server, colours).await?;

@@ -17,7 +17,8 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 10] = [
+const ENGLISH_FILES: [&str; 11] = [
+    include_str!("../../../locales/en/closing.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
     include_str!("../../../locales/en/dialog.ftl"),

@@ -5,6 +5,7 @@
 //! read Markdown in them.
 
 mod bundle;
+mod closing;
 mod commands;
 mod dialog;
 mod lists;

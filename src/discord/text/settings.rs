@@ -88,6 +88,7 @@ impl Text {
         match setting {
             Setting::Confirming => self.say("setting-confirming", &[]),
             Setting::Colours => self.say("setting-colours", &[]),
+            Setting::Digest => self.say("setting-digest", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
         }
     }
@@ -98,6 +99,7 @@ impl Text {
         match setting {
             Setting::Confirming => self.note("setting-confirming", "about"),
             Setting::Colours => self.note("setting-colours", "about"),
+            Setting::Digest => self.note("setting-digest", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
         }
     }
@@ -108,6 +110,8 @@ impl Text {
         match value {
             Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
             Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
+            Value::Digest(None) => self.say("digest-never", &[]),
+            Value::Digest(Some(hour)) => self.say("digest-at", &[("hour", &format!("{hour:02}"))]),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -124,6 +128,8 @@ impl Text {
         match value {
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
+            Value::Digest(None) => self.note("digest-never", "note"),
+            Value::Digest(Some(_)) => self.note("digest-at", "note"),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),

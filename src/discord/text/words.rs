@@ -138,3 +138,8 @@ pub(super) fn mention(player: PlayerId) -> String {
 pub(super) fn countdown(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
+
+/// How Discord is told to show an instant, in each reader's own language and zone.
+pub(super) fn date(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:f>", instant.timestamp())
+}
