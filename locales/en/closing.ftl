@@ -28,5 +28,5 @@ setting-digest = Daily digest
     .about = One direct message a day with the matches in which it is your turn, instead of being called for each turn.
 digest-never = Never
     .note = You are called in the channel for each turn.
-digest-at = At { $hour }:00 UTC
-    .note = If it is your turn anywhere; your turns call you no more.
+    .other = If it is your turn anywhere; your turns call you no more.
+digest-hour = At { $hour }:00 UTC

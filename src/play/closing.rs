@@ -2,7 +2,7 @@
 //! as not played, and nobody's rating moves. Who manages a server is Discord's to say: the caller has asked.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use super::acting::{Acting, act, lock_on_time};
 use super::finish::finish;
@@ -93,12 +93,7 @@ fn require_running_in(state: &State, server: ServerId) -> Result<()> {
     if state.is_running() { Ok(()) } else { Err(Refusal::MatchOver(Box::new(state.clone())).into()) }
 }
 
-async fn close(
-    connection: &mut sqlx::PgConnection,
-    state: &mut State,
-    by: &By,
-    reason: EndReason,
-) -> Result<()> {
+async fn close(connection: &mut PgConnection, state: &mut State, by: &By, reason: EndReason) -> Result<()> {
     let event = Event::by(by.player.id, EventKind::Closed, by.now);
     state.append(connection, event).await?;
     let ply = state.ply();

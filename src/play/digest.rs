@@ -2,7 +2,7 @@
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use super::{By, Result};
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
@@ -39,7 +39,7 @@ pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
 
 /// Whoever cannot be reached by a digest is called for each turn again, so that they do not forget.
 pub(super) async fn stop_unreadable(
-    connection: &mut sqlx::PgConnection,
+    connection: &mut PgConnection,
     notice: &Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {

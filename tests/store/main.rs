@@ -17,5 +17,6 @@ mod preferences;
 mod races;
 mod ratings;
 mod schema;
+mod stranded;
 mod table;
 mod trials;

@@ -54,12 +54,11 @@ fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     let mut filled = 0;
     for line in lines {
         let length = line.chars().count() + 1;
-        match pages.last_mut().filter(|_| filled + length <= LIST_MAX) {
-            Some(page) => page.push(line),
-            None => {
-                pages.push(vec![line]);
-                filled = 0;
-            }
+        if let Some(page) = pages.last_mut().filter(|_| filled + length <= LIST_MAX) {
+            page.push(line);
+        } else {
+            pages.push(vec![line]);
+            filled = 0;
         }
         filled += length;
     }

@@ -111,7 +111,7 @@ impl Text {
             Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
             Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
             Value::Digest(None) => self.say("digest-never", &[]),
-            Value::Digest(Some(hour)) => self.say("digest-at", &[("hour", &format!("{hour:02}"))]),
+            Value::Digest(Some(hour)) => self.say("digest-hour", &[("hour", &format!("{hour:02}"))]),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -129,7 +129,7 @@ impl Text {
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
             Value::Digest(None) => self.note("digest-never", "note"),
-            Value::Digest(Some(_)) => self.note("digest-at", "note"),
+            Value::Digest(Some(_)) => self.note("digest-never", "other"),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),
