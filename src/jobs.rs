@@ -2,10 +2,12 @@
 //! challenges grow old, trials are forgotten, and the bot shows that it is there.
 
 mod heart;
+mod lists;
 mod reminding;
 mod threads;
 
 pub use heart::Heart;
+pub use lists::{end_stranded, write_digests};
 pub use reminding::{remind, see_to_absences};
 
 use std::panic::AssertUnwindSafe;
@@ -116,7 +118,10 @@ impl Sender {
             return match self.make_thread(notice, told).await {
                 Ok(()) => Ok(()),
                 Err(MakeThread::Play(error)) => Err(error),
-                Err(MakeThread::Undelivered(refused)) => self.not_sent(notice, &content, refused).await,
+                Err(MakeThread::Undelivered(refused)) => {
+                    let refused = self.announcer.judged(notice, &content, refused).await;
+                    self.not_sent(notice, &content, refused).await
+                }
             };
         }
         match self.announcer.send(notice, &content).await {
@@ -134,14 +139,18 @@ impl Sender {
             timeout(TELLING, self.announcer.tell_hindrance(notice, content)).await.ok();
         }
         match refused {
-            Undelivered::NoPlace(_) if self.replace_place(notice).await? => Ok(()),
+            Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
+                Ok(())
+            }
             Undelivered::Later(reason) | Undelivered::Forbidden(reason) if notice.attempt < MOST_ATTEMPTS => {
                 self.put_off(notice, &reason).await
             }
-            Undelivered::Never(reason)
-            | Undelivered::NoPlace(reason)
-            | Undelivered::Forbidden(reason)
-            | Undelivered::Later(reason) => {
+            Undelivered::Gone(reason) | Undelivered::NoChannel(reason) | Undelivered::Forbidden(reason) => {
+                tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
+                play::strand_of(&self.pool, notice, self.clock.now()).await?;
+                play::give_up(&self.pool, notice, &reason, self.clock.now()).await
+            }
+            Undelivered::Never(reason) | Undelivered::NoPlace(reason) | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }

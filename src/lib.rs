@@ -166,7 +166,9 @@ pub async fn run(
     jobs.spawn(jobs::time_out(pool.clone(), clock.clone(), news.clone()));
     jobs.spawn(jobs::remind(pool.clone(), clock.clone(), news.clone()));
     jobs.spawn(jobs::see_to_absences(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::expire_challenges(pool.clone(), clock.clone(), news));
+    jobs.spawn(jobs::expire_challenges(pool.clone(), clock.clone(), news.clone()));
+    jobs.spawn(jobs::end_stranded(pool.clone(), clock.clone(), news.clone()));
+    jobs.spawn(jobs::write_digests(pool.clone(), clock.clone(), news));
     jobs.spawn(jobs::forget_old_trials(pool, clock));
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {

@@ -17,8 +17,6 @@ standing-won = { $player } has won as { $colour }
 standing-drawn = a draw
 standing-aborted = it was called off
 
-games-title = Matches in progress of { $player }:
-games-none = { $player } has no match in progress here. `/challenge` starts one.
 game-line = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move
 game-line-late = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · time is over
 game-line-deadline = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · deadline { $deadline }

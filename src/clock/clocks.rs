@@ -33,6 +33,10 @@ pub enum Tick {
     Halted,
     /// They go on.
     Continued,
+    /// Both clocks stand still, since nobody can play.
+    Stranded,
+    /// They go on.
+    Relocated,
 }
 
 /// The clocks of a match.
@@ -48,6 +52,7 @@ pub struct Clocks {
     plies: usize,
     paused: [bool; 2],
     halted: bool,
+    stranded: bool,
     timed_out: bool,
     /// When the player to move was given their turn, or another chance.
     turn_at: DateTime<Utc>,
@@ -70,6 +75,7 @@ impl Clocks {
             plies: 0,
             paused: [false; 2],
             halted: false,
+            stranded: false,
             timed_out: false,
             turn_at: at,
             allotted: left[0],
@@ -96,6 +102,8 @@ impl Clocks {
             Tick::Resumed(colour) => self.set_paused(colour, false, at),
             Tick::Halted => self.set_halted(true, at),
             Tick::Continued => self.set_halted(false, at),
+            Tick::Stranded => self.set_stranded(true, at),
+            Tick::Relocated => self.set_stranded(false, at),
         }
     }
 
@@ -161,6 +169,7 @@ impl Clocks {
         self.control != TimeControl::Unlimited
             && self.plies >= BOTH_HAVE_MOVED
             && !self.halted
+            && !self.stranded
             && !self.paused[self.mover()]
     }
 
@@ -198,6 +207,11 @@ impl Clocks {
     fn set_halted(&mut self, halted: bool, at: DateTime<Utc>) {
         self.settle(at);
         self.halted = halted;
+    }
+
+    fn set_stranded(&mut self, stranded: bool, at: DateTime<Utc>) {
+        self.settle(at);
+        self.stranded = stranded;
     }
 }
 

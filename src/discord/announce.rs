@@ -52,9 +52,15 @@ pub enum Undelivered {
     /// It never can be.
     #[error("it can never be sent: {0}")]
     Never(String),
-    /// What it would be said in is gone, or takes no posts any more.
+    /// What it would be said in takes no posts any more.
     #[error("there is no place for it: {0}")]
     NoPlace(String),
+    /// What it would be said in is gone.
+    #[error("its channel is gone: {0}")]
+    NoChannel(String),
+    /// It never can be: the bot is not in the server any more.
+    #[error("its server is gone: {0}")]
+    Gone(String),
     /// The bot may not, which somebody may change.
     #[error("the bot may not send it: {0}")]
     Forbidden(String),
@@ -76,7 +82,27 @@ impl Announcer {
     /// # Errors
     /// If Discord does not take it, now or ever.
     pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
+        match self.try_to_send(notice, content).await {
+            Ok(sent) => Ok(sent),
+            Err(refused) => Err(self.judged(notice, content, refused).await),
+        }
+    }
+
+    /// What a refusal means for this notice: whether what the bot may not do now may be done later.
+    pub async fn judged(&self, notice: &Notice, content: &Content, refused: Undelivered) -> Undelivered {
+        match refused {
+            Undelivered::Forbidden(reason) if notice.recipient.is_some() => Undelivered::Never(reason),
+            Undelivered::Forbidden(reason) if self.is_thrown_out(content).await => Undelivered::Gone(reason),
+            other => other,
+        }
+    }
+
+    async fn try_to_send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
         match content {
+            Content::Digest(player, games) => self.write_digest(notice, *player, games).await,
+            Content::Match(told) if notice.kind == NoticeKind::Letter => {
+                self.write_letter(notice, told).await
+            }
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
             Content::Challenge(challenge, called) => {
                 self.post(notice, &challenge_mark(challenge), challenge_post(challenge, *called)).await
@@ -104,9 +130,14 @@ impl Announcer {
         match self.edit(post.channel, post.message, bare).await {
             Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
             // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
-            Ok(()) | Err(Undelivered::Never(_) | Undelivered::NoPlace(_) | Undelivered::Forbidden(_)) => {
-                Ok(())
-            }
+            Ok(())
+            | Err(
+                Undelivered::Never(_)
+                | Undelivered::NoPlace(_)
+                | Undelivered::NoChannel(_)
+                | Undelivered::Gone(_)
+                | Undelivered::Forbidden(_),
+            ) => Ok(()),
         }
     }
 
@@ -116,13 +147,23 @@ impl Announcer {
         mark: &str,
         message: CreateMessage,
     ) -> Result<Sent, Undelivered> {
+        self.post_in(notice.channel, notice, mark, message).await
+    }
+
+    pub(super) async fn post_in(
+        &self,
+        channel: ChannelId,
+        notice: &Notice,
+        mark: &str,
+        message: CreateMessage,
+    ) -> Result<Sent, Undelivered> {
         if notice.attempt > 1
-            && let Some(found) = self.find_own(notice.channel, mark).await?
+            && let Some(found) = self.find_own(channel, mark).await?
         {
             return Ok(sent(&found));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
-        let channel = serenity::ChannelId::new(notice.channel.get());
+        let channel = serenity::ChannelId::new(channel.get());
         let posted = within_reason(channel.send_message(&self.http, message)).await?;
         Ok(sent(&posted))
     }
@@ -262,9 +303,10 @@ fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMess
 
 fn match_post(told: &Told, text: Text) -> CreateMessage {
     let called = called(told);
+    let pinged = called.filter(|_| told.is_result() || !told.has_digest);
     CreateMessage::new()
         .content(match_words(told, called, text))
-        .allowed_mentions(called.map_or_else(nobody, |called| calling(told, called)))
+        .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
         .components(match_buttons(told, text))
 }
 
@@ -357,11 +399,15 @@ pub(super) async fn within_reason<T>(
     }
 }
 
-/// Discord's codes for what will not change: no such server or message; somebody else's message; edited too often; direct
-/// messages closed; a request that it cannot read.
-const FINAL: [isize; 7] = [10004, 10008, 30046, 50005, 50007, 50035, 50278];
-/// Its codes for a place that takes no posts: no such channel; a thread that is archived, or locked.
-const NO_PLACE: [isize; 3] = [10003, 50083, 160_005];
+/// Discord's code for a server that is gone, or that the bot is not in.
+const GONE: isize = 10004;
+/// Its codes for what else will not change: no such message; somebody else's message; edited too often; direct messages
+/// closed; a request that it cannot read.
+const FINAL: [isize; 6] = [10008, 30046, 50005, 50007, 50035, 50278];
+/// Its codes for a place that takes no posts: a thread that is archived, or locked.
+const NO_PLACE: [isize; 2] = [50083, 160_005];
+/// Its code for a channel that is gone.
+const NO_CHANNEL: isize = 10003;
 /// Its codes for a missing permission.
 const FORBIDDEN: [isize; 2] = [50001, 50013];
 
@@ -371,7 +417,9 @@ fn sorted(error: &serenity::Error) -> Undelivered {
         _ => 0,
     };
     match code {
+        GONE => Undelivered::Gone(error.to_string()),
         code if FINAL.contains(&code) => Undelivered::Never(error.to_string()),
+        NO_CHANNEL => Undelivered::NoChannel(error.to_string()),
         code if NO_PLACE.contains(&code) => Undelivered::NoPlace(error.to_string()),
         code if FORBIDDEN.contains(&code) => Undelivered::Forbidden(error.to_string()),
         _ => Undelivered::Later(error.to_string()),

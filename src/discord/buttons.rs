@@ -16,23 +16,22 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, offers, permissions, scene, settings, theme, threads};
+use super::{Data, dialog, lists, losses, offers, permissions, scene, settings, theme, threads};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
-/// Answers presses; other events are none of ours.
+/// Answers presses, and hears of places that are lost; other events are none of ours.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Data, Problem>,
     event: &FullEvent,
 ) -> Result<(), Problem> {
+    let data = context.user_data().await;
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } => {
-            answer(context.user_data().await, &context.serenity_context.http, pressed).await;
+            answer(data, &context.serenity_context.http, pressed).await;
         }
-        FullEvent::ThreadUpdate { new: thread, .. } => {
-            threads::on_update(context.user_data().await, thread).await;
-        }
-        _ => {}
+        FullEvent::ThreadUpdate { new: thread, .. } => threads::on_update(data, thread).await,
+        other => losses::on_event(data, &context.serenity_context.http, other).await,
     }
     Ok(())
 }
@@ -67,6 +66,7 @@ async fn defer(
                 | Press::KeepPlaying(_)
                 | Press::Beside(_)
                 | Press::Dialog(..)
+                | Press::List(_)
                 | Press::Settings(_)
         )
     );
@@ -97,6 +97,7 @@ async fn handle(
     let reader = Reader::from(pressed);
     let by = reader.by(data);
     play::make_up(&data.pool, by.now).await?;
+    losses::go_on_here(data, reader, pressed.app_permissions, pressed.channel.as_ref()).await?;
     match press.ok_or(Problem::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
         Press::Decline(id) => decline(data, reader, &by, id).await,
@@ -110,6 +111,7 @@ async fn handle(
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
 }

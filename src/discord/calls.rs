@@ -16,7 +16,8 @@ impl Announcer {
     /// channel. Says nothing if they have moved since.
     pub(super) async fn call(&self, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
         let nothing = Sent { message: None, has_buttons: false };
-        if !told.is_latest() {
+        let is_stranded = told.state.found.stranded_at.is_some();
+        if !told.is_latest() || told.has_digest || is_stranded {
             return Ok(nothing);
         }
         let player = told.state.to_move().id;
@@ -51,7 +52,7 @@ impl Announcer {
 pub fn pause_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let said = told.cause().map(|event| text.pause_told(&told.then, event)).unwrap_or_default();
     let goes_on = told.cause().is_some_and(|event| event.kind == EventKind::PauseEnded);
-    let called = Some(told.state.to_move().id).filter(|_| goes_on && told.is_latest());
+    let called = Some(told.state.to_move().id).filter(|_| goes_on && told.is_latest() && !told.has_digest);
     let mentions = called.map_or_else(nobody, |called| calling(told, called));
     (said.clone(), CreateMessage::new().content(said).allowed_mentions(mentions))
 }

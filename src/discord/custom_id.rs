@@ -3,6 +3,7 @@
 
 use std::str::{FromStr, Split};
 
+use super::lists::ListPress;
 use super::offers::OfferPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
@@ -29,6 +30,8 @@ pub enum Press {
     KeepPlaying(MatchId),
     /// Something beside the board.
     Beside(OfferPress),
+    /// Show a list, or what is next in it.
+    List(ListPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
     /// Go on with a dialog in which a half-move is chosen.
@@ -79,6 +82,7 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
@@ -100,6 +104,7 @@ impl Press {
             "resign" => Self::Resign(MatchId(next(parts)?)),
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
+            list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
@@ -162,12 +167,13 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 mod tests {
     use super::*;
     use crate::discord::settings::Setting;
+    use crate::ids::PlayerId;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 32] = [
+    const ALL: [Press; 37] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -180,6 +186,9 @@ mod tests {
         Press::Dialog(About::Fresh(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
         Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
+        Press::List(ListPress::Next),
+        Press::List(ListPress::Letter(i64::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
@@ -196,6 +205,8 @@ mod tests {
         Press::Beside(OfferPress::Decline(MatchId(i64::MAX), 0)),
         Press::Beside(OfferPress::ClaimWin(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(OfferPress::GiveDay(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(OfferPress::Close(MatchId(i64::MAX))),
+        Press::Beside(OfferPress::CloseSilent(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(OfferPress::Rematch(MatchId(i64::MAX))),
         Press::Beside(OfferPress::Nudge(MatchId(i64::MAX))),
         Press::Beside(OfferPress::Pause(MatchId(i64::MAX), Ply(i32::MAX))),
@@ -226,6 +237,10 @@ mod tests {
             assert_eq!(Press::read(odd), None, "{odd}");
         }
         for odd in [
+            "1:games",
+            "1:games:1",
+            "1:games:1:-1",
+            "1:next:1",
             "1:settings",
             "1:settings:",
             "1:settings:one",

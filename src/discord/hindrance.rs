@@ -16,7 +16,7 @@ impl Announcer {
     /// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
     /// not worth a second try: whoever takes no such messages sees nothing.
     pub async fn tell_hindrance(&self, notice: &Notice, content: &Content) {
-        let (place, people) = concerned(content);
+        let Some((place, people)) = concerned(content) else { return };
         let missing = match self.missing_in(notice, place).await {
             Ok(missing) => missing,
             Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
@@ -74,8 +74,8 @@ impl Announcer {
 }
 
 /// Where a notice belongs, and who waits for it.
-fn concerned(content: &Content) -> (&Place, Vec<PlayerId>) {
-    match content {
+fn concerned(content: &Content) -> Option<(&Place, Vec<PlayerId>)> {
+    Some(match content {
         Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
             (&challenge.place, vec![challenge.challenger.id])
         }
@@ -83,5 +83,6 @@ fn concerned(content: &Content) -> (&Place, Vec<PlayerId>) {
             let found = &told.state.found;
             (&found.place, vec![found.white.id, found.black.id])
         }
-    }
+        Content::Digest(..) => return None,
+    })
 }

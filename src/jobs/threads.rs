@@ -25,7 +25,7 @@ impl Sender {
 
     /// A notice found no place: whether its match gets another one.
     pub(super) async fn replace_place(&self, notice: &Notice) -> play::Result<bool> {
-        let Subject::Match { id, .. } = notice.subject else { return Ok(false) };
+        let (Subject::Match { id, .. }, None) = (notice.subject, notice.recipient) else { return Ok(false) };
         play::thread_lost(&self.pool, id, notice.channel, self.clock.now()).await
     }
 
@@ -64,7 +64,7 @@ impl Sender {
         let settled = match self.announcer.look_after(due.thread, play::tires(due, now)).await {
             Ok(Thread::Awake) => play::thread_checked(&self.pool, due, false, now).await,
             Ok(Thread::Woken) => play::thread_checked(&self.pool, due, true, now).await,
-            Ok(Thread::Locked) | Err(Undelivered::NoPlace(_)) => {
+            Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {
                 let lost = play::thread_lost(&self.pool, due.id, due.thread, now).await;
                 self.news.notify_one();
                 lost.map(drop)

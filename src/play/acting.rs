@@ -32,7 +32,7 @@ pub(super) async fn act(pool: &PgPool, by: &By, audience: Audience, which: Which
 }
 
 /// Locks a match. One that is lost on time is ended first, whether or not the loop has come by: nobody may save it any more.
-async fn lock_on_time(
+pub(super) async fn lock_on_time(
     pool: &PgPool,
     id: MatchId,
     now: DateTime<Utc>,

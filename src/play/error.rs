@@ -77,6 +77,8 @@ pub enum Refusal {
     NotYoursToDecide(Box<State>),
     /// Both have moved.
     TooLateToAbort(Box<State>),
+    /// It has a limit, or the opponent has not been silent for long, or is not to move.
+    NotSilent(Box<State>),
     /// The same is asked for already, and waits for the opponent's answer.
     AskedAlready(Asked, Box<State>),
     /// What was asked for was answered, or the match has gone on since.

@@ -29,7 +29,9 @@ pub(super) async fn finish(
     matches::set_finished(connection, state.id(), &finished).await?;
     state.found.finished = Some(finished);
     state.found.deadline_at = None;
-    state.leave_notice(connection, NoticeKind::Result, since, now).await
+    state.leave_notice(connection, NoticeKind::Result, since, now).await?;
+    state.found.stranded_at = None;
+    Ok(())
 }
 
 /// How the position on the board ends the game, if it does.

@@ -1,9 +1,10 @@
 //! Lists: matches in progress, and the leaderboard. Nothing is changed here.
 
-use sqlx::PgPool;
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
 
 use super::{Audience, Result, State};
-use crate::ids::{PlayerId, ServerId};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
 use crate::store::matches;
 use crate::store::notices::{self, Post};
 use crate::store::ratings::{self, Standing};
@@ -23,14 +24,51 @@ pub struct Listed {
 /// If the database fails.
 pub async fn games(pool: &PgPool, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = pool.acquire().await?;
+    list(&mut connection, audience, player).await
+}
+
+/// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
+/// it is told later whether it still stands so; `None` if they have nothing to do.
+///
+/// # Errors
+/// If the database fails.
+pub async fn next_turn(pool: &PgPool, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
+    let mut connection = pool.acquire().await?;
+    let games = list(&mut connection, audience, audience.player).await?;
+    let next = games.into_iter().find(|listed| listed.state.is_turn_of(audience.player));
+    Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))
+}
+
+/// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first.
+pub(super) async fn turns_of(connection: &mut PgConnection, player: PlayerId) -> Result<Vec<Listed>> {
+    let anywhere = Audience { player, server: None, channel: ChannelId(0) };
+    let mut games = list(connection, anywhere, player).await?;
+    games.retain(|Listed { state, .. }| state.is_turn_of(player) && state.found.stranded_at.is_none());
+    Ok(games)
+}
+
+async fn list(connection: &mut PgConnection, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
     let mut games = Vec::new();
-    for found in matches::find_running_matches(&mut connection, player).await? {
+    for found in matches::find_running_matches(connection, player).await? {
         if found.is_open_to(audience.player, audience.server) {
-            let last_post = notices::find_last_post(&mut connection, found.id).await?;
-            games.push(Listed { state: State::replay(&mut connection, found).await?, last_post });
+            let last_post = notices::find_last_post(connection, found.id).await?;
+            games.push(Listed { state: State::replay(connection, found).await?, last_post });
         }
     }
+    games.sort_by_key(|listed| urgency(&listed.state));
     Ok(games)
+}
+
+/// By what matches are put in order: whose time is over comes first, then the least time; without a clock that runs, who
+/// has been waited for longest.
+fn urgency(state: &State) -> (u8, DateTime<Utc>, MatchId) {
+    let since = state.log.iter().rev().find(|event| event.ply.is_some());
+    let since = since.map_or(state.found.started_at, |event| event.at);
+    match state.clocks.deadline() {
+        _ if state.clocks.is_timed_out() => (0, since, state.id()),
+        Some(deadline) => (1, deadline, state.id()),
+        None => (2, since, state.id()),
+    }
 }
 
 /// Whom a leaderboard lists.

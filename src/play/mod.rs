@@ -15,6 +15,8 @@
 mod absence;
 mod acting;
 mod challenges;
+mod closing;
+mod digest;
 mod error;
 mod finding;
 mod finish;
@@ -29,6 +31,7 @@ mod rematches;
 mod reminders;
 mod resigning;
 mod state;
+mod stuck;
 mod threads;
 mod timing;
 mod trying;
@@ -36,9 +39,11 @@ mod turns;
 
 pub use absence::{Away, DAYS_AWAY, absences, be_away, see_to_absences};
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
+pub use closing::{close_as_manager, close_silent, find_to_close};
+pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find};
-pub use lists::{Leaderboard, Listed, Scope, games, leaderboard};
+pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use notices::{
     Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later,
     sent, told,
@@ -59,6 +64,7 @@ pub use rematches::{Rematch, rematch};
 pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};
 pub use state::State;
+pub use stuck::{STRANDED_FOR, end_stranded, reachable_places, relocate, strand, strand_of};
 pub use threads::{
     DueThread, due_threads, look_at_all_threads, thread_archived, thread_checked, thread_lost, thread_made,
     tires,

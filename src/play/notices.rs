@@ -3,8 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
+use super::digest::stop_unreadable;
+use super::lists::turns_of;
 use super::threads::heard_of;
-use super::{Error, Result, State};
+use super::{Error, Listed, Result, State};
 use crate::clock::Share;
 use crate::ids::{MessageId, PlayerId, Ply};
 use crate::store::challenges::{self, Challenge};
@@ -26,6 +28,8 @@ pub enum Content {
     ChallengeClosed(Box<Challenge>, Option<OldPost>),
     /// Half-moves of a match, or what else happened in it.
     Match(Box<Told>),
+    /// The matches in which it is this person's turn, least time first.
+    Digest(PlayerId, Vec<Listed>),
 }
 
 /// Half-moves of a match, or what else happened in it.
@@ -43,6 +47,8 @@ pub struct Told {
     pub settings: ServerSettings,
     /// How its players are called.
     pub calling: Calling,
+    /// Whether the player to move gets a digest each day, and is not called.
+    pub has_digest: bool,
 }
 
 /// How the players of a match are called.
@@ -94,7 +100,7 @@ impl Told {
             NoticeKind::Result => state.log.len(),
             _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
         });
-        Self { kind, then: state.as_of(events), state, since, settings, calling }
+        Self { kind, then: state.as_of(events), state, since, settings, calling, has_digest: false }
     }
 
     /// How many half-moves had been made then.
@@ -161,9 +167,14 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
             let settings =
                 preferences::get_server_settings(&mut connection, state.found.place.server).await?;
+            let mover = preferences::get_preferences(&mut connection, state.to_move().id).await?;
             let calling = Calling::find(&mut connection, notice.kind, &state, now).await?;
             let told = Told::new(notice.kind, state, (since, ply), events, settings, calling);
-            Ok(Content::Match(Box::new(told)))
+            Ok(Content::Match(Box::new(Told { has_digest: mover.digest.is_some(), ..told })))
+        }
+        Subject::Person => {
+            let player = notice.recipient.ok_or(sqlx::Error::RowNotFound)?;
+            Ok(Content::Digest(player, turns_of(&mut connection, player).await?))
         }
         Subject::Challenge(id) => {
             let found = challenges::find_challenge(&mut connection, id).await?;
@@ -215,8 +226,10 @@ pub async fn sent(
 /// # Errors
 /// If the database fails.
 pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
-    Ok(notices::set_given_up(&mut connection, notice, reason, now).await?)
+    let mut transaction = pool.begin().await?;
+    stop_unreadable(&mut transaction, notice, now).await?;
+    notices::set_given_up(&mut transaction, notice, reason, now).await?;
+    Ok(transaction.commit().await?)
 }
 
 /// The notice could not be said this time.

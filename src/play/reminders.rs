@@ -90,7 +90,9 @@ fn due(pending: &[Call], now: DateTime<Utc>) -> Option<NoticeKind> {
 fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
-    if !state.is_running() || is_stopped {
+    let is_stranded = state.found.stranded_at.is_some();
+    // Whoever has a digest reads there what their turns are.
+    if !state.is_running() || is_stopped || is_stranded || wishes.digest.is_some() {
         return Vec::new();
     }
     let turn_at = clocks.turn_at();
@@ -160,11 +162,15 @@ pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> 
 /// Refuses, unless the opponent of `colour` can be nudged now.
 fn require_nudge(state: &State, colour: Colour, wishes: Preferences, by: &By) -> Result<()> {
     let boxed = || Box::new(state.clone());
-    let stands_still = state.clocks.is_halted() || state.clocks.is_paused(colour.other());
+    let stands_still = state.clocks.is_halted()
+        || state.clocks.is_paused(colour.other())
+        || state.found.stranded_at.is_some();
     Err(match next_nudge(state, by) {
         _ if state.game.to_move() == colour => Refusal::OwnTurn(boxed()),
         _ if stands_still => Refusal::NobodyToNudge(boxed()),
-        _ if wishes.remind_by == RemindBy::Nothing => Refusal::WantsNoNudges(boxed()),
+        _ if wishes.remind_by == RemindBy::Nothing || wishes.digest.is_some() => {
+            Refusal::WantsNoNudges(boxed())
+        }
         Some(again) => Refusal::NudgedAlready(boxed(), again),
         None => return Ok(()),
     }

@@ -214,6 +214,11 @@ impl State {
         Ok(reminders::set_remind_at(connection, self.id(), last).await?) // whom it calls now, and when, has changed
     }
 
+    /// The half-moves from `since` on, and what happened last, for a notice to tell.
+    pub(super) fn told_since(&self, since: Ply) -> Subject {
+        Subject::Match { id: self.id(), since, ply: self.ply(), events: Some(self.events()) }
+    }
+
     /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
     pub(super) async fn leave_notice(
         &self,
@@ -222,8 +227,12 @@ impl State {
         since: Ply,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let (id, ply, events) = (self.id(), self.ply(), Some(self.events()));
-        let subject = Subject::Match { id, since, ply, events };
+        if self.found.stranded_at.is_some() {
+            // Nobody would read a post. When the match goes on, it tells all that was not told; its end, letters tell.
+            let is_end = kind == NoticeKind::Result;
+            return if is_end { self.leave_letters(connection, now).await } else { Ok(()) };
+        }
+        let subject = self.told_since(since);
         let notice = NewNotice { kind, subject, channel: self.found.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
@@ -241,6 +250,8 @@ fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
         EventKind::Resumed => actor.map(Tick::Resumed),
         EventKind::PauseAgreed => Some(Tick::Halted),
         EventKind::PauseEnded => Some(Tick::Continued),
+        EventKind::Stranded => Some(Tick::Stranded),
+        EventKind::Relocated => Some(Tick::Relocated),
         _ => None,
     }
 }

@@ -71,6 +71,9 @@ pub(super) async fn ask_for_thread(
 pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
+    if state.found.stranded_at.is_some() {
+        return Ok(false); // it goes on where one of its players wants it to
+    }
     let place = &state.found.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
         return Ok(place.channel != thread); // whoever noticed it first has seen to it

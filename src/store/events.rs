@@ -53,6 +53,12 @@ pub enum EventKind {
     PauseDeclined,
     /// The actor let them go on.
     PauseEnded,
+    /// The place of the match was lost, and its clocks stood still from then on.
+    Stranded,
+    /// The actor had it go on in another place, and its clocks too.
+    Relocated,
+    /// The actor, or the bot, ended it without a result.
+    Closed,
 }
 
 /// One thing that happened.

@@ -125,6 +125,12 @@ pub enum EndReason {
     Repetition,
     /// It was ended before it had properly begun: nobody won, and nobody drew.
     Aborted,
+    /// So it was when one player had been silent for long, in a match without a limit.
+    Silence,
+    /// So it was by somebody who manages the server.
+    Closed,
+    /// So it was when its place had been lost for long.
+    Stranded,
 }
 
 /// How a match ended.
@@ -190,6 +196,8 @@ pub struct Match {
     pub started_at: DateTime<Utc>,
     /// When the player to move has to have moved.
     pub deadline_at: Option<DateTime<Utc>>,
+    /// Since when its place cannot be reached, and its clocks stand still; `None` if it can, or is over.
+    pub stranded_at: Option<DateTime<Utc>>,
     /// How it ended; `None` while it is running.
     pub finished: Option<Finished>,
 }
@@ -305,7 +313,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
                   expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
                   thread, parent_id,
-                  started_at, deadline_at, ended_at, result, end_reason,
+                  started_at, deadline_at, stranded_at, ended_at, result, end_reason,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
            from match
@@ -403,7 +411,7 @@ pub async fn set_finished(
     let black = finished.ratings.map(|changes| changes.black);
     sqlx::query!(
         "update match
-         set deadline_at = null, ended_at = $2, result = $3, end_reason = $4,
+         set deadline_at = null, stranded_at = null, ended_at = $2, result = $3, end_reason = $4,
              white_rating_before = $5, white_deviation_before = $6,
              white_rating_after = $7, white_deviation_after = $8,
              black_rating_before = $9, black_deviation_before = $10,
@@ -449,6 +457,7 @@ struct Row {
     parent_id: Option<i64>,
     started_at: DateTime<Utc>,
     deadline_at: Option<DateTime<Utc>>,
+    stranded_at: Option<DateTime<Utc>>,
     ended_at: Option<DateTime<Utc>>,
     result: Option<String>,
     end_reason: Option<String>,
@@ -487,6 +496,7 @@ impl TryFrom<Row> for Match {
             )?,
             started_at: row.started_at,
             deadline_at: row.deadline_at,
+            stranded_at: row.stranded_at,
             finished,
         })
     }

@@ -1,4 +1,4 @@
-//! Table `notice`: what has to be said in a channel, and whether it has been.
+//! Table `notice`: what has to be said, in a channel or to one person, and whether it has been.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use super::presence::LOCK_CLASS;
 use super::unreadable;
 use super::words::Word;
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
 
 /// What kind of thing is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,10 @@ pub enum NoticeKind {
     Pause,
     /// A match gets a thread of its own: nothing is said, but what follows is said there.
     Thread,
+    /// To one person: what became of a match whose place was lost.
+    Letter,
+    /// To one person: the matches in which it is their turn.
+    Digest,
 }
 
 impl NoticeKind {
@@ -61,26 +65,28 @@ pub enum Subject {
         /// How many events the log had; `None` in notices of older versions.
         events: Option<i32>,
     },
+    /// All of the recipient's matches.
+    Person,
 }
 
 impl Subject {
     const fn challenge(self) -> Option<i64> {
         match self {
             Self::Challenge(id) => Some(id.0),
-            Self::Match { .. } => None,
+            Self::Match { .. } | Self::Person => None,
         }
     }
 
     const fn in_match(self) -> Option<(i64, i32, i32)> {
         match self {
-            Self::Challenge(_) => None,
+            Self::Challenge(_) | Self::Person => None,
             Self::Match { id, since, ply, .. } => Some((id.0, since.0, ply.0)),
         }
     }
 
     const fn events(self) -> Option<i32> {
         match self {
-            Self::Challenge(_) => None,
+            Self::Challenge(_) | Self::Person => None,
             Self::Match { events, .. } => events,
         }
     }
@@ -106,8 +112,10 @@ pub struct Notice {
     pub kind: NoticeKind,
     /// About what.
     pub subject: Subject,
-    /// Where.
+    /// Where; of no meaning if it goes to one person.
     pub channel: ChannelId,
+    /// Whose direct messages it goes to, if not to a channel.
+    pub recipient: Option<PlayerId>,
     /// 64 random bits, the same at every attempt.
     pub nonce: u64,
     /// Which attempt this is, from 1.
@@ -141,6 +149,35 @@ pub async fn insert_notice(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// Remembers that something has to be said to one person alone. The caller's transaction holds what it tells of.
+///
+/// # Errors
+/// If the database fails.
+pub async fn insert_letter(
+    connection: &mut PgConnection,
+    kind: NoticeKind,
+    subject: Subject,
+    recipient: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let in_match = subject.in_match();
+    sqlx::query!(
+        "insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        in_match.map(|(id, ..)| id),
+        kind.word(),
+        in_match.map(|(_, since, _)| since),
+        in_match.map(|(.., ply)| ply),
+        subject.events(),
+        recipient.0,
+        rand::random::<i64>(),
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Takes the next notice to send: the oldest unsent one of its match or challenge, that is due, and that no
@@ -178,7 +215,7 @@ pub async fn claim_notice(
          )
          update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
          from next where notice.notice_id = next.notice_id
-         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, nonce, attempts",
+         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts",
         claimant,
         now,
         lease_end,
@@ -244,6 +281,41 @@ pub async fn set_given_up(
     Ok(())
 }
 
+/// None of the notices of this match that are unsent is sent any more, for this reason. The caller holds the match's lock.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_all_given_up(
+    connection: &mut PgConnection,
+    id: MatchId,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set done_at = $2, failure = $3, claimed_by = null where match_id = $1 and done_at is null",
+        id.0,
+        now,
+        reason,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Up to which half-move the posts of a match have told it.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_last_told(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+    let ply = sqlx::query_scalar!(
+        "select ply from notice
+         where match_id = $1 and message_id is not null and kind = 'turn'
+         order by notice_id desc limit 1",
+        id.0,
+    );
+    Ok(ply.fetch_optional(connection).await?.flatten().map(Ply))
+}
+
 /// The notice could not be sent this time: not before `retry_at`. Of no effect if another attempt has begun since.
 ///
 /// # Errors
@@ -298,8 +370,8 @@ impl From<PostRow> for Post {
 pub async fn find_old_buttons(connection: &mut PgConnection) -> sqlx::Result<Vec<Post>> {
     let rows = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id, message_id as "message_id!" from notice old
-           where has_buttons and exists (
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice old
+           where has_buttons and recipient is null and exists (
                select from notice later
                where later.match_id = old.match_id and later.notice_id > old.notice_id
                  and later.message_id is not null
@@ -329,8 +401,8 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
 pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id, message_id as "message_id!" from notice
-           where match_id = $1 and message_id is not null
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where match_id = $1 and message_id is not null and recipient is null
            order by notice_id desc limit 1"#,
         id.0,
     )
@@ -346,7 +418,7 @@ pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx:
 pub async fn find_turn_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
            where match_id = $1 and message_id is not null and kind in ('turn', 'result')
            order by notice_id desc limit 1"#,
         id.0,
@@ -366,7 +438,7 @@ pub async fn find_challenge_post(
 ) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id, message_id as "message_id!" from notice
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
            where challenge_id = $1 and kind = 'challenge' and message_id is not null"#,
         id.0,
     )
@@ -384,7 +456,8 @@ struct Row {
     since: Option<i32>,
     ply: Option<i32>,
     events: Option<i32>,
-    channel_id: i64,
+    channel_id: Option<i64>,
+    recipient: Option<i64>,
     nonce: i64,
     attempts: i32,
 }
@@ -398,13 +471,15 @@ impl TryFrom<Row> for Notice {
                 Subject::Match { id: MatchId(id), since: Ply(since), ply: Ply(ply), events: row.events }
             }
             (None, Some(id), None, None) => Subject::Challenge(ChallengeId(id)),
+            (None, None, None, None) if row.recipient.is_some() => Subject::Person,
             _ => return Err(unreadable("match_id", "neither match nor challenge")),
         };
         Ok(Self {
             id: row.notice_id,
             kind: NoticeKind::from_word(&row.kind)?,
             subject,
-            channel: ChannelId(row.channel_id),
+            channel: ChannelId(row.channel_id.unwrap_or_default()),
+            recipient: row.recipient.map(PlayerId),
             nonce: row.nonce.cast_unsigned(),
             attempt: row.attempts,
         })

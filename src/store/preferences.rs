@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::customs::{self, Customs};
 use super::unreadable;
-use super::words::Word;
+use super::words::{self, Word};
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::{PlayerId, ServerId};
 
@@ -66,6 +66,8 @@ pub struct Preferences {
     pub remind_by: RemindBy,
     /// When nothing calls them, and where they are.
     pub quiet: QuietHours,
+    /// At which hour (UTC, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
+    pub digest: Option<u8>,
 }
 
 impl Default for Preferences {
@@ -76,6 +78,7 @@ impl Default for Preferences {
             reminders: Shares::default(),
             remind_by: RemindBy::default(),
             quiet: QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING },
+            digest: None,
         }
     }
 }
@@ -95,7 +98,7 @@ pub struct ServerSettings {
 /// If the database fails.
 pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Preferences> {
     let row = sqlx::query!(
-        "select confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until
+        "select confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour
          from player_preference where player_id = $1",
         player.0
     )
@@ -108,6 +111,7 @@ pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) ->
         reminders: row.reminders.as_deref().map_or_else(Shares::default, shares),
         remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_word)?,
         quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
+        digest: row.digest_hour.map(|hour| words::small("digest_hour", hour)).transpose()?,
     })
 }
 

@@ -49,7 +49,7 @@ pub async fn unset_thread(connection: &mut PgConnection, id: MatchId, parent: Ch
 /// What is still to be said of a match is said in this channel.
 async fn move_notices(connection: &mut PgConnection, id: MatchId, channel: ChannelId) -> sqlx::Result<()> {
     sqlx::query!(
-        "update notice set channel_id = $2 where match_id = $1 and done_at is null",
+        "update notice set channel_id = $2 where match_id = $1 and done_at is null and recipient is null",
         id.0,
         channel.0,
     )
@@ -69,7 +69,8 @@ pub async fn drop_unsent(
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Ply>> {
     let told = sqlx::query_scalar!(
-        r#"update notice set done_at = $2, claimed_by = null where match_id = $1 and done_at is null
+        r#"update notice set done_at = $2, claimed_by = null
+           where match_id = $1 and done_at is null and recipient is null
            returning since as "since!""#,
         id.0,
         now,
@@ -117,7 +118,7 @@ pub async fn claim_due(
 ) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
         r#"with due as (
-             select match_id from match where thread_check_at <= $1 and ended_at is null
+             select match_id from match where thread_check_at <= $1 and ended_at is null and stranded_at is null
              order by thread_check_at limit $3 for update skip locked
          )
          update match set thread_check_at = $2 from due where match.match_id = due.match_id

@@ -52,6 +52,9 @@ impl Word for EndReason {
         (Self::Agreed, "agreed"),
         (Self::Repetition, "repetition"),
         (Self::Aborted, "aborted"),
+        (Self::Silence, "silence"),
+        (Self::Closed, "closed"),
+        (Self::Stranded, "stranded"),
     ];
 }
 
@@ -80,6 +83,9 @@ impl Word for EventKind {
         (Self::PauseAgreed, "pause_agreed"),
         (Self::PauseDeclined, "pause_declined"),
         (Self::PauseEnded, "pause_ended"),
+        (Self::Stranded, "stranded"),
+        (Self::Relocated, "relocated"),
+        (Self::Closed, "closed"),
     ];
 }
 
@@ -122,6 +128,8 @@ impl Word for NoticeKind {
         (Self::Wake, "wake"),
         (Self::Pause, "pause"),
         (Self::Thread, "thread"),
+        (Self::Letter, "letter"),
+        (Self::Digest, "digest"),
     ];
 }
 
@@ -226,6 +234,7 @@ pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx
     }
 }
 
-fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
+/// A small number, from its column.
+pub(super) fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
     value.try_into().map_err(|_| unreadable(column, &value.to_string()))
 }

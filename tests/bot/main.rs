@@ -10,12 +10,15 @@ mod backups;
 mod challenges;
 mod choices;
 mod clocks;
+mod closing;
 mod continued;
 mod demonstration;
+mod digests;
 mod doctor;
 mod health;
 mod house;
 mod killed;
+mod lists;
 mod matches;
 mod measure;
 mod offers;
@@ -32,9 +35,10 @@ mod stage;
 mod stale;
 mod starting;
 mod starting_playground;
+mod stuck;
 mod threads;
-#[cfg(unix)]
 mod trying;
+#[cfg(unix)]
 mod upgrade;
 mod views;
 mod why_not;

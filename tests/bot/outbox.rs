@@ -70,30 +70,6 @@ async fn posts_that_discord_refuses_for_a_while_come_in_order_and_only_the_last_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_channel_is_gone_stays_playable_and_its_posts_are_given_up() {
-    let stage = Stage::open("outbox-no-channel").await;
-    stage.begin_as_white().await;
-    let elsewhere = stage.discord.add_channel(stage.server, "general");
-    stage.discord.delete_channel(stage.channel);
-    let options = json!({ "piece": "wS1", "match": "1" });
-    let sent = stage.discord.command(stage.ada, elsewhere, "place", options).await;
-    let reply = stage.private(sent.expect("Discord sends the command")).await;
-    assert_eq!(reply.content, "Played `wS1` in match #1.");
-    let pool = stage.pool().await;
-    let failure = loop {
-        let failure: Option<String> = sqlx::query_scalar("select max(failure) from notice")
-            .fetch_one(&pool)
-            .await
-            .expect("the database answers");
-        match failure {
-            Some(failure) => break failure,
-            None => tokio::task::yield_now().await,
-        }
-    };
-    assert!(failure.contains("Unknown Channel"), "{failure}");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_lost_for_a_moment_loses_no_post() {
     let stage = Stage::open("outbox-reconnect").await;
     stage.begin_as_white().await;

@@ -460,6 +460,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::Absence(_) => 34,
         Refusal::TrialChanged => 35,
         Refusal::HouseRule(_) => 36,
+        Refusal::NotSilent(_) => 37,
     }
 }
 
@@ -592,9 +593,10 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::HouseRule(HouseRule::TooManyOpen(3)),
         Refusal::HouseRule(HouseRule::TooManyToday(3)),
         Refusal::HouseRule(HouseRule::ThreadInThread),
+        Refusal::NotSilent(boxed()),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..37).collect());
+    assert_eq!(variants, (0..38).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

@@ -14,6 +14,7 @@ Reminders: **At a half and at a tenth** (default)
 How you are reminded: **Mention in the channel** (default)
 Quiet hours from: **None** (default)
 Quiet hours until: **08:00** (default)
+Daily digest: **Never** (default)
 Time zone: **UTC** · `/settings zone:` changes it
 
 **Settings of this server**
@@ -36,13 +37,14 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The settings that everybody has.
-const OWN: [&str; 6] = [
+const OWN: [&str; 7] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
     "How you are reminded",
     "Quiet hours from",
     "Quiet hours until",
+    "Daily digest",
 ];
 
 /// `user` chooses the line with this label from the only menu of a private message, which is edited.
@@ -85,9 +87,9 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..6], OWN);
+    assert_eq!(labels(&which)[..7], OWN);
     assert_eq!(
-        labels(&which)[6..],
+        labels(&which)[7..],
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",
@@ -203,7 +205,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 14);
+        assert_eq!(labels(&menu(&shown)).len(), 15);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;

@@ -161,12 +161,13 @@ struct Accounts {
     used: [TimeDelta; 2],
     paused: [bool; 2],
     halted: bool,
+    stranded: bool,
     plies: usize,
 }
 
 impl Accounts {
     fn runs(&self) -> bool {
-        self.plies >= 2 && !self.halted && !self.paused[self.plies % 2]
+        self.plies >= 2 && !self.halted && !self.stranded && !self.paused[self.plies % 2]
     }
 
     fn left(&self, player: usize) -> TimeDelta {
@@ -193,6 +194,8 @@ fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
         5 => Tick::TimedOut,
         6 => Tick::Halted,
         7 => Tick::Continued,
+        8 => Tick::Stranded,
+        9 => Tick::Relocated,
         _ => Tick::Moved,
     }
 }
@@ -232,6 +235,8 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
                 Tick::Halted => accounts.halted = true,
                 Tick::Continued => accounts.halted = false,
+                Tick::Stranded => accounts.stranded = true,
+                Tick::Relocated => accounts.stranded = false,
                 Tick::TimedOut => {}
             }
             clocks.tick(tick, now);
@@ -272,6 +277,8 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
                 Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
                 Tick::Halted => accounts.halted = true,
                 Tick::Continued => accounts.halted = false,
+                Tick::Stranded => accounts.stranded = true,
+                Tick::Relocated => accounts.stranded = false,
                 Tick::TimedOut => {}
                 Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
                     accounts.plies = match tick {

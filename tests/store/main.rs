@@ -18,5 +18,6 @@ mod races;
 mod ratings;
 mod reminders;
 mod schema;
+mod stranded;
 mod table;
 mod trials;

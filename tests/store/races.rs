@@ -141,6 +141,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
         for notice in &claimed {
             match notice.subject {
                 Subject::Challenge(_) => assert_eq!(notice.kind, expected.0),
+                Subject::Person => panic!("nobody wants a digest"),
                 Subject::Match { ply, .. } => {
                     assert_eq!((notice.kind, ply.0), (NoticeKind::Turn, expected.1));
                 }

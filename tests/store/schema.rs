@@ -96,6 +96,15 @@ const PLACES: &str = "
         (5, 'thread', 0, 0, 0, 2, 77, '2024-01-02', '2024-01-02');
     insert into server_setting (guild_id, home_channel, threads, time, expansions, opening, challengers, most) values
         (3, 9, 'public', '10+12', 'Base+MLP', 'tournament', 'named', 'open-3');";
+/// Match 3 has lost its place, and its players are told; Ada wants a digest at eight.
+const LETTERS: &str = "
+    update match set stranded_at = '2024-01-03' where match_id = 3;
+    insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
+        (3, 0, 'stranded', null, null, null, null, '2024-01-03');
+    insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at) values
+        (3, 'letter', 0, 0, 1, 11, 76, '2024-01-03', '2024-01-03'),
+        (null, 'digest', null, null, null, 11, 77, '2024-01-03', '2024-01-03');
+    update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
@@ -116,6 +125,7 @@ async fn migrated_over_data() -> PgPool {
             7 => CLOCKS,
             8 => REMINDERS,
             9 => PLACES,
+            10 => LETTERS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -152,7 +162,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 59] = [
+const FORBIDDEN: [(&str, &str); 64] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -166,6 +176,7 @@ const FORBIDDEN: [(&str, &str); 59] = [
     ("match_increment_sensible", "update match set increment_hours = -1 where match_id = 3"),
     ("match_total_whole", "update match set increment_hours = null where match_id = 3"),
     ("match_one_time_control", "update match set days_per_move = 3 where match_id = 3"),
+    ("match_not_stranded_after_end", "update match set stranded_at = ended_at where match_id = 1"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
     ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
@@ -203,6 +214,8 @@ const FORBIDDEN: [(&str, &str); 59] = [
     ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),
     ("notice_plies_whole", "update notice set ply = null where notice_id = 1"),
     ("notice_events_of_match", "update notice set events = 1 where notice_id = 2"),
+    ("notice_goes_somewhere", "update notice set channel_id = 2 where kind = 'digest'"),
+    ("notice_letter_to_somebody", "update notice set kind = 'turn' where kind = 'letter'"),
     ("notice_done_before_failed", "update notice set failure = 'gone'"),
     ("notice_nonce_once", "update notice set nonce = 73"),
     ("player_preference_theme_known", "update player_preference set theme = 'pink'"),
@@ -214,6 +227,11 @@ const FORBIDDEN: [(&str, &str); 59] = [
     ("player_preference_quiet_from_hour", "update player_preference set quiet_from = 25"),
     ("player_preference_quiet_until_hour", "update player_preference set quiet_until = 24"),
     ("absence_in_order", "update absence set last_day = '2024-01-01'"),
+    (
+        "player_preference_digest_sensible",
+        "update player_preference set digest_hour = 24 where player_id = 11",
+    ),
+    ("player_preference_digest_whole", "update player_preference set digest_hour = 7 where player_id = 12"),
     ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
     ("match_thread_known", "update match set thread = 'hidden' where match_id = 5"),
     ("match_parent_of_thread", "update match set thread = 'none' where match_id = 4"),

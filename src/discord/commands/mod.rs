@@ -18,8 +18,9 @@ use std::borrow::Cow;
 use poise::CreateReply;
 
 use super::error::{Field, Problem};
+use super::reader::Reader;
 use super::text::{Text, locales};
-use super::{Context, Data};
+use super::{Context, Data, losses};
 use crate::ids::MatchId;
 use crate::play::{self, Which};
 
@@ -74,8 +75,9 @@ fn private(content: String) -> CreateReply {
 /// Takes the time that the answer needs; nobody else will see it.
 async fn defer(ctx: Context<'_>) -> Result<(), Problem> {
     ctx.defer_ephemeral().await?;
-    let data = ctx.data();
-    Ok(play::make_up(&data.pool, data.clock.now()).await?) // what is shown holds for a time in which a bot was there
+    let (data, asked) = (ctx.data(), ctx.interaction);
+    play::make_up(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
+    losses::go_on_here(data, Reader::from(asked), asked.app_permissions, asked.channel.as_ref()).await
 }
 
 /// The match that an option names, in any spelling: `27`, `#27`.

@@ -4,7 +4,7 @@ use super::{defer, private, which};
 use crate::discord::autocomplete::match_number;
 use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::Reader;
-use crate::discord::{Context, offers};
+use crate::discord::{Context, closing, offers};
 use crate::play::{self, Seen};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
@@ -45,6 +45,10 @@ pub async fn abort(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
+    if let Some((question, row)) = closing::question(data, reader, which).await? {
+        ctx.send(private(question).components(vec![row])).await?;
+        return Ok(());
+    }
     let state = play::abort(&data.pool, &by, reader.audience(), which).await?;
     said(ctx, reader.text().aborted(state.id())).await
 }

@@ -234,7 +234,17 @@ mod tests {
         };
         let (id, started_at) = (MatchId(1), DateTime::UNIX_EPOCH);
         let (white, black) = (player(11), player(12));
-        Match { id, white, black, terms, place, started_at, deadline_at: None, finished: None }
+        Match {
+            id,
+            white,
+            black,
+            terms,
+            place,
+            started_at,
+            deadline_at: None,
+            stranded_at: None,
+            finished: None,
+        }
     }
 
     /// What is shown at a stage of [`GAME`].

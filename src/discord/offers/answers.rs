@@ -3,8 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::EditInteractionResponse;
 
+use super::posts::close_button;
 use super::{OfferPress, beside};
 use crate::discord::Data;
+use crate::discord::closing;
 use crate::discord::error::Problem;
 use crate::discord::permissions;
 use crate::discord::reader::Reader;
@@ -59,6 +61,10 @@ async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<Strin
         OfferPress::EndPause(id) => text.pause_ended(&play::end_pause(pool, by, audience, which(id)).await?),
         OfferPress::Nudge(id) => text.nudged(&play::nudge(pool, by, audience, which(id)).await?),
         OfferPress::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
+        OfferPress::Close(id) => closing::close(data, reader, id).await?,
+        OfferPress::CloseSilent(id, ply) => {
+            text.closed(play::close_silent(pool, by, audience, which(id), ply).await?.id())
+        }
         OfferPress::More(_) | OfferPress::Rematch(_) => return Err(Problem::UnknownButton),
     })
 }
@@ -82,8 +88,9 @@ async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditIntera
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
-    let dialog = EditInteractionResponse::new().content(text.more(&state));
-    Ok(dialog.components(beside(&state, colour, text)))
+    let mut rows = beside(&state, colour, text);
+    rows.extend(close_button(&state, colour, reader.by(data).now, text));
+    Ok(EditInteractionResponse::new().content(text.more(&state)).components(rows))
 }
 
 async fn rematch(

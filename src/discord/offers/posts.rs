@@ -1,5 +1,6 @@
 //! The posts that tell of offers, and what turn posts say and show of them.
 
+use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage};
 
@@ -90,6 +91,7 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
     }
     lines.extend(told.cause().and_then(|event| match event.kind {
         EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
+        EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
         EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
         _ => None,
     }));
@@ -157,6 +159,18 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
         buttons.push(button(OfferPress::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
     }
     buttons
+}
+
+/// With which `colour` need not wait for ever, once they have waited for long.
+pub fn close_button(
+    state: &State,
+    colour: Colour,
+    now: DateTime<Utc>,
+    text: Text,
+) -> Option<CreateActionRow> {
+    let press = OfferPress::CloseSilent(state.id(), state.seen());
+    let close = || button(press, text.button_close_silent(), ButtonStyle::Danger);
+    state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }
 
 /// Below the last post of a match.

@@ -21,6 +21,10 @@ pub enum OfferPress {
     ClaimWin(MatchId, i32),
     /// Give them a day instead.
     GiveDay(MatchId, i32),
+    /// Close the match of others.
+    Close(MatchId),
+    /// Close the match, in which the opponent has been silent in that position.
+    CloseSilent(MatchId, Ply),
     /// Ask for another match.
     Rematch(MatchId),
     /// Remind the opponent.
@@ -43,6 +47,8 @@ impl OfferPress {
             Self::Decline(id, event) => format!("refuse:{id}:{event}"),
             Self::ClaimWin(id, event) => format!("claim:{id}:{event}"),
             Self::GiveDay(id, event) => format!("day:{id}:{event}"),
+            Self::Close(id) => format!("close:{id}"),
+            Self::CloseSilent(id, ply) => format!("silence:{id}:{ply}"),
             Self::Rematch(id) => format!("rematch:{id}"),
             Self::Nudge(id) => format!("nudge:{id}"),
             Self::Pause(id, ply) => format!("pause:{id}:{ply}"),
@@ -63,6 +69,8 @@ impl OfferPress {
             "refuse" => Self::Decline(id, number?),
             "claim" => Self::ClaimWin(id, number?),
             "day" => Self::GiveDay(id, number?),
+            "close" => Self::Close(id),
+            "silence" => Self::CloseSilent(id, Ply(number?)),
             "rematch" => Self::Rematch(id),
             "nudge" => Self::Nudge(id),
             "pause" => Self::Pause(id, Ply(number?)),

@@ -19,6 +19,8 @@ pub enum Setting {
     QuietFrom,
     /// The hour in which they end.
     QuietUntil,
+    /// At which hour one gets a digest, if at all.
+    Digest,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
     /// Where and how matches begin in the server.
@@ -40,6 +42,8 @@ pub enum Value {
     QuietFrom(u8),
     /// For [`Setting::QuietUntil`]: 0 to 23.
     QuietUntil(u8),
+    /// For [`Setting::Digest`]: an hour from 0 to 23, or never.
+    Digest(Option<u8>),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
     /// For [`Setting::Custom`].
@@ -69,13 +73,14 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Confirming,
         Self::Colours,
         Self::Reminders,
         Self::RemindBy,
         Self::QuietFrom,
         Self::QuietUntil,
+        Self::Digest,
         Self::ServerColours,
         Self::Custom(CustomSetting::Home),
         Self::Custom(CustomSetting::Threads),
@@ -96,6 +101,7 @@ impl Setting {
             Self::RemindBy => "remind-by",
             Self::QuietFrom => "quiet-from",
             Self::QuietUntil => "quiet-until",
+            Self::Digest => "digest",
             Self::ServerColours => "server-colours",
             Self::Custom(custom) => custom.word(),
         }
@@ -128,6 +134,7 @@ impl Setting {
             }
             Self::QuietFrom => std::iter::once(NO_HOUR).chain(0..NO_HOUR).map(Value::QuietFrom).collect(),
             Self::QuietUntil => (0..NO_HOUR).map(Value::QuietUntil).collect(),
+            Self::Digest => [None].into_iter().chain((0..24).map(Some)).map(Value::Digest).collect(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
             Self::Custom(custom) => custom.values().into_iter().map(Value::Custom).collect(),
         }
@@ -158,6 +165,7 @@ impl Value {
             Self::RemindBy(_) => Setting::RemindBy,
             Self::QuietFrom(_) => Setting::QuietFrom,
             Self::QuietUntil(_) => Setting::QuietUntil,
+            Self::Digest(_) => Setting::Digest,
             Self::ServerColours(_) => Setting::ServerColours,
             Self::Custom(value) => Setting::Custom(value.setting()),
         }
@@ -171,7 +179,7 @@ impl Value {
                 let percents: Vec<String> = shares.iter().map(|share| share.percent().to_string()).collect();
                 if percents.is_empty() { "none".to_owned() } else { percents.join("-") }
             }
-            Self::QuietFrom(hour) | Self::QuietUntil(hour) => hour.to_string(),
+            Self::QuietFrom(hour) | Self::QuietUntil(hour) | Self::Digest(Some(hour)) => hour.to_string(),
             fixed => fixed.fixed_word().to_owned(),
         }
     }
@@ -179,6 +187,7 @@ impl Value {
     fn fixed_word(self) -> &'static str {
         match self {
             Self::Custom(value) => value.word(),
+            Self::Digest(_) => "never",
             Self::Confirming(Confirming::Asked) => "asked",
             Self::Confirming(Confirming::AtOnce) => "at-once",
             Self::RemindBy(RemindBy::Mention) => "mention",
@@ -207,6 +216,7 @@ impl Chosen {
             Setting::RemindBy => Value::RemindBy(self.own.remind_by),
             Setting::QuietFrom => Value::QuietFrom(self.own.quiet.from),
             Setting::QuietUntil => Value::QuietUntil(self.own.quiet.until),
+            Setting::Digest => Value::Digest(self.own.digest),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
             Setting::Custom(custom) => Value::Custom(custom.value(self.server?.customs)),
         })

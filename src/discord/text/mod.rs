@@ -6,8 +6,10 @@
 
 mod alt;
 mod bundle;
+mod closing;
 mod commands;
 mod dialog;
+mod lists;
 mod offers;
 mod places;
 mod posts;

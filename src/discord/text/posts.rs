@@ -105,7 +105,7 @@ impl Text {
         match ending.outcome {
             None => {
                 let actor = state.log.last().and_then(|event| event.actor);
-                self.say("result-aborted", &[("player", &actor.map(mention).unwrap_or_default())])
+                self.unplayed(ending.reason, actor)
             }
             Some(Outcome::Draw) => self.say("result-drawn", &[("reason", &reason)]),
             Some(Outcome::Win(colour)) => self.say(
@@ -131,7 +131,11 @@ impl Text {
             EndReason::Deadlock => self.say("reason-deadlock", &[]),
             EndReason::Time => self.say("reason-time", &[("colour", &loser)]),
             EndReason::Agreed => self.say("reason-agreed", &[]),
-            EndReason::Repetition | EndReason::Aborted => self.say("reason-repetition", &[]),
+            EndReason::Repetition
+            | EndReason::Aborted
+            | EndReason::Silence
+            | EndReason::Closed
+            | EndReason::Stranded => self.say("reason-repetition", &[]),
         }
     }
 

@@ -68,6 +68,7 @@ impl Text {
             Refusal::TimeIsUp(state) => self.time_is_up(state),
             Refusal::NotYoursToDecide(state) => self.say("not-yours-to-decide", &[("match", &state.id())]),
             Refusal::TooLateToAbort(state) => self.say("too-late-to-abort", &[("match", &state.id())]),
+            Refusal::NotSilent(state) => self.not_silent(state.id()),
             Refusal::AskedAlready(Asked::Draw, state) => {
                 self.say("draw-asked-already", &[("match", &state.id())])
             }

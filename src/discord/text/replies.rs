@@ -11,7 +11,7 @@ use crate::store::players::Player;
 use crate::store::ratings::Standing;
 
 /// How much of Discord's 2000 characters a list may fill.
-const LIST_MAX: usize = 1800;
+pub(super) const LIST_MAX: usize = 1800;
 
 impl Text {
     /// After a move.
@@ -108,22 +108,6 @@ impl Text {
         }
     }
 
-    /// The reply of `/games`.
-    #[must_use]
-    pub fn games(self, player: PlayerId, games: &[Listed]) -> String {
-        let player = mention(player);
-        if games.is_empty() {
-            return self.say("games-none", &[("player", &player)]);
-        }
-        let title = self.say("games-title", &[("player", &player)]);
-        let line = |listed: &Listed| {
-            let mut parts = vec![self.game_line(listed)];
-            parts.extend(self.standing_still(&listed.state));
-            parts.join(" · ")
-        };
-        self.capped(title, games.iter().map(line).collect())
-    }
-
     /// A title and as many lines as fit, with the number of those that do not.
     pub(super) fn capped(self, mut shown: String, lines: Vec<String>) -> String {
         let count = lines.len();
@@ -138,7 +122,8 @@ impl Text {
         shown
     }
 
-    fn game_line(self, listed: &Listed) -> String {
+    /// A match in progress, in a list.
+    pub(super) fn game_line(self, listed: &Listed) -> String {
         let state = &listed.state;
         let number = match listed.last_post {
             Some(post) => format!("[#{}]({})", state.id(), link(state, post)),

@@ -96,6 +96,7 @@ impl Text {
             Setting::RemindBy => self.say("setting-remind-by", &[]),
             Setting::QuietFrom => self.say("setting-quiet-from", &[]),
             Setting::QuietUntil => self.say("setting-quiet-until", &[]),
+            Setting::Digest => self.say("setting-digest", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
             Setting::Custom(custom) => self.custom(custom),
         }
@@ -111,6 +112,7 @@ impl Text {
             Setting::RemindBy => self.note("setting-remind-by", "about"),
             Setting::QuietFrom => self.note("setting-quiet-from", "about"),
             Setting::QuietUntil => self.note("setting-quiet-until", "about"),
+            Setting::Digest => self.note("setting-digest", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
             Setting::Custom(custom) => self.custom_about(custom),
         }
@@ -126,6 +128,8 @@ impl Text {
             Value::Reminders(shares) => self.reminders(shares),
             Value::RemindBy(remind_by) => self.remind_by(remind_by),
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour(hour),
+            Value::Digest(None) => self.say("digest-never", &[]),
+            Value::Digest(Some(hour)) => self.say("digest-hour", &[("hour", &format!("{hour:02}"))]),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -146,6 +150,8 @@ impl Text {
             Value::Reminders(_) => self.reminders_note(),
             Value::RemindBy(remind_by) => self.remind_by_note(remind_by),
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour_note(hour),
+            Value::Digest(None) => self.note("digest-never", "note"),
+            Value::Digest(Some(_)) => self.note("digest-never", "other"),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),

@@ -157,3 +157,8 @@ pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+/// How Discord is told to show an instant, in each reader's own language and zone.
+pub(super) fn date(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:f>", instant.timestamp())
+}

@@ -1,0 +1,206 @@
+//! Matches whose place is lost: the channel is gone, or the bot was thrown out of the server.
+//!
+//! Such a match is stranded: its clocks stand still, and nothing is posted of it; what its players have to know they are
+//! told by letter. The next command of one of them in the same server has it go on there; if none comes, it ends without
+//! a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use super::finish::finish;
+use super::threads::thread_lost;
+use super::{By, Error, Result, State};
+use crate::hive::Colour;
+use crate::ids::{ChannelId, MatchId, Ply, ServerId};
+use crate::store::events::{Event, EventKind};
+use crate::store::matches::{EndReason, Ending, Place};
+use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
+use crate::store::{players, stranded};
+
+/// For how long a stranded match waits for somebody to go on with it.
+pub const STRANDED_FOR: TimeDelta = TimeDelta::days(30);
+
+/// How many matches are ended at once.
+const BATCH: i64 = 20;
+
+/// What is noted of a notice that nobody can read any more.
+const PLACE_LOST: &str = "its place is lost";
+
+/// Where matches are running whose place is not known to be lost.
+///
+/// # Errors
+/// If the database fails.
+pub async fn reachable_places(pool: &PgPool) -> Result<Vec<(ServerId, ChannelId)>> {
+    let mut connection = pool.acquire().await?;
+    Ok(stranded::find_reachable_places(&mut connection).await?)
+}
+
+/// All matches in this channel, or without one in this server, are stranded, but for those that can get another thread of
+/// their own. Returns whether there were any.
+///
+/// # Errors
+/// If the database fails.
+pub async fn strand(
+    pool: &PgPool,
+    server: ServerId,
+    channel: Option<ChannelId>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let mut connection = pool.acquire().await?;
+    let ids = stranded::find_reachable(&mut connection, server, channel).await?;
+    drop(connection);
+    for &id in &ids {
+        match lose(pool, id, (server, channel), now).await {
+            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
+            stranded => stranded?,
+        }
+    }
+    Ok(!ids.is_empty())
+}
+
+/// A match that was played in a thread of its own gets another one; any other is stranded.
+async fn lose(
+    pool: &PgPool,
+    id: MatchId,
+    (server, channel): (ServerId, Option<ChannelId>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if let Some(channel) = channel
+        && thread_lost(pool, id, channel, now).await?
+    {
+        return Ok(());
+    }
+    strand_one(pool, id, (server, channel), now).await
+}
+
+/// A notice cannot be posted, since its place is lost: so is its match, if it has not gone on elsewhere since.
+///
+/// # Errors
+/// If the database fails.
+pub async fn strand_of(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
+    let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
+    let mut connection = pool.acquire().await?;
+    let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
+    drop(connection);
+    strand_one(pool, id, (state.found.place.server, Some(notice.channel)), now).await
+}
+
+async fn strand_one(
+    pool: &PgPool,
+    id: MatchId,
+    (server, channel): (ServerId, Option<ChannelId>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let mut state = State::lock(&mut transaction, id).await?;
+    let place = &state.found.place;
+    let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
+    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is stranded.
+    if !state.is_running() || state.found.stranded_at.is_some() || !is_there || state.is_due(now) {
+        return Ok(());
+    }
+    let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Stranded, now) };
+    state.append(&mut transaction, event).await?;
+    stranded::set_stranded(&mut transaction, id, Some(now)).await?;
+    state.found.stranded_at = Some(now);
+    notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?;
+    state.leave_letters(&mut transaction, now).await?;
+    Ok(transaction.commit().await?)
+}
+
+impl State {
+    /// Leaves a letter to each player, that tells how things stand.
+    pub(super) async fn leave_letters(
+        &self,
+        connection: &mut PgConnection,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let subject = self.told_since(self.ply());
+        for colour in Colour::ALL {
+            let recipient = self.found.player(colour).id;
+            notices::insert_letter(connection, NoticeKind::Letter, subject, recipient, now).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Has the stranded matches of this player go on here, where the bot can post. Returns how many there were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn relocate(pool: &PgPool, by: &By, here: &Place) -> Result<usize> {
+    let mut connection = pool.acquire().await?;
+    let ids = stranded::find_stranded(&mut connection, by.player.id, here.server).await?;
+    drop(connection);
+    for &id in &ids {
+        match relocate_one(pool, by, id, here).await {
+            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
+            relocated => relocated?,
+        }
+    }
+    Ok(ids.len())
+}
+
+async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &Place) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let mut state = State::lock(&mut transaction, id).await?;
+    if state.found.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
+        return Ok(()); // somebody was faster, or it is too late
+    }
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
+    stranded::set_place(&mut transaction, id, here).await?;
+    state.found.place = here.clone();
+    state.found.stranded_at = None;
+    notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
+    let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply(0));
+    state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
+    if let Some(event) = state.timed_out_since() {
+        tell_late_again(&mut transaction, &state, event, by.now).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Whoever may decide about a late opponent gets the buttons for it once more.
+async fn tell_late_again(
+    connection: &mut PgConnection,
+    state: &State,
+    event: i32,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (id, ply) = (state.id(), state.ply());
+    let subject = Subject::Match { id, since: ply, ply, events: Some(event + 1) };
+    let notice = NewNotice { kind: NoticeKind::Late, subject, channel: state.found.place.channel };
+    Ok(notices::insert_notice(connection, notice, now).await?)
+}
+
+/// When a stranded match ends by itself.
+fn ends_at(state: &State) -> Option<DateTime<Utc>> {
+    state.found.stranded_at.map(|since| since + STRANDED_FOR)
+}
+
+/// Claims some of the matches that nobody has gone on with, and ends them without a result. Returns how many there were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn end_stranded(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = pool.begin().await?;
+    let ids = stranded::claim_stranded(&mut transaction, now - STRANDED_FOR, BATCH).await?;
+    let mut ended = 0;
+    for id in ids {
+        match State::lock(&mut transaction, id).await {
+            Ok(mut state) => {
+                let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Closed, now) };
+                state.append(&mut transaction, event).await?;
+                let ending = Ending { outcome: None, reason: EndReason::Stranded };
+                let ply: Ply = state.ply();
+                finish(&mut transaction, &mut state, ending, ply, now).await?;
+                ended += 1;
+            }
+            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be ended"),
+            Err(error) => return Err(error),
+        }
+    }
+    transaction.commit().await?;
+    Ok(ended)
+}

@@ -1,0 +1,116 @@
+//! Matches that would not end: closed by the player who waits in vain, or by somebody who manages the server.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::Message;
+use serde_json::json;
+
+use crate::stage::{Stage, count};
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_without_limit() {
+    let mut stage = Stage::open("closing-silence").await;
+    stage.begin(json!({ "colour": "white", "time": "no limit" })).await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    stage.pass_days(29).await;
+    let more = stage.pressed(stage.bert, &post, "More…").await;
+    assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "{:?}", labels(&more));
+    let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
+    assert!(said.starts_with("Match #1 cannot be closed: that takes a match without a time limit"), "{said}");
+    stage.pass_days(1).await;
+    let more = stage.pressed(stage.ada, &post, "More…").await;
+    assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "it is her own silence");
+    let said = stage.refused_press(stage.ada, &post, "1:silence:1:2").await;
+    assert!(said.starts_with("Match #1 cannot be closed"), "{said}");
+    let more = stage.pressed(stage.bert, &post, "More…").await;
+    stage.restart_bot().await;
+    let reply = stage.pressed(stage.bert, &more, "Close, unrated").await;
+    assert_eq!(reply.content, "Match #1 is closed. It counts as not played.");
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(end.mentions, [stage.ada]);
+    let said = format!("<@{}> closed it after thirty days in which the opponent gave no sign", stage.bert);
+    assert!(end.content.contains(&said), "{}", end.content);
+    assert_eq!(count(&stage.pool().await, "select count(*) from rating").await, 0);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sign_of_the_opponent_ends_the_silence_and_a_limit_leaves_no_room_for_it() {
+    let stage = Stage::open("closing-sign").await;
+    stage.begin(json!({ "colour": "white", "time": "no limit" })).await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    stage.pass_days(40).await;
+    stage.told(stage.ada, "draw", json!({})).await;
+    let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
+    assert!(said.starts_with("Match #1 cannot be closed"), "{said}");
+    let first = stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    stage.pass_days(31).await;
+    let said = stage.refused_press(stage.bert, &first, "1:silence:2:0").await;
+    assert!(said.starts_with("Match #2 cannot be closed"), "{said}");
+    stage.told(stage.bert, "draw", json!({ "match": "1" })).await;
+    stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_can() {
+    let stage = Stage::open("closing-manager").await;
+    stage.discord.give_server(stage.server, stage.stranger);
+    let manager = stage.stranger;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let question = stage.told(manager, "abort", json!({ "match": "1" })).await;
+    assert!(
+        question.content.starts_with(&format!(
+            "Match #1, <@{}> (White) against <@{}> (Black), is played by others.",
+            stage.ada, stage.bert
+        )),
+        "{}",
+        question.content
+    );
+    assert_eq!(labels(&question), ["Close match #1"]);
+    for player in [stage.ada, stage.bert] {
+        let said = stage.refused(player, "abort", json!({ "match": "1" })).await;
+        assert!(said.starts_with("Both have moved in match #1"), "{said}");
+        let said = stage.refused_press(player, &post, "1:close:1").await;
+        assert_eq!(said, "Only those who manage this server can change that. Nothing has changed.");
+    }
+    let reply = stage.pressed(manager, &question, "Close match #1").await;
+    assert_eq!(reply.content, "Match #1 is closed. It counts as not played.");
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let said = format!("<@{manager}>, who manages this server, closed it: it counts as not played.");
+    assert!(end.content.contains(&said), "{}", end.content);
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from rating").await, 0, "nobody is rated");
+    let actor: i64 = sqlx::query_scalar("select actor from match_event where kind = 'closed'")
+        .fetch_one(&pool)
+        .await
+        .expect("it is in the log");
+    assert_eq!(actor.cast_unsigned(), manager);
+    let said = stage.refused(manager, "abort", json!({ "match": "1" })).await;
+    assert!(said.starts_with("Match #1 is over"), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn managing_one_server_closes_nothing_in_another() {
+    let stage = Stage::open("closing-elsewhere").await;
+    stage.begin_as_white().await;
+    let other = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(other, "ants");
+    stage.discord.join(stage.stranger, other);
+    stage.discord.give_server(other, stage.stranger);
+    let said = stage.told_in(there, stage.stranger, "abort", json!({ "match": "1" })).await;
+    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    let said = stage.refused(stage.stranger, "abort", json!({ "match": "1" })).await;
+    assert!(said.contains("is played by two others"), "{said}");
+    stage.close().await;
+}

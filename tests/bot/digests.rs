@@ -1,0 +1,96 @@
+//! The daily digest: one direct message a day, and no single pings.
+
+use chrono::{Timelike, Utc};
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::stage::{Stage, count};
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+/// From `/settings` to a digest at an hour, or never.
+async fn set(stage: &Stage, user: Id, value: &str) -> Message {
+    let dialog = stage.told(user, "settings", json!({})).await;
+    let dialog = stage.chosen(user, &dialog, "1:settings:which", "digest").await;
+    stage.chosen(user, &dialog, "1:settings:set:digest", value).await
+}
+
+/// The hour that comes `hours` after this one, as a word.
+fn hour_in(hours: u32) -> String {
+    ((Utc::now().hour() + hours) % 24).to_string()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
+    let mut stage = Stage::open("digest").await;
+    let ada = stage.ada;
+    let changed = set(&stage, ada, &hour_in(3)).await;
+    assert!(changed.content.starts_with("Changed. Daily digest: **At "), "{}", changed.content);
+    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    let mut game = new_game();
+    let quiet = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    assert!(quiet.mentions.is_empty(), "she is not called");
+    assert!(quiet.content.starts_with(&format!("<@{ada}> — your move")), "but named: {}", quiet.content);
+    let letters = stage.discord.direct_messages(ada);
+    stage.restart_bot().await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.discord.messages(letters).len(), 0, "its hour has not come");
+    stage.pass_hours(3).await;
+    stage.restart_bot().await; // its loops look again
+    let digest = stage.discord.next_message(letters, None).await;
+    let (title, line) = digest.content.split_once('\n').expect("a line for each match");
+    assert_eq!(title, "It is your turn in a match:");
+    assert!(
+        line.starts_with("[#1](https://discord.com/channels/") && line.contains("deadline <t:"),
+        "{line}"
+    );
+    for _ in 0..3 {
+        stage.pass_hours(6).await;
+        stage.restart_bot().await;
+        stage.settle(&stage.pool().await).await;
+    }
+    assert_eq!(stage.discord.messages(letters).len(), 1, "once a day");
+    stage.pass_hours(6).await;
+    stage.restart_bot().await;
+    let second = stage.discord.next_message(letters, Some(digest.id)).await;
+    let dialog = stage.pressed(ada, &second, "Next").await;
+    assert_eq!(dialog.selects().len(), 1, "it opens the dialog: {}", dialog.content);
+    let called = stage.play(&mut game, "wQ -wS1").await;
+    assert_eq!(called.mentions, [stage.bert], "others are called as ever");
+    stage.pass_days(1).await;
+    stage.restart_bot().await;
+    let pool = stage.pool().await;
+    while count(&pool, "select count(*) from notice where kind = 'digest' and done_at is not null").await < 3
+    {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(stage.discord.messages(letters).len(), 2, "nothing to do is not worth a letter");
+    set(&stage, ada, "never").await;
+    let post = stage.play(&mut game, "bQ bS1-").await;
+    assert_eq!(post.mentions, [ada]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_cannot_be_written_to_is_called_for_each_turn_again() {
+    let mut stage = Stage::open("digest-closed-letters").await;
+    let ada = stage.ada;
+    set(&stage, ada, &hour_in(2)).await;
+    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    stage.discord.close_direct_messages(ada);
+    stage.pass_hours(2).await;
+    stage.restart_bot().await;
+    let pool = stage.pool().await;
+    while count(&pool, "select count(*) from notice where failure is not null").await == 0 {
+        tokio::task::yield_now().await;
+    }
+    let settings = stage.told(ada, "settings", json!({})).await;
+    assert!(settings.content.contains("Daily digest: **Never** (default)"), "{}", settings.content);
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    assert_eq!(post.mentions, [ada]);
+    stage.settle(&pool).await;
+    stage.stop_bot().await;
+}

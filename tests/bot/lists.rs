@@ -1,0 +1,106 @@
+//! `/games` and what it leads to: pages, and the next move.
+
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+/// A match between Ada (White) and Bert in which both have moved, with this time.
+async fn both_moved(stage: &Stage, number: usize, time: &str) -> Message {
+    let number = number.to_string();
+    let first = stage.begin(json!({ "colour": "white", "time": time })).await;
+    stage.told(stage.ada, "place", json!({ "piece": "A1", "match": number })).await;
+    let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    stage.told(stage.bert, "place", json!({ "piece": "A1", "at": "wA1-", "match": number })).await;
+    stage.discord.next_message(stage.channel, Some(second.id)).await
+}
+
+/// Presses **Next**; the dialog takes the place of what was there.
+async fn next(stage: &Stage, user: Id, list: &Message) -> Message {
+    let dialog = stage.pressed(user, list, "Next").await;
+    assert_eq!(dialog.id, list.id, "it is the same message");
+    dialog
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn next_leads_from_one_s_list_to_the_most_urgent_dialog_until_nothing_is_left_to_do() {
+    let stage = Stage::open("lists-next").await;
+    for (number, time) in [(1, "no limit"), (2, "14 days a move"), (3, "1 day a move")] {
+        both_moved(&stage, number, time).await;
+    }
+    let theirs = stage.told(stage.bert, "games", json!({})).await;
+    assert_eq!(labels(&theirs), [""; 0], "it is Bert's turn nowhere");
+    let others = stage.told(stage.bert, "games", json!({ "player": stage.ada })).await;
+    assert_eq!(labels(&others), [""; 0], "it is not his to move for her");
+    for number in [3, 2, 1] {
+        let list = stage.told(stage.ada, "games", json!({})).await;
+        assert_eq!(labels(&list), ["Next"]);
+        let dialog = next(&stage, stage.ada, &list).await;
+        let picture = dialog.attachments[0].description.as_deref().expect("a picture is described");
+        assert!(picture.contains(&format!("match #{number}")), "{number}: {picture}");
+        stage
+            .told(stage.ada, "place", json!({ "piece": "Q", "at": "-wA1", "match": number.to_string() }))
+            .await;
+        let again = stage.discord.press_anyway(stage.ada, dialog.id, "1:next").await.expect("it is there");
+        let then = stage.private(again).await;
+        assert_eq!(then.content == "There is no match here in which it is your turn.", number == 1);
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_there() {
+    let stage = Stage::open("lists-next-letters").await;
+    let post = both_moved(&stage, 1, "3 days a move").await;
+    let letters = stage.discord.direct_messages(stage.ada);
+    let list = stage.told_in(letters, stage.ada, "games", json!({})).await;
+    let dialog = next(&stage, stage.ada, &list).await;
+    let menu = &dialog.selects()[0];
+    let queen = menu.choices.iter().find(|choice| choice.value == "wQ").expect("the queen can be placed");
+    let sent = stage.discord.choose(stage.ada, dialog.id, &menu.custom_id, &[&queen.value]).await;
+    let places = stage.private(sent.expect("it is offered")).await;
+    let menu = &places.selects()[0];
+    let sent = stage.discord.choose(stage.ada, places.id, &menu.custom_id, &[&menu.choices[0].value]).await;
+    let confirm = stage.private(sent.expect("it is offered")).await;
+    let played = stage.pressed(stage.ada, &confirm, "Confirm").await;
+    assert!(played.content.starts_with("Played `wQ "), "{}", played.content);
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_list_has_pages_with_every_match_once() {
+    let stage = Stage::open("lists-pages").await;
+    for _ in 0..22 {
+        stage.begin_as_white().await;
+    }
+    let mut page = stage.told(stage.ada, "games", json!({})).await;
+    assert!(page.content.contains(", page 1 of "), "{}", page.content);
+    assert_eq!(labels(&page), ["Next", "Page 2"]);
+    let mut numbers = Vec::new();
+    for turn in 2.. {
+        assert!(page.content.chars().count() <= 2000);
+        numbers.extend(page.content.lines().skip(1).filter_map(|line| {
+            let (number, _) = line.strip_prefix("[#")?.split_once(']')?;
+            number.parse::<i64>().ok()
+        }));
+        let label = format!("Page {turn}");
+        if page.button(&label).is_none() {
+            break;
+        }
+        let next = stage.pressed(stage.ada, &page, &label).await;
+        assert_eq!(next.id, page.id);
+        page = next;
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=22).collect::<Vec<_>>());
+    let beyond = stage.discord.press_anyway(stage.ada, page.id, &format!("1:games:{}:99", stage.ada)).await;
+    let beyond = stage.private(beyond.expect("it is there")).await;
+    assert_eq!(beyond.content, page.content, "beyond the end is the end");
+    stage.close().await;
+}
