@@ -234,41 +234,42 @@ async fn a_post_that_finds_its_thread_locked_appears_in_another_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_post_that_finds_its_thread_deleted_appears_in_another_one() {
+async fn a_match_whose_thread_is_deleted_goes_on_in_another_one() {
     let stage = Stage::open("thread-gone").await;
     let (challenge, old, _) = begun(&stage, json!({ "thread": "private" })).await;
     stage.settle(&stage.pool().await).await;
     stage.discord.delete_channel(old.id);
-    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
-    assert!(reply.content.starts_with("Played"), "{}", reply.content);
     let new = thread(&stage, 1).await;
     assert_ne!(new.id, old.id);
-    let post = stage.discord.next_message(new.id, None).await;
+    let board = stage.discord.next_message(new.id, None).await;
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    let post = stage.discord.next_message(new.id, Some(board.id)).await;
     assert!(post.content.contains("`wS1`"), "{}", post.content);
     linked(&stage, challenge.id, new.id).await;
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_whose_channel_is_gone_with_its_thread_is_given_up_and_not_tried_for_ever() {
+async fn a_match_whose_channel_is_gone_with_its_thread_goes_on_where_a_player_uses_a_command() {
     let stage = Stage::open("thread-no-channel").await;
     begun(&stage, json!({ "thread": "public" })).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     let elsewhere = stage.discord.add_channel(stage.server, "general");
     stage.discord.delete_channel(stage.channel);
+    let letters = stage.discord.direct_messages(stage.ada);
+    stage.discord.next_message(letters, None).await; // the match has stopped
     let options = json!({ "piece": "wS1", "match": "1" });
     let reply = stage.told_in(elsewhere, stage.ada, "place", options).await;
     assert_eq!(reply.content, "Played `wS1` in match #1.");
+    stage.discord.next_message(elsewhere, None).await;
     stage.settle(&pool).await;
-    let failures: Vec<(String, String)> =
-        sqlx::query_as("select kind, failure from notice where failure is not null order by notice_id")
-            .fetch_all(&pool)
-            .await
-            .expect("the database lists");
-    let kinds: Vec<&str> = failures.iter().map(|(kind, _)| kind.as_str()).collect();
-    assert_eq!(kinds, ["thread", "turn"], "{failures:?}");
-    assert!(failures.iter().all(|(_, failure)| failure.contains("Unknown Channel")), "{failures:?}");
+    let place: (String, Option<i64>) = sqlx::query_as("select thread, parent_id from match")
+        .fetch_one(&pool)
+        .await
+        .expect("there is a match");
+    assert_eq!(place, ("none".to_owned(), None));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -100,10 +100,10 @@ const PLACES: &str = "
 const LETTERS: &str = "
     update match set stranded_at = '2024-01-03' where match_id = 3;
     insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
-        (3, 0, 'stranded', null, null, null, null, '2024-01-03');
+        (3, 4, 'stranded', null, null, null, null, '2024-01-03');
     insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at) values
-        (3, 'letter', 0, 0, 1, 11, 76, '2024-01-03', '2024-01-03'),
-        (null, 'digest', null, null, null, 11, 77, '2024-01-03', '2024-01-03');
+        (3, 'letter', 0, 0, 5, 11, 78, '2024-01-03', '2024-01-03'),
+        (null, 'digest', null, null, null, 11, 79, '2024-01-03', '2024-01-03');
     update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {

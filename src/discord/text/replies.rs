@@ -124,6 +124,12 @@ impl Text {
 
     /// A match in progress, in a list.
     pub(super) fn game_line(self, listed: &Listed) -> String {
+        let mut parts = vec![self.running_line(listed)];
+        parts.extend(self.standing_still(&listed.state));
+        parts.join(" · ")
+    }
+
+    fn running_line(self, listed: &Listed) -> String {
         let state = &listed.state;
         let number = match listed.last_post {
             Some(post) => format!("[#{}]({})", state.id(), link(state, post)),
