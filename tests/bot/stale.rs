@@ -70,9 +70,9 @@ impl Component {
 /// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
 /// trial.
 fn of_every_stage(ply: i32) -> Vec<Component> {
-    let play = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
+    let first = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
     let abouts = [About::Match(MatchId(1), Ply(ply)), About::Fresh(MatchId(1), Ply(ply)), TRIAL];
-    [play].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
+    [first].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
 }
 
 /// Ada's first trial, before anything in it.
