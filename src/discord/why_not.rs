@@ -14,7 +14,7 @@ use crate::picture::{Pictures, Reason, Theme};
 use crate::play::RefusedMove;
 
 /// So many steps from the hive a refused place is still shown.
-const FAR: u64 = 3;
+const FAR: u64 = 12;
 
 /// The board with the reason drawn on it, and both in words; `None` where no rule of the game is broken, or nothing
 /// can be drawn just now.
