@@ -33,8 +33,8 @@ mod stale;
 mod starting;
 mod starting_playground;
 mod threads;
-#[cfg(unix)]
 mod trying;
+#[cfg(unix)]
 mod upgrade;
 mod views;
 mod why_not;
