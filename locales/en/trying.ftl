@@ -16,6 +16,7 @@ trial-won = { $colour } would have won.
 trial-drawn = The match would be drawn.
 trial-stuck = Nobody could move any more.
 trial-confirm = Confirm plays the first of these moves: `{ $uhp }`.
+trial-confirm-start = Confirm plays what you tried first: `{ $uhp }`.
 trial-alt = Tried out, not played.
 no-such-trial = What you tried out here is gone: it is kept for a week after the last move.
 trial-changed = What you tried out has changed since then. This is how it goes on now.

@@ -18,7 +18,6 @@ pub struct Reply {
 
 impl Reply {
     /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
-    #[must_use]
     pub fn above_all(self) -> EditInteractionResponse {
         EditInteractionResponse::new().content(self.content).allowed_mentions(nobody())
     }

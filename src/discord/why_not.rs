@@ -13,6 +13,9 @@ use crate::hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveTex
 use crate::picture::{Pictures, Reason, Theme};
 use crate::play::RefusedMove;
 
+/// So many steps from the hive a refused place is still shown.
+const FAR: u64 = 12;
+
 /// The board with the reason drawn on it, and both in words; `None` where no rule of the game is broken, or nothing
 /// can be drawn just now.
 pub async fn picture(
@@ -47,7 +50,24 @@ fn draw(
 /// a refusal that does not depend on where the piece should go names no target.
 #[must_use]
 pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<Reason> {
-    let case = Case { asked, game };
+    let mut reasons = all_reasons(illegal, Case { asked, game });
+    reasons.retain(|reason| !matches!(reason, Reason::Target(at) if is_far(game, *at)));
+    reasons
+}
+
+/// Whether a place is so far from the hive that a picture of both would show neither. Nobody is offered such a place.
+fn is_far(game: &Game, at: Hex) -> bool {
+    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| distance(stack, at) > FAR)
+}
+
+/// How many steps it is from one place to another.
+fn distance(from: Hex, to: Hex) -> u64 {
+    let (q, r) = (i64::from(to.q) - i64::from(from.q), i64::from(to.r) - i64::from(from.r));
+    [q, r, q + r].map(i64::unsigned_abs).into_iter().max().expect("there are three")
+}
+
+fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
+    let game = case.game;
     match illegal {
         IllegalMove::GameOver(outcome) => case.surrounded(*outcome),
         IllegalMove::MayNotPass => case.whatever_can_act(),

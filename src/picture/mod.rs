@@ -18,9 +18,9 @@
 //! an eighth and takes half as long again. Pictures to choose from, full of numbers, are packed at level 5, or 48 of them
 //! would be larger; somebody reads them for longer than that takes.
 //!
-//! A full board of 28 pieces, 1000 by 1147 pixels, measured on a busy core of a cloud machine, the best of many: warm,
+//! A full board of 28 pieces, 1000 by 1147 pixels, the median on one core of a cloud machine: warm,
 //! for another position than before, 1.9 ms and 24 million instructions, of which packing takes two thirds; cold,
-//! 77 million instructions and 9 ms, of which nearly half is filling polygons and scaling them down. The file has 60 KB.
+//! 77 million instructions and 6.5 ms, of which nearly half is filling polygons and scaling them down. The file has 60 KB.
 //! `cargo bench --bench picture` measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.

@@ -70,9 +70,9 @@ impl Component {
 /// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
 /// trial.
 fn of_every_stage(ply: i32) -> Vec<Component> {
-    let play = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
+    let first = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
     let abouts = [About::Match(MatchId(1), Ply(ply)), About::Fresh(MatchId(1), Ply(ply)), TRIAL];
-    [play].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
+    [first].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
 }
 
 /// Ada's first trial, before anything in it.
@@ -383,12 +383,16 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
+    let mut far = Vec::new();
     for (component, expected) in against {
         let told = component.pressed(&stage, stage.ada, &dialog).await;
         assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
         let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
         assert!(picture.filename.starts_with("why-not"), "{}", picture.filename);
         assert_eq!(told.id, dialog.id);
+        if expected.starts_with("A new piece has to touch") {
+            far.push(picture.bytes.clone());
+        }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_dialog(&fresh);
         let Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
@@ -402,6 +406,9 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
             assert_eq!(fresh.selects(), places.selects(), "another place for it");
         }
     }
+    // A place beyond the edge of the picture takes nothing from the hive in it.
+    assert!(far.len() == 2 && far[0] == far[1], "neither place is shown");
+    assert!(far[0].len() > dialog.attachments[0].bytes.len() / 2, "{} bytes", far[0].len());
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
 }

@@ -89,7 +89,7 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     let start = stage.pressed(ada, &back, "One back").await;
     assert_trial(
         &start,
-        &format!("This is where the match stands.\nWhite to move: what would come next?\n{CONFIRM}"),
+        "This is where the match stands.\nWhite to move: what would come next?\nConfirm plays what you tried first: `wQ -wA1`.",
     );
     assert_eq!(labels(&start), ["One forward", "Confirm"]);
     let forward = stage.pressed(ada, &start, "One forward").await;

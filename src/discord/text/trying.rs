@@ -52,8 +52,18 @@ impl Text {
         let mut lines = vec![self.trial_title(found, base)];
         lines.extend(self.trial_deeds(base, game));
         lines.push(self.trial_next(game));
-        lines.extend(confirmed.map(|uhp| self.say("trial-confirm", &[("uhp", &uhp)])));
+        let at_start = game.ply() == base.ply();
+        lines.extend(confirmed.map(|uhp| self.trial_confirm(uhp, at_start)));
         lines.join("\n")
+    }
+
+    /// What Confirm would play: the first of the half-moves that are told, unless none is.
+    fn trial_confirm(self, uhp: &str, at_start: bool) -> String {
+        if at_start {
+            self.say("trial-confirm-start", &[("uhp", &uhp)])
+        } else {
+            self.say("trial-confirm", &[("uhp", &uhp)])
+        }
     }
 
     fn trial_title(self, found: &Match, base: &Game) -> String {
