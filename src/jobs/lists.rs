@@ -12,8 +12,9 @@ use crate::play;
 
 /// How often is looked for digests that are due.
 const DIGEST_POLL: Duration = Duration::from_secs(10);
-/// How often is looked for matches that nobody has gone on with for a month.
-const STRANDED_POLL: Duration = Duration::from_secs(30);
+/// How often is looked for matches that nobody has gone on with for a month. One that somebody else is just looking at is
+/// passed by until the next time.
+const STRANDED_POLL: Duration = Duration::from_secs(5);
 
 /// Ends matches whose place was lost and that nobody has gone on with, for ever.
 pub async fn end_stranded(pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
