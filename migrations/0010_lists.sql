@@ -49,10 +49,16 @@ alter table notice
     add constraint notice_letter_to_somebody check ((kind in ('letter', 'digest')) = (recipient is not null));
 
 alter table player_preference
-    add column digest_hour smallint,  -- when they get a digest, instead of being called for each turn; default: never
-    add column digest_day  date,      -- the last day whose digest is written, or was not wanted
+    add column digest_hour smallint,     -- in their zone: when they get a digest, instead of being called; default: never
+    add column digest_at   timestamptz,  -- when the next one is due
+    add column digest_day  date,         -- in their zone: the last day whose digest was written; none twice on a day
     add constraint player_preference_digest_sensible check (digest_hour between 0 and 23),
-    add constraint player_preference_digest_whole check (digest_hour is null or digest_day is not null);
+    add constraint player_preference_digest_whole check ((digest_hour is null) = (digest_at is null));
 
 -- Serves the loop that writes digests.
-create index player_preference_digest on player_preference (digest_day) where digest_hour is not null;
+create index player_preference_digest on player_preference (digest_at) where digest_at is not null;
+
+-- For how many days a year somebody who plays here may be away, wherever they play; default: 21.
+alter table server_setting
+    add column days_away smallint,
+    add constraint server_setting_days_away_known check (days_away in (7, 14, 21, 28, 42, 60));

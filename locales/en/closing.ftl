@@ -29,4 +29,4 @@ setting-digest = Daily digest
 digest-never = Never
     .note = You are called in the channel for each turn.
     .other = If it is your turn anywhere; your turns call you no more.
-digest-hour = At { $hour }:00 UTC
+digest-hour = At { $hour }:00

@@ -35,6 +35,6 @@ command-leaderboard = See who plays best
     .scope = This server or everywhere (default: this server)
 command-settings = See and change your settings, and this server’s
     .zone = Your time zone: type the name of a large city near you, and choose
-command-away = Be away for some days: your clocks stand still, up to 21 days a year
+command-away = Be away for some days: your clocks stand still. Usually up to 21 days a year
     .from = The first day: choose, or type like 2026-12-24
     .to = The last day: choose, or type like 2026-12-31

@@ -77,3 +77,7 @@ most-day = { $most ->
    *[other] { $most } in 24 hours
 }
 note-most-day = However they are answered.
+setting-days-away = Days away
+    .about = For how many days a year somebody who plays in this server can stop their clocks with `/away`.
+days-away = { $days } days a year
+note-days-away = Whoever plays in several servers has what the strictest of them allows.

@@ -23,6 +23,7 @@ pause-declined-post = { $player } did not agree to a pause in match #{ $match }.
 
 # Parts of a line.
 is-away = { $player } is away, back { $until }
+is-stranded = its place is lost since { $since }: use a command in that server where it is to go on
 is-paused = the clocks stand still by agreement
 
 # To the one who asked or answered.
@@ -37,7 +38,10 @@ away = You are away from { $from } until { $until }. Your clocks stand still for
     [one] You have one more day of that year.
    *[other] You have { $left } more days of that year.
 }
+came-back = Welcome back. Your clocks go on.
+stays = That absence is taken back. Your clocks will not be stopped for it.
 
+button-back-early = End this absence
 button-nudge = Nudge
 button-offer-pause = Pause
 button-end-pause = End the pause
@@ -59,8 +63,9 @@ away-too-long = That is too long: you can be away for { $left ->
     [0] no more days
     [one] one more day
    *[other] { $left } more days
-} of { $year }, of { $days } in all. Choose fewer days.
-away-overlaps = You are away from `{ $first }` to `{ $last }` already. Choose days before or after that.
+} of { $year }: where you play, { $days } days a year are allowed. Choose fewer days.
+away-overlaps = You are away from `{ $first }` to `{ $last }` already. Choose days before or after that, or end it here.
+away-over = That absence is over already.
 away-too-late = Less than an hour is left to you in match #{ $match }: make your move there first, then `/away` again.
 unreadable-zone = I know no time zone “{ $text }”. Write the name of a large city near you, like `Europe/Rome`, and choose from the list.
 unreadable-day = “{ $text }” is no day that I can read. Write year, month and day of one that the calendar has, like `2026-12-24`, or choose from the list.

@@ -57,9 +57,16 @@ impl Zone {
     /// When that day begins there: at midnight, or when the clocks are put forward over it.
     #[must_use]
     pub fn start_of(self, day: NaiveDate) -> DateTime<Utc> {
-        let midnight = day.and_time(NaiveTime::MIN);
-        let quarters = (0..4 * 48).map(|quarter| midnight + Duration::minutes(15 * quarter));
+        self.hour_of(day, 0)
+    }
+
+    /// When this hour of that day begins there, 0 to 23: the first time if it comes twice, and when the clocks are put
+    /// forward if it is left out.
+    #[must_use]
+    pub fn hour_of(self, day: NaiveDate, hour: u8) -> DateTime<Utc> {
+        let wanted = day.and_time(NaiveTime::MIN) + Duration::hours(hour.into());
+        let quarters = (0..4 * 48).map(|quarter| wanted + Duration::minutes(15 * quarter));
         let mut starts = quarters.filter_map(|local| self.0.from_local_datetime(&local).earliest());
-        starts.next().map_or_else(|| midnight.and_utc(), |start| start.with_timezone(&Utc))
+        starts.next().map_or_else(|| wanted.and_utc(), |start| start.with_timezone(&Utc))
     }
 }

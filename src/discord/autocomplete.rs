@@ -13,6 +13,7 @@ use super::reader::Reader;
 use super::text::Text;
 use crate::clock::Zone;
 use crate::hive::{Colour, Game, Piece, TargetText};
+use crate::ids::PlayerId;
 use crate::play::{self, State};
 
 /// What Discord shows at most.
@@ -50,12 +51,28 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
-    let choice = |state: &State| {
-        let name = reader.text().game_choice(state, audience.player);
-        Offered { name, value: state.id().to_string(), number: None, is_meant: false }
-    };
+    let choice = |state: &State| match_choice(state, audience.player, reader.text());
     let found = in_time(play::choices(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
+}
+
+/// The matches that the reader may end: their own, and those of the server for whoever manages it.
+pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let reader = Reader::from(ctx.interaction);
+    let (audience, pool) = (reader.audience(), &ctx.data().pool);
+    let mut states = in_time(play::choices(pool, audience)).await.unwrap_or_default();
+    if let (Some(server), true) = (audience.server, reader.manages_server()) {
+        let others = in_time(play::choices_in(pool, server, partial.trim(), MOST)).await.unwrap_or_default();
+        let is_theirs = |state: &State| state.found.colour_of(audience.player).is_some();
+        states.extend(others.into_iter().filter(|state| !is_theirs(state)));
+    }
+    let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
+    offer(Some(choices.collect()), partial)
+}
+
+fn match_choice(state: &State, player: PlayerId, text: Text) -> Offered {
+    let name = text.game_choice(state, player);
+    Offered { name, value: state.id().to_string(), number: None, is_meant: false }
 }
 
 /// The time zones of the world.

@@ -51,8 +51,13 @@ impl Announcer {
 /// The post that tells that clocks stand still, or go on; with it, by what it is known again.
 pub fn pause_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let said = told.cause().map(|event| text.pause_told(&told.then, event)).unwrap_or_default();
-    let goes_on = told.cause().is_some_and(|event| event.kind == EventKind::PauseEnded);
-    let called = Some(told.state.to_move().id).filter(|_| goes_on && told.is_latest() && !told.has_digest);
+    let to_move = told.state.to_move().id;
+    let goes_on = told.cause().is_some_and(|event| match event.kind {
+        EventKind::PauseEnded => true,
+        EventKind::Resumed => event.actor == Some(to_move), // while they were away nothing called them
+        _ => false,
+    });
+    let called = Some(to_move).filter(|_| goes_on && told.is_latest() && !told.has_digest);
     let mentions = called.map_or_else(nobody, |called| calling(told, called));
     (said.clone(), CreateMessage::new().content(said).allowed_mentions(mentions))
 }

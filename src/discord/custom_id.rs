@@ -3,6 +3,8 @@
 
 use std::str::{FromStr, Split};
 
+use chrono::NaiveDate;
+
 use super::lists::ListPress;
 use super::offers::OfferPress;
 use super::settings::SettingsStep;
@@ -28,6 +30,8 @@ pub enum Press {
     ConfirmResign(MatchId, Ply),
     /// It is not.
     KeepPlaying(MatchId),
+    /// End the absence that begins on this day.
+    ComeBack(NaiveDate),
     /// Something beside the board.
     Beside(OfferPress),
     /// Show a list, or what is next in it.
@@ -82,6 +86,7 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::ComeBack(day) => format!("{VERSION}:back:{day}"),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
@@ -104,6 +109,7 @@ impl Press {
             "resign" => Self::Resign(MatchId(next(parts)?)),
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
+            "back" => Self::ComeBack(next(parts)?),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
@@ -173,7 +179,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 37] = [
+    const ALL: [Press; 38] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -188,6 +194,7 @@ mod tests {
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
         Press::List(ListPress::Next),
+        Press::ComeBack(NaiveDate::MAX),
         Press::List(ListPress::Letter(i64::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),

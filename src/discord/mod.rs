@@ -1,6 +1,7 @@
 //! Everything serenity and poise: commands, buttons, posts, and the words for them. It translates between
 //! Discord and the use cases of `play`, and decides nothing about the game.
 
+mod absence;
 mod announce;
 mod autocomplete;
 mod bot;

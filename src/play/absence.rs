@@ -7,14 +7,12 @@ use super::error::AbsenceRefusal;
 use super::presence::{is_anybody_there, make_up};
 use super::{By, Error, Refusal, Result, State};
 use crate::clock::Zone;
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::store::absences::{self, Absence};
+use crate::store::customs::Customs;
 use crate::store::events::{Event, EventKind};
 use crate::store::notices::NoticeKind;
 use crate::store::{matches, players, preferences};
-
-/// For so many days of a year one may be away.
-pub const DAYS_AWAY: i64 = 21;
 
 /// With less left one's clock cannot be stopped.
 const LEAST: TimeDelta = TimeDelta::hours(1);
@@ -33,12 +31,25 @@ pub struct Away {
     pub left: i64,
 }
 
-/// Is away from one day to another, both included, where the person lives. Today means from now on.
+/// For how many days a year somebody may be away, and when else they are.
+struct Room {
+    days: i64,
+    others: Vec<Absence>,
+}
+
+/// Is away from one day to another, both included, where the person lives. Today means from now on. How long that can be
+/// say the servers in which they play, and the one where they say it: the strictest of them.
 ///
 /// # Errors
 /// If those days cannot be, or less than an hour is left to them in a match in which their clock would be stopped at once;
 /// if the database fails.
-pub async fn be_away(pool: &PgPool, by: &By, first_day: NaiveDate, last_day: NaiveDate) -> Result<Away> {
+pub async fn be_away(
+    pool: &PgPool,
+    by: &By,
+    server: Option<ServerId>,
+    first_day: NaiveDate,
+    last_day: NaiveDate,
+) -> Result<Away> {
     make_up(pool, by.now).await?;
     let mut transaction = pool.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?; // one absence of a person after the other
@@ -46,7 +57,8 @@ pub async fn be_away(pool: &PgPool, by: &By, first_day: NaiveDate, last_day: Nai
     let today = zone.day(by.now);
     require_sensible(first_day, last_day, today, zone, by.now)?;
     let others = absences::find_absences(&mut transaction, by.player.id, first_of(first_day.year())).await?;
-    require_room(&others, first_day, last_day)?;
+    let room = Room { days: allowed(&mut transaction, by.player.id, server).await?, others };
+    room.require(first_day, last_day)?;
     let from = if first_day == today { by.now } else { zone.start_of(first_day) };
     let until = zone.start_of(last_day + Days::new(1));
     if from == by.now {
@@ -55,8 +67,36 @@ pub async fn be_away(pool: &PgPool, by: &By, first_day: NaiveDate, last_day: Nai
     let absence = Absence { player: by.player.id, first_day, last_day, from, until };
     absences::insert_absence(&mut transaction, absence).await?;
     transaction.commit().await?;
-    let used = days_in(first_day.year(), &others) + days_in(first_day.year(), &[absence]);
-    Ok(Away { absence, zone, left: DAYS_AWAY - used })
+    let left = room.left(first_day.year()) - days_in(first_day.year(), &[absence]);
+    Ok(Away { absence, zone, left })
+}
+
+async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
+    let usual = Customs::default().days_away;
+    let strictest = absences::find_days_away(connection, player, server, usual).await?;
+    Ok(strictest.map_or(i64::from(usual), i64::from))
+}
+
+/// Is back before the absence that begins on this day ends, or does not leave at all. Their clocks go on when that is looked
+/// at next, within moments. Returns when it would have begun.
+///
+/// # Errors
+/// If there is no such absence, or it is over; if the database fails.
+pub async fn come_back(pool: &PgPool, by: &By, first_day: NaiveDate) -> Result<DateTime<Utc>> {
+    let mut transaction = pool.begin().await?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    let all = absences::find_absences(&mut transaction, by.player.id, first_day).await?;
+    let absence = all.into_iter().find(|absence| absence.first_day == first_day && absence.until > by.now);
+    let Some(absence) = absence else { return Err(Refusal::Absence(AbsenceRefusal::Over).into()) };
+    if absence.from < by.now {
+        let zone = preferences::get_preferences(&mut transaction, by.player.id).await?.quiet.zone;
+        let last_day = zone.day(by.now).clamp(first_day, absence.last_day);
+        absences::end_absence(&mut transaction, Absence { last_day, until: by.now, ..absence }).await?;
+    } else {
+        absences::delete_absence(&mut transaction, absence).await?;
+    }
+    transaction.commit().await?;
+    Ok(absence.from)
 }
 
 /// The absences of a person that are not over, in order.
@@ -82,27 +122,32 @@ fn require_sensible(
         () if last < first => AbsenceRefusal::Backwards,
         // The last day too, so that every sum of days and instants below can be made.
         () if first > zone.day(now + FARTHEST) => AbsenceRefusal::TooFar,
-        () if last - first >= TimeDelta::days(DAYS_AWAY) => {
-            AbsenceRefusal::TooLong { left: DAYS_AWAY, year: first.year() }
-        }
+        () if last - first > FARTHEST => AbsenceRefusal::TooFar,
         () => return Ok(()),
     };
     Err(Refusal::Absence(refused).into())
 }
 
-/// Refuses what overlaps with another absence, or is more than a year has room for.
-fn require_room(others: &[Absence], first: NaiveDate, last: NaiveDate) -> Result<()> {
-    let overlapping = others.iter().find(|other| other.first_day <= last && first <= other.last_day);
-    if let Some(other) = overlapping {
-        return Err(Refusal::Absence(AbsenceRefusal::Overlapping(other.first_day, other.last_day)).into());
-    }
-    for year in first.year()..=last.year() {
-        let left = DAYS_AWAY - days_in(year, others);
-        if days(first.max(first_of(year)), last.min(last_of(year))) > left {
-            return Err(Refusal::Absence(AbsenceRefusal::TooLong { left, year }).into());
+impl Room {
+    /// Refuses what overlaps with another absence, or is more than a year has room for.
+    fn require(&self, first: NaiveDate, last: NaiveDate) -> Result<()> {
+        let overlapping = self.others.iter().find(|other| other.first_day <= last && first <= other.last_day);
+        if let Some(other) = overlapping {
+            return Err(Refusal::Absence(AbsenceRefusal::Overlapping(other.first_day, other.last_day)).into());
         }
+        for year in first.year()..=last.year() {
+            let left = self.left(year);
+            if days(first.max(first_of(year)), last.min(last_of(year))) > left {
+                let refused = AbsenceRefusal::TooLong { left: left.max(0), year, allowed: self.days };
+                return Err(Refusal::Absence(refused).into());
+            }
+        }
+        Ok(())
     }
-    Ok(())
+
+    fn left(&self, year: i32) -> i64 {
+        self.days - days_in(year, &self.others)
+    }
 }
 
 fn first_of(year: i32) -> NaiveDate {

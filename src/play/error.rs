@@ -132,11 +132,15 @@ pub enum AbsenceRefusal {
         left: i64,
         /// Of which year.
         year: i32,
+        /// For how many days a year one may be away where they play.
+        allowed: i64,
     },
     /// They are away then already, from and up to these days.
     Overlapping(NaiveDate, NaiveDate),
     /// Less than an hour is left to them in this match.
     TooLate(Box<State>),
+    /// They are back already, or never were away then.
+    Over,
 }
 
 /// A move that was asked for and is not made.

@@ -20,7 +20,7 @@ pub struct Audience {
 /// Which match is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The player's own, here: the only one, or the only one in which it is their turn.
+    /// The player's own, here or in a thread of this channel: the only one, or the only one in which it is their turn.
     Here,
     /// The one with this number.
     Number(MatchId),
@@ -50,6 +50,21 @@ pub async fn choices(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
     Ok(states)
 }
 
+/// The newest running matches in a server, for somebody who manages it: those of which the number begins with `typed`, or a
+/// player's name contains it.
+///
+/// # Errors
+/// If the database fails.
+pub async fn choices_in(pool: &PgPool, server: ServerId, typed: &str, most: usize) -> Result<Vec<State>> {
+    let mut connection = pool.acquire().await?;
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let mut states = Vec::new();
+    for found in matches::find_running_in(&mut connection, server, typed, most).await? {
+        states.push(State::replay(&mut connection, found).await?);
+    }
+    Ok(states)
+}
+
 /// The match with this number, for someone who may see it.
 pub(super) async fn find_numbered(
     connection: &mut PgConnection,
@@ -67,9 +82,8 @@ pub(super) async fn find_numbered(
 async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<State> {
     let everywhere = running(connection, audience).await?;
     let in_messages = audience.server.is_none();
-    let (here, elsewhere): (Vec<_>, Vec<_>) = everywhere
-        .into_iter()
-        .partition(|state| in_messages || state.found.place.channel == audience.channel);
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        everywhere.into_iter().partition(|state| in_messages || state.found.place.is_in(audience.channel));
     if here.is_empty() && in_messages {
         return Err(Refusal::NoMatch.into());
     }

@@ -37,12 +37,12 @@ mod timing;
 mod trying;
 mod turns;
 
-pub use absence::{Away, DAYS_AWAY, absences, be_away, see_to_absences};
+pub use absence::{Away, absences, be_away, come_back, see_to_absences};
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
 pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
-pub use finding::{Audience, Which, choices, find};
+pub use finding::{Audience, Which, choices, choices_in, find};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use notices::{
     Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later,
@@ -52,7 +52,7 @@ pub use offers::{
     Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
 };
 pub use places::{
-    Asker, Challengers, Custom, Customs, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
+    Asker, Challengers, Custom, Customs, DAYS_AWAY, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
 };
 pub use preferences::{
     Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences, server_settings,

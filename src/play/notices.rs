@@ -8,6 +8,7 @@ use super::lists::turns_of;
 use super::threads::heard_of;
 use super::{Error, Listed, Result, State};
 use crate::clock::Share;
+use crate::hive::Colour;
 use crate::ids::{MessageId, PlayerId, Ply};
 use crate::store::challenges::{self, Challenge};
 use crate::store::events::Event;
@@ -54,7 +55,7 @@ pub struct Told {
 /// How the players of a match are called.
 #[derive(Clone, Debug)]
 pub struct Calling {
-    /// Those whom nothing calls now.
+    /// Those whom nothing calls now: it is night where they are, or they are away.
     pub hushed: Vec<PlayerId>,
     /// How the player to move is reminded.
     pub remind_by: RemindBy,
@@ -74,9 +75,11 @@ impl Calling {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
         let at = if kind == NoticeKind::Turn { state.clocks.turn_at() } else { now };
         let mut hushed = Vec::new();
-        for player in [&state.found.white, &state.found.black] {
-            if preferences::get_preferences(connection, player.id).await?.quiet.cover(at) {
-                hushed.push(player.id);
+        for colour in Colour::ALL {
+            let player = state.found.player(colour).id;
+            let is_quiet = preferences::get_preferences(connection, player).await?.quiet.cover(at);
+            if is_quiet || state.clocks.is_paused(colour) {
+                hushed.push(player);
             }
         }
         let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
@@ -227,7 +230,7 @@ pub async fn sent(
 /// If the database fails.
 pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = pool.begin().await?;
-    stop_unreadable(&mut transaction, notice, now).await?;
+    stop_unreadable(&mut transaction, notice).await?;
     notices::set_given_up(&mut transaction, notice, reason, now).await?;
     Ok(transaction.commit().await?)
 }

@@ -9,7 +9,7 @@ use crate::hive::{Expansions, Opening};
 use crate::ids::{ChallengeId, ChannelId, ServerId};
 use crate::store::challenges;
 
-pub use crate::store::customs::{Challengers, Customs, Most, TIMES};
+pub use crate::store::customs::{Challengers, Customs, DAYS_AWAY, Most, TIMES};
 use crate::store::customs::{get_customs, lock_customs, set_customs};
 pub use crate::store::matches::ThreadKind;
 
@@ -30,6 +30,8 @@ pub enum Custom {
     Challengers(Challengers),
     /// How often.
     Most(Most),
+    /// For how many days a year somebody may be away: one of [`DAYS_AWAY`].
+    DaysAway(u8),
 }
 
 /// From where, and by whom, a challenge is made.
@@ -76,6 +78,7 @@ pub async fn choose(pool: &PgPool, server: ServerId, custom: Custom) -> Result<(
         Custom::Opening(opening) => customs.opening = opening,
         Custom::Challengers(challengers) => customs.challengers = challengers,
         Custom::Most(most) => customs.most = most,
+        Custom::DaysAway(days) => customs.days_away = days,
     }
     set_customs(&mut transaction, server, &customs).await?;
     Ok(transaction.commit().await?)

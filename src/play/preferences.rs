@@ -3,6 +3,7 @@
 
 use sqlx::PgPool;
 
+use super::digest::reschedule;
 use super::{By, Result};
 use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
@@ -76,6 +77,7 @@ pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> 
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_quiet(&mut transaction, by.player.id, quiet).await?;
+    reschedule(&mut transaction, by.player.id, by.now).await?;
     Ok(transaction.commit().await?)
 }
 

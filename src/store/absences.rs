@@ -3,7 +3,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
-use crate::ids::{MatchId, PlayerId};
+use super::words;
+use crate::ids::{MatchId, PlayerId, ServerId};
 
 /// When somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,66 @@ pub async fn find_absences(
         .into_iter()
         .map(|row| absence((row.first_day, row.last_day, row.from_at, row.until_at)))
         .collect())
+}
+
+/// For how many days a year somebody may be away, as the strictest has it of the servers in which they play and this one;
+/// `usual`: where a server has chosen nothing. `None` if there is none of these servers.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_days_away(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: Option<ServerId>,
+    usual: u8,
+) -> sqlx::Result<Option<u8>> {
+    let days = sqlx::query_scalar!(
+        "select min(coalesce(days_away, $3)) from (
+             select guild_id from match where white = $1 and ended_at is null
+             union select guild_id from match where black = $1 and ended_at is null
+             union select $2::bigint
+         ) played_in
+         left join server_setting using (guild_id)
+         where guild_id is not null",
+        player.0,
+        server.map(|server| server.0),
+        i16::from(usual),
+    )
+    .fetch_one(connection)
+    .await?;
+    days.map(|days| words::small("days_away", days)).transpose()
+}
+
+/// The person is back at `until`. The caller has locked the person.
+///
+/// # Errors
+/// If the database fails.
+pub async fn end_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update absence set last_day = $3, until_at = $4 where player_id = $1 and first_day = $2",
+        absence.player.0,
+        absence.first_day,
+        absence.last_day,
+        absence.until,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// An absence that has not begun is not to be. The caller has locked the person.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from absence where player_id = $1 and first_day = $2",
+        absence.player.0,
+        absence.first_day,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Running matches in which the clock of somebody who is away at `now` does not stand still yet; with who it is, and until

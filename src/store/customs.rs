@@ -51,7 +51,12 @@ pub struct Customs {
     pub challengers: Challengers,
     /// How often.
     pub most: Most,
+    /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
+    pub days_away: u8,
 }
+
+/// For how many days a year somebody may be away, as a server can have it.
+pub const DAYS_AWAY: [u8; 6] = [7, 14, 21, 28, 42, 60];
 
 impl Default for Customs {
     fn default() -> Self {
@@ -63,6 +68,7 @@ impl Default for Customs {
             opening: Opening::Standard,
             challengers: Challengers::Everybody,
             most: Most::Any,
+            days_away: 21,
         }
     }
 }
@@ -88,7 +94,7 @@ pub const TIMES: [(TimeControl, &str); 10] = [
 pub async fn get_customs(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Customs> {
     let row = sqlx::query_as!(
         Row,
-        "select home_channel, threads, time, expansions, opening, challengers, most
+        "select home_channel, threads, time, expansions, opening, challengers, most, days_away
          from server_setting where guild_id = $1",
         server.0,
     )
@@ -125,7 +131,7 @@ pub async fn set_customs(
     let time = TIMES.iter().find(|(time, _)| *time == customs.time).map(|(_, word)| *word);
     sqlx::query!(
         "update server_setting set home_channel = $2, threads = $3, time = $4, expansions = $5, opening = $6,
-                challengers = $7, most = $8
+                challengers = $7, most = $8, days_away = $9
          where guild_id = $1",
         server.0,
         customs.home.map(|home| home.0),
@@ -135,6 +141,7 @@ pub async fn set_customs(
         chosen(customs.opening, default.opening).map(Word::word),
         chosen(customs.challengers, default.challengers).map(Word::word),
         chosen(customs.most, default.most).map(Word::word),
+        chosen(customs.days_away, default.days_away).map(i16::from),
     )
     .execute(connection)
     .await
@@ -155,13 +162,14 @@ struct Row {
     opening: Option<String>,
     challengers: Option<String>,
     most: Option<String>,
+    days_away: Option<i16>,
 }
 
 impl TryFrom<Row> for Customs {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
-        let Row { home_channel, threads, time, expansions, opening, challengers, most } = row;
+        let Row { home_channel, threads, time, expansions, opening, challengers, most, days_away } = row;
         let default = Self::default();
         Ok(Self {
             home: home_channel.map(ChannelId),
@@ -171,6 +179,7 @@ impl TryFrom<Row> for Customs {
             opening: or(opening.as_deref(), Opening::from_word, default.opening)?,
             challengers: or(challengers.as_deref(), Challengers::from_word, default.challengers)?,
             most: or(most.as_deref(), Most::from_word, default.most)?,
+            days_away: days_away.map_or(Ok(default.days_away), |days| words::small("days_away", days))?,
         })
     }
 }

@@ -1,63 +1,139 @@
-//! Tables `player_preference` and `notice`, as far as people want a digest of their matches each day.
+//! Table `player_preference`, as far as people want a digest of their matches each day.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
+use super::words;
+use crate::clock::Zone;
 use crate::ids::PlayerId;
 
-/// The day whose digest is due at `now`, where it is due at this hour: of today, or of yesterday until then.
-fn day(now: DateTime<Utc>, hour: u8) -> NaiveDate {
-    (now - TimeDelta::hours(hour.into())).date_naive()
+/// Somebody's wish for a digest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Whose.
+    pub player: PlayerId,
+    /// At which hour, 0 to 23.
+    pub hour: u8,
+    /// Where.
+    pub zone: Zone,
+    /// The last day there whose digest was written, if any was.
+    pub last_day: Option<NaiveDate>,
 }
 
-/// Sets at which hour this person, who is in `player`, gets a digest; `None`: never. The first one comes when that hour
-/// comes next, and none twice on a day.
+/// The wish of a person, if they have one.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_digest_hour(
+pub async fn find_wish(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Option<Wish>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"select player_id, digest_hour as "digest_hour!", zone, digest_day from player_preference
+           where player_id = $1 and digest_hour is not null"#,
+        player.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map(Wish::try_from).transpose()
+}
+
+/// Sets that this person, who is in `player`, gets a digest at this hour, and when the next one is due.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_digest(
     connection: &mut PgConnection,
     player: PlayerId,
-    hour: Option<u8>,
-    now: DateTime<Utc>,
+    hour: u8,
+    due: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into player_preference (player_id, digest_hour, digest_day) values ($1, $2, $3)
-         on conflict (player_id) do update set digest_hour = excluded.digest_hour,
-             digest_day = greatest(player_preference.digest_day, excluded.digest_day)",
+        "insert into player_preference (player_id, digest_hour, digest_at) values ($1, $2, $3)
+         on conflict (player_id) do update
+         set digest_hour = excluded.digest_hour, digest_at = excluded.digest_at",
         player.0,
-        hour.map(i16::from),
-        hour.map(|hour| day(now, hour)),
+        i16::from(hour),
+        due,
     )
     .execute(connection)
     .await
     .map(drop)
 }
 
-/// Claims a few people whose digest is due, so that nobody else writes it: each once a day.
+/// Sets that this person gets no digest.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn claim_digests(
+pub async fn unset_digest(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update player_preference set digest_hour = null, digest_at = null where player_id = $1",
+        player.0
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Locks a few people whose digest is due, passing by those that somebody else is looking at: the ones that have waited
+/// longest.
+///
+/// # Errors
+/// If the database fails.
+pub async fn claim_wishes(
     connection: &mut PgConnection,
     now: DateTime<Utc>,
     limit: i64,
-) -> sqlx::Result<Vec<PlayerId>> {
-    let ids = sqlx::query_scalar!(
-        "with due as (
-             select player_id from player_preference
-             where digest_hour is not null
-               and digest_day < (($1::timestamptz at time zone 'UTC') - make_interval(hours => digest_hour::int))::date
-             order by digest_day, player_id
-             limit $2
-             for update skip locked
-         )
-         update player_preference p
-         set digest_day = (($1::timestamptz at time zone 'UTC') - make_interval(hours => digest_hour::int))::date
-         from due where p.player_id = due.player_id
-         returning p.player_id",
+) -> sqlx::Result<Vec<Wish>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select player_id, digest_hour as "digest_hour!", zone, digest_day from player_preference
+           where digest_at <= $1
+           order by digest_at, player_id limit $2 for update skip locked"#,
         now,
         limit,
-    );
-    Ok(ids.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter().map(Wish::try_from).collect()
+}
+
+/// The digest of this day is written; the next one is due then. The caller has claimed the wish.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_written(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    day: NaiveDate,
+    next: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update player_preference set digest_day = $2, digest_at = $3 where player_id = $1",
+        player.0,
+        day,
+        next,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The columns as they are in the database.
+struct Row {
+    player_id: i64,
+    digest_hour: i16,
+    zone: Option<String>,
+    digest_day: Option<NaiveDate>,
+}
+
+impl TryFrom<Row> for Wish {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        Ok(Self {
+            player: PlayerId(row.player_id),
+            hour: words::small("digest_hour", row.digest_hour)?,
+            zone: row.zone.as_deref().and_then(Zone::named).unwrap_or_default(),
+            last_day: row.digest_day,
+        })
+    }
 }

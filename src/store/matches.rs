@@ -99,6 +99,12 @@ pub struct Place {
 }
 
 impl Place {
+    /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.
+    #[must_use]
+    pub fn is_in(&self, channel: ChannelId) -> bool {
+        self.channel == channel || self.parent == Some(channel)
+    }
+
     /// Whether a thread has yet to be made.
     #[must_use]
     pub fn lacks_thread(&self) -> bool {
@@ -348,6 +354,34 @@ pub async fn find_running_matches(
     let mut matches = find_matches(connection, &ids).await?;
     matches.sort_by_key(|found| (found.deadline_at.is_none(), found.deadline_at, found.id));
     Ok(matches)
+}
+
+/// Running matches in this server, newest first, of which the number begins with `typed`, or a name contains it.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_running_in(
+    connection: &mut PgConnection,
+    server: ServerId,
+    typed: &str,
+    limit: i64,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         join player w on w.player_id = white
+         join player b on b.player_id = black
+         where guild_id = $1 and ended_at is null
+           and (starts_with(match_id::text, $2) or strpos(lower(w.name), lower($2)) > 0
+                or strpos(lower(b.name), lower($2)) > 0)
+         order by match_id desc limit $3",
+        server.0,
+        typed,
+        limit,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    find_matches(connection, &ids).await
 }
 
 /// Sets when the player to move has to have moved.

@@ -66,7 +66,7 @@ pub struct Preferences {
     pub remind_by: RemindBy,
     /// When nothing calls them, and where they are.
     pub quiet: QuietHours,
-    /// At which hour (UTC, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
+    /// At which hour (where they are, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
     pub digest: Option<u8>,
 }
 

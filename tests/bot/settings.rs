@@ -25,7 +25,8 @@ Usual time: **3 days a move** (default)
 Usual expansions: **Base** (default)
 Usual opening: **Standard opening** (default)
 Who may challenge: **Everybody anybody** (default)
-How often: **No limit** (default)";
+How often: **No limit** (default)
+Days away: **21 days a year** (default)";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -99,6 +100,7 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
             "Usual opening",
             "Who may challenge",
             "How often",
+            "Days away",
         ]
     );
     assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));

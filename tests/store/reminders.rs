@@ -1,8 +1,8 @@
 //! Reminders and absences under several loops at once: each is said once, and never after the move.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use hivepost::ids::MatchId;
-use hivepost::play::{self, AbsenceRefusal, By, Error, Refusal, Request, State, Which};
+use hivepost::ids::{MatchId, ServerId};
+use hivepost::play::{self, AbsenceRefusal, By, Custom, Error, Refusal, Request, State, Which};
 use hivepost::store::events::EventKind;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
@@ -101,7 +101,7 @@ async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
 async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     let table = Table::new().await;
     let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
-    play::be_away(&table.pool, &by(ADA), day(1), day(3)).await.expect("she may");
+    play::be_away(&table.pool, &by(ADA), None, day(1), day(3)).await.expect("she may");
     assert_eq!(see_to_absences(&table, later(23)).await, 0);
     let (one, other) = tokio::join!(see_to_absences(&table, later(24)), see_to_absences(&table, later(24)));
     assert_eq!(one + other, 3);
@@ -131,7 +131,7 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     let away = |first: &str, last: &str| {
         let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
         let table = table.clone();
-        async move { play::be_away(&table.pool, &by(ADA), first, last).await.map(|away| away.left) }
+        async move { play::be_away(&table.pool, &by(ADA), None, first, last).await.map(|away| away.left) }
     };
     let refused = async |first: &str, last: &str| match away(first, last).await {
         Err(Error::Refused(refusal)) => match *refusal {
@@ -143,7 +143,7 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     assert!(matches!(refused("2024-10-03", "2024-10-05").await, AbsenceRefusal::Past(_)));
     assert!(matches!(refused("2024-10-08", "2024-10-07").await, AbsenceRefusal::Backwards));
     assert!(matches!(refused("2025-12-24", "2025-12-25").await, AbsenceRefusal::TooFar));
-    assert!(matches!(refused("2024-10-08", "+262142-12-31").await, AbsenceRefusal::TooLong { left: 21, .. }));
+    assert!(matches!(refused("2024-10-08", "+262142-12-31").await, AbsenceRefusal::TooFar));
     assert!(matches!(refused("2024-11-01", "2024-11-22").await, AbsenceRefusal::TooLong { left: 21, .. }));
     assert_eq!(away("2024-11-01", "2024-11-10").await.expect("she may"), 11);
     assert!(matches!(refused("2024-11-10", "2024-11-11").await, AbsenceRefusal::Overlapping(..)));
@@ -152,7 +152,56 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     assert_eq!(away("2024-12-27", "2025-01-10").await.expect("each year has its own"), 5);
     assert_eq!(away("2025-02-01", "2025-02-11").await.expect("she may"), 0);
     let over = refused("2025-03-01", "2025-03-01").await;
-    assert!(matches!(over, AbsenceRefusal::TooLong { left: 0, year: 2025 }));
+    assert!(matches!(over, AbsenceRefusal::TooLong { left: 0, year: 2025, .. }));
+}
+
+#[tokio::test]
+async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_may_be_away() {
+    let table = Table::new().await;
+    let strict = ServerId(77);
+    let allow = |server: ServerId, days: u8| play::choose(&table.pool, server, Custom::DaysAway(days));
+    allow(strict, 7).await.expect("the database is there");
+    let away =
+        async |server: Option<ServerId>| play::be_away(&table.pool, &by(ADA), server, day(1), day(8)).await;
+    let allowed = |refused: Error| match refused {
+        Error::Refused(refusal) => match *refusal {
+            Refusal::Absence(AbsenceRefusal::TooLong { allowed, .. }) => allowed,
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(allowed(away(Some(strict)).await.expect_err("eight days are more")), 7);
+    let id = begun(&table).await;
+    let here = state(&table, id).await.found.place.server;
+    allow(here, 60).await.expect("the database is there");
+    let long =
+        play::be_away(&table.pool, &by(ADA), None, day(1), day(60)).await.expect("that server allows it");
+    assert_eq!(long.left, 0);
+    play::come_back(&table.pool, &by(ADA), day(1)).await.expect("it had not begun");
+    allow(here, 7).await.expect("the database is there");
+    assert_eq!(allowed(away(None).await.expect_err("she plays there")), 7);
+    let elsewhere = play::be_away(&table.pool, &by(99), None, day(1), day(8)).await;
+    assert_eq!(elsewhere.expect("he plays nowhere").left, 13);
+}
+
+#[tokio::test]
+async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let back = |hours: i64| {
+        let table = table.clone();
+        async move { play::come_back(&table.pool, &by_at(ADA, later(hours)), day(1)).await }
+    };
+    play::be_away(&table.pool, &by(ADA), None, day(1), day(10)).await.expect("she may");
+    assert_eq!(see_to_absences(&table, later(24)).await, 1);
+    assert_eq!(back(60).await.expect("she is away"), later(24));
+    assert_eq!(see_to_absences(&table, later(60)).await, 1);
+    let deadline = state(&table, id).await.found.deadline_at;
+    assert_eq!(deadline, Some(later(72 + 36)), "a day and a half stood still");
+    assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");
+    let again =
+        play::be_away(&table.pool, &by_at(ADA, later(61)), None, day(3), day(4)).await.expect("she may");
+    assert_eq!(again.left, 21 - 2 - 2, "two days were begun");
 }
 
 #[tokio::test]
@@ -160,7 +209,7 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
     let table = Table::new().await;
     begun(&table).await;
     let almost = later(71) + TimeDelta::microseconds(1);
-    let refused = play::be_away(&table.pool, &by_at(ADA, almost), day(2), day(3)).await;
+    let refused = play::be_away(&table.pool, &by_at(ADA, almost), None, day(2), day(3)).await;
     match refused {
         Err(Error::Refused(refusal)) => {
             assert!(matches!(*refusal, Refusal::Absence(AbsenceRefusal::TooLate(_))));
@@ -168,8 +217,8 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
         other => panic!("{other:?}"),
     }
     // One that was said long before finds the same.
-    play::be_away(&table.pool, &by(ADA), day(3), day(5)).await.expect("she may");
+    play::be_away(&table.pool, &by(ADA), None, day(3), day(5)).await.expect("she may");
     assert_eq!(see_to_absences(&table, almost).await, 0);
-    play::be_away(&table.pool, &by_at(BERT, almost), day(2), day(3)).await.expect("it is not his turn");
+    play::be_away(&table.pool, &by_at(BERT, almost), None, day(2), day(3)).await.expect("it is not his turn");
     assert_eq!(see_to_absences(&table, almost).await, 1);
 }

@@ -104,7 +104,8 @@ const LETTERS: &str = "
     insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at) values
         (3, 'letter', 0, 0, 5, 11, 78, '2024-01-03', '2024-01-03'),
         (null, 'digest', null, null, null, 11, 79, '2024-01-03', '2024-01-03');
-    update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
+    update server_setting set days_away = 42;
+    update player_preference set digest_hour = 8, digest_at = '2024-01-04 08:00Z', digest_day = '2024-01-03' where player_id = 11;";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
@@ -162,7 +163,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 64] = [
+const FORBIDDEN: [(&str, &str); 65] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -214,6 +215,7 @@ const FORBIDDEN: [(&str, &str); 64] = [
     ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),
     ("notice_plies_whole", "update notice set ply = null where notice_id = 1"),
     ("notice_events_of_match", "update notice set events = 1 where notice_id = 2"),
+    ("server_setting_days_away_known", "update server_setting set days_away = 20"),
     ("notice_goes_somewhere", "update notice set channel_id = 2 where kind = 'digest'"),
     ("notice_letter_to_somebody", "update notice set kind = 'turn' where kind = 'letter'"),
     ("notice_done_before_failed", "update notice set failure = 'gone'"),
@@ -231,7 +233,10 @@ const FORBIDDEN: [(&str, &str); 64] = [
         "player_preference_digest_sensible",
         "update player_preference set digest_hour = 24 where player_id = 11",
     ),
-    ("player_preference_digest_whole", "update player_preference set digest_hour = 7 where player_id = 12"),
+    (
+        "player_preference_digest_whole",
+        "update player_preference set digest_hour = 7, digest_at = null where player_id = 12",
+    ),
     ("server_setting_theme_known", "update server_setting set theme = 'Light'"),
     ("match_thread_known", "update match set thread = 'hidden' where match_id = 5"),
     ("match_parent_of_thread", "update match set thread = 'none' where match_id = 4"),

@@ -1,8 +1,9 @@
 //! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::clock::{QuietHours, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
-use hivepost::play::{self, By, State, ThreadKind, Which};
+use hivepost::play::{self, By, NO_HOUR, State, ThreadKind, Which};
 use hivepost::store::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
@@ -146,4 +147,23 @@ async fn a_digest_is_written_once_a_day_from_its_hour_on() {
         count(&table, "select count(*) from notice where kind = 'digest' and recipient = 11").await,
         4
     );
+}
+
+#[tokio::test]
+async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
+    let table = Table::new().await;
+    let live_in = |name: &str, at: DateTime<Utc>| {
+        let zone = Zone::named(name).expect("a zone");
+        let quiet = QuietHours { zone, from: NO_HOUR, until: 8 };
+        let table = table.clone();
+        async move { play::set_quiet(&table.pool, &by_at(ADA, at), quiet).await.expect("the database is there") }
+    };
+    live_in("Asia/Tokyo", midnight()).await; // nine hours ahead
+    choose(&table, Some(8), midnight()).await;
+    assert_eq!(written(&table, midnight() + HOUR * 22).await, 0);
+    assert_eq!(written(&table, midnight() + HOUR * 23).await, 1, "it is eight in Tokyo");
+    live_in("America/New_York", midnight() + HOUR * 24).await; // four hours behind, in October
+    assert_eq!(written(&table, midnight() + HOUR * 24).await, 0, "that day had its digest");
+    assert_eq!(written(&table, midnight() + HOUR * 36 - TimeDelta::minutes(1)).await, 0);
+    assert_eq!(written(&table, midnight() + HOUR * 60).await, 1);
 }

@@ -3,11 +3,10 @@
 use chrono::NaiveDate;
 
 use super::{defer, private};
-use crate::discord::Context;
 use crate::discord::autocomplete::day;
 use crate::discord::error::{Field, Problem, log_if_lost};
 use crate::discord::reader::Reader;
-use crate::play;
+use crate::discord::{Context, absence};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn away(
@@ -18,8 +17,8 @@ pub async fn away(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (first, last) = (read_day(&from)?, read_day(&to)?);
-    let away = play::be_away(&data.pool, &reader.by(data), first, last).await?;
-    log_if_lost(ctx.send(private(reader.text().away(&away))).await);
+    let (said, ends) = absence::begin(data, reader, (first, last)).await?;
+    log_if_lost(ctx.send(private(said).components(vec![absence::end_button(ends, reader.text())])).await);
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `/draw`, `/takeback` and `/abort`.
 
 use super::{defer, private, which};
-use crate::discord::autocomplete::match_number;
+use crate::discord::autocomplete::{match_number, match_to_end};
 use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::Reader;
 use crate::discord::{Context, closing, offers};
@@ -39,7 +39,7 @@ pub async fn takeback(
 pub async fn abort(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "match_number"]
+    #[autocomplete = "match_to_end"]
     number: Option<String>,
 ) -> Result<(), Problem> {
     defer(ctx).await?;

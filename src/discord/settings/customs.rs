@@ -3,7 +3,7 @@
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
-use crate::play::{Challengers, Custom, Customs, Most, TIMES, ThreadKind};
+use crate::play::{Challengers, Custom, Customs, DAYS_AWAY, Most, TIMES, ThreadKind};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum CustomSetting {
     Challengers,
     /// How often.
     Most,
+    /// For how many days a year one may be away.
+    DaysAway,
 }
 
 /// Where challenges are made.
@@ -52,17 +54,21 @@ pub enum CustomValue {
     Challengers(Challengers),
     /// For [`CustomSetting::Most`].
     Most(Most),
+    /// For [`CustomSetting::DaysAway`]: one of [`DAYS_AWAY`].
+    DaysAway(u8),
 }
 
 const THREADS: [ThreadKind; 3] = [ThreadKind::None, ThreadKind::Public, ThreadKind::Private];
 const CHALLENGERS: [Challengers; 3] = [Challengers::Everybody, Challengers::Named, Challengers::Managers];
 const MOST: [Most; 6] = [Most::Any, Most::Open(1), Most::Open(3), Most::Day(1), Most::Day(3), Most::Day(10)];
+/// In the order of [`DAYS_AWAY`].
+const DAYS_AWAY_WORDS: [&str; 6] = ["7", "14", "21", "28", "42", "60"];
 /// In the order of [`Expansions::ALL`].
 const SETS: [&str; 8] = ["base", "m", "l", "p", "ml", "mp", "lp", "mlp"];
 
 impl CustomSetting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Home,
         Self::Threads,
         Self::Time,
@@ -70,6 +76,7 @@ impl CustomSetting {
         Self::Opening,
         Self::Challengers,
         Self::Most,
+        Self::DaysAway,
     ];
 
     /// By which it is found in a `custom_id` and a menu.
@@ -83,6 +90,7 @@ impl CustomSetting {
             Self::Opening => "opening",
             Self::Challengers => "challengers",
             Self::Most => "most",
+            Self::DaysAway => "days-away",
         }
     }
 
@@ -97,6 +105,7 @@ impl CustomSetting {
             Self::Opening => [Opening::Standard, Opening::Tournament].map(CustomValue::Opening).into(),
             Self::Challengers => CHALLENGERS.map(CustomValue::Challengers).into(),
             Self::Most => MOST.map(CustomValue::Most).into(),
+            Self::DaysAway => DAYS_AWAY.map(CustomValue::DaysAway).into(),
         }
     }
 
@@ -111,6 +120,7 @@ impl CustomSetting {
             Self::Opening => CustomValue::Opening(customs.opening),
             Self::Challengers => CustomValue::Challengers(customs.challengers),
             Self::Most => CustomValue::Most(customs.most),
+            Self::DaysAway => CustomValue::DaysAway(customs.days_away),
         }
     }
 }
@@ -127,6 +137,7 @@ impl CustomValue {
             Self::Opening(_) => CustomSetting::Opening,
             Self::Challengers(_) => CustomSetting::Challengers,
             Self::Most(_) => CustomSetting::Most,
+            Self::DaysAway(_) => CustomSetting::DaysAway,
         }
     }
 
@@ -148,6 +159,10 @@ impl CustomValue {
             }
             Self::Opening(Opening::Standard) => "standard",
             Self::Opening(Opening::Tournament) => "tournament",
+            Self::DaysAway(days) => {
+                let words = DAYS_AWAY.iter().zip(DAYS_AWAY_WORDS);
+                words.into_iter().find(|(known, _)| **known == days).map_or("other", |(_, word)| word)
+            }
             Self::Challengers(Challengers::Everybody) => "everybody",
             Self::Challengers(Challengers::Named) => "named",
             Self::Challengers(Challengers::Managers) => "managers",
@@ -184,6 +199,7 @@ impl From<CustomValue> for Custom {
             CustomValue::Opening(opening) => Self::Opening(opening),
             CustomValue::Challengers(challengers) => Self::Challengers(challengers),
             CustomValue::Most(most) => Self::Most(most),
+            CustomValue::DaysAway(days) => Self::DaysAway(days),
         }
     }
 }

@@ -73,7 +73,7 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Confirming,
         Self::Colours,
         Self::Reminders,
@@ -89,6 +89,7 @@ impl Setting {
         Self::Custom(CustomSetting::Opening),
         Self::Custom(CustomSetting::Challengers),
         Self::Custom(CustomSetting::Most),
+        Self::Custom(CustomSetting::DaysAway),
     ];
 
     /// By which it is found in a `custom_id` and a menu.

@@ -74,6 +74,7 @@ impl Text {
             CustomSetting::Opening => self.say("setting-opening", &[]),
             CustomSetting::Challengers => self.say("setting-challengers", &[]),
             CustomSetting::Most => self.say("setting-most", &[]),
+            CustomSetting::DaysAway => self.say("setting-days-away", &[]),
         }
     }
 
@@ -87,6 +88,7 @@ impl Text {
             CustomSetting::Opening => self.note("setting-opening", "about"),
             CustomSetting::Challengers => self.note("setting-challengers", "about"),
             CustomSetting::Most => self.note("setting-most", "about"),
+            CustomSetting::DaysAway => self.note("setting-days-away", "about"),
         }
     }
 
@@ -108,6 +110,7 @@ impl Text {
             CustomValue::Most(Most::Any) => self.say("most-any", &[]),
             CustomValue::Most(Most::Open(most)) => self.say("most-open", &[("most", &most)]),
             CustomValue::Most(Most::Day(most)) => self.say("most-day", &[("most", &most)]),
+            CustomValue::DaysAway(days) => self.say("days-away", &[("days", &days)]),
         }
     }
 
@@ -138,6 +141,7 @@ impl Text {
             CustomValue::Challengers(Challengers::Managers) => self.note("challengers-managers", "note"),
             CustomValue::Most(Most::Any) => self.note("most-any", "note"),
             CustomValue::Most(Most::Open(_)) => self.say("note-most-open", &[]),
+            CustomValue::DaysAway(_) => self.say("note-days-away", &[]),
             CustomValue::Most(Most::Day(_)) => self.say("note-most-day", &[]),
         }
     }

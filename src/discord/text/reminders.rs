@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 
 use super::Text;
 use super::replies::link;
-use super::words::{countdown, mention};
+use super::words::{countdown, date, mention};
 use crate::clock::{Share, Shares, Zone};
 use crate::hive::Colour;
 use crate::ids::MatchId;
-use crate::play::{AbsenceRefusal, Away, DAYS_AWAY, NO_HOUR, Nudged, RemindBy, State, Told};
+use crate::play::{AbsenceRefusal, Away, NO_HOUR, Nudged, RemindBy, State, Told};
 use crate::store::events::{Event, EventKind};
 use crate::store::notices::NoticeKind;
 
@@ -113,6 +113,9 @@ impl Text {
     /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
     #[must_use]
     pub fn standing_still(self, state: &State) -> Vec<String> {
+        if let Some(since) = state.found.stranded_at {
+            return vec![self.say("is-stranded", &[("since", &date(since))])];
+        }
         let players = Colour::ALL.map(|colour| state.found.player(colour).id);
         let away = players.into_iter().filter_map(|player| Some((player, state.away_until(player)?)));
         let mut parts: Vec<String> = away
@@ -155,6 +158,18 @@ impl Text {
         self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)])
     }
 
+    /// To the one who is back early, or stays; `began`: when they would have left.
+    #[must_use]
+    pub fn came_back(self, began: DateTime<Utc>, now: DateTime<Utc>) -> String {
+        if began < now { self.say("came-back", &[]) } else { self.say("stays", &[]) }
+    }
+
+    /// Label of the button that ends an absence.
+    #[must_use]
+    pub fn button_back_early(self) -> String {
+        self.say("button-back-early", &[])
+    }
+
     /// They have nudged already.
     pub(super) fn nudged_already(self, state: &State, again: DateTime<Utc>) -> String {
         self.say("nudged-already", &[("match", &state.id()), ("again", &countdown(again))])
@@ -168,13 +183,15 @@ impl Text {
             }
             AbsenceRefusal::TooFar => self.say("away-too-far", &[]),
             AbsenceRefusal::Backwards => self.say("away-backwards", &[]),
-            AbsenceRefusal::TooLong { left, year } => self
-                .say("away-too-long", &[("left", left), ("year", &year.to_string()), ("days", &DAYS_AWAY)]),
+            AbsenceRefusal::TooLong { left, year, allowed } => {
+                self.say("away-too-long", &[("left", left), ("year", &year.to_string()), ("days", allowed)])
+            }
             AbsenceRefusal::Overlapping(first, last) => {
                 let [first, last] = [first, last].map(|day| day.format(DAY).to_string());
                 self.say("away-overlaps", &[("first", &first), ("last", &last)])
             }
             AbsenceRefusal::TooLate(state) => self.say("away-too-late", &[("match", &state.id())]),
+            AbsenceRefusal::Over => self.say("away-over", &[]),
         }
     }
 
