@@ -35,15 +35,15 @@ pub async fn beat(pool: &PgPool, process: i32, now: DateTime<Utc>) -> Result<Opt
 }
 
 /// Makes up for a time in which nobody was there, if there was one: before anybody acts, or looks. Every action sees to it
-/// by itself. On a new database it is the first sign of life: whatever began with this action, a pause after it is told.
+/// by itself.
 ///
 /// # Errors
 /// If the database fails.
 pub async fn make_up(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    let newest = heartbeat::find_newest(&mut connection, now).await?;
+    let pause = long_pause(&mut connection, now).await?;
     drop(connection);
-    if newest.is_none_or(|newest| now - newest > LONGEST_PAUSE) {
+    if pause.is_some() {
         beat(pool, SOMEBODY, now).await?;
     }
     Ok(())

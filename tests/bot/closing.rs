@@ -1,7 +1,7 @@
 //! Matches that would not end: closed by the player who waits in vain, or by somebody who manages the server.
 
 use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::Message;
+use hivepost::playground::{Id, Message};
 use serde_json::json;
 
 use crate::stage::{Stage, count};
@@ -67,6 +67,13 @@ async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_ca
     let manager = stage.stranger;
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let offered = async |user: Id, typed: &str| {
+        stage.discord.autocomplete(user, stage.channel, "abort", json!({ "match": typed }), "match").await
+    };
+    let choices = offered(manager, "ber").await.expect("it is a field");
+    assert_eq!(choices, [("#1 · Ada – Bert · turn 2".to_owned(), "1".to_owned())]);
+    assert_eq!(offered(manager, "nobody").await.expect("it is a field").len(), 0);
+    assert_eq!(offered(stage.ada, "").await.expect("it is a field").len(), 1, "once, though she plays it");
     let question = stage.told(manager, "abort", json!({ "match": "1" })).await;
     assert!(
         question.content.starts_with(&format!(

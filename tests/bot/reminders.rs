@@ -287,9 +287,36 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     assert_nothing_said_since(&stage, &told).await;
     stage.pass_days(1).await;
     let back = next(&stage, &told).await;
+    assert_eq!(back.mentions, [ada], "it is her turn");
     assert!(back.content.starts_with(&format!("<@{ada}> is back")), "{}", back.content);
     assert!(back.content.contains("their time runs out <t:"), "{}", back.content);
     stage.play(&mut game, "wQ -wS1").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_away_is_not_called_by_their_opponents_move_and_may_be_back_early() {
+    let stage = Stage::open("away-early").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let (mut game, post) = begun(&stage).await;
+    stage.remind_nobody().await;
+    stage.told(bert, "away", days(&stage, 0, 9)).await;
+    let away = next(&stage, &post).await;
+    let quiet = stage.play(&mut game, "wQ -wS1").await;
+    assert!(quiet.mentions.is_empty(), "nothing pings who is away: {}", quiet.content);
+    let again = stage.told(bert, "away", days(&stage, 2, 3)).await;
+    assert!(again.content.starts_with("You are away from `"), "{}", again.content);
+    let back = stage.pressed(bert, &again, "End this absence").await;
+    assert_eq!(back.content, "Welcome back. Your clocks go on.");
+    let told = next(&stage, &quiet).await;
+    assert!(told.content.starts_with(&format!("<@{bert}> is back")), "{}", told.content);
+    assert_eq!(told.mentions, [bert], "it is his turn");
+    assert!(away.id < quiet.id);
+    let planned = stage.told(ada, "away", days(&stage, 5, 6)).await;
+    let stays = stage.pressed(ada, &planned, "End this absence").await;
+    assert_eq!(stays.content, "That absence is taken back. Your clocks will not be stopped for it.");
+    let said = stage.refused_press(bert, &told, "1:back:2020-02-29").await;
+    assert_eq!(said, "That absence is over already.");
     stage.close().await;
 }
 
@@ -303,7 +330,7 @@ async fn days_that_cannot_be_are_refused_with_what_would_work() {
         (days(&stage, -1, 3), "An absence cannot begin in the past: today is"),
         (days(&stage, 3, 2), "That absence would end before it begins."),
         (days(&stage, 400, 401), "An absence can be said at most a year ahead."),
-        (days(&stage, 1, 22), "That is too long: you can be away for 21 more days"),
+        (days(&stage, 1, 22), "That is too long: you can be away for 21 more days of"),
     ];
     for (options, expected) in cases {
         let said = stage.refused(stage.ada, "away", options).await;
