@@ -36,6 +36,7 @@ alter table match_event
 --   digest  the matches in which it is their turn
 alter table notice
     add column recipient bigint,  -- whose direct messages it goes to; null: the channel
+    add column hindrance_told boolean not null default false,  -- those who wait were told of missing permissions
     alter column channel_id drop not null,
     drop constraint notice_kind_known,
     drop constraint notice_about_one_thing,

@@ -134,9 +134,10 @@ impl Sender {
     }
 
     async fn not_sent(&self, notice: &Notice, content: &Content, refused: Undelivered) -> play::Result<()> {
-        if let (Undelivered::Forbidden(_), 1) = (&refused, notice.attempt) {
+        if matches!(refused, Undelivered::Forbidden(_)) && !notice.hindrance_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             timeout(TELLING, self.announcer.tell_hindrance(notice, content)).await.ok();
+            play::hindrance_told(&self.pool, notice).await?;
         }
         match refused {
             Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
@@ -145,12 +146,15 @@ impl Sender {
             Undelivered::Later(reason) | Undelivered::Forbidden(reason) if notice.attempt < MOST_ATTEMPTS => {
                 self.put_off(notice, &reason).await
             }
-            Undelivered::Gone(reason) | Undelivered::NoChannel(reason) | Undelivered::Forbidden(reason) => {
+            Undelivered::Gone(reason)
+            | Undelivered::NoChannel(reason)
+            | Undelivered::NoPlace(reason)
+            | Undelivered::Forbidden(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
                 play::strand_of(&self.pool, notice, self.clock.now()).await?;
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }
-            Undelivered::Never(reason) | Undelivered::NoPlace(reason) | Undelivered::Later(reason) => {
+            Undelivered::Never(reason) | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
                 play::give_up(&self.pool, notice, &reason, self.clock.now()).await
             }

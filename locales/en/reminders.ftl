@@ -38,6 +38,7 @@ away = You are away from { $from } until { $until }. Your clocks stand still for
     [one] You have one more day of that year.
    *[other] You have { $left } more days of that year.
 }
+away-rule = Only a clock with less than an hour left then runs on, until you have moved there.
 came-back = Welcome back. Your clocks go on.
 stays = That absence is taken back. Your clocks will not be stopped for it.
 

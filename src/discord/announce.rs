@@ -303,7 +303,7 @@ fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMess
 
 fn match_post(told: &Told, text: Text) -> CreateMessage {
     let called = called(told);
-    let pinged = called.filter(|_| told.is_result() || !told.has_digest);
+    let pinged = called.filter(|_| told.is_result() || !told.has_digest());
     CreateMessage::new()
         .content(match_words(told, called, text))
         .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))

@@ -17,7 +17,7 @@ impl Announcer {
     pub(super) async fn call(&self, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
         let nothing = Sent { message: None, has_buttons: false };
         let is_stranded = told.state.found.stranded_at.is_some();
-        if !told.is_latest() || told.has_digest || is_stranded {
+        if !told.is_latest() || told.has_digest() || is_stranded {
             return Ok(nothing);
         }
         let player = told.state.to_move().id;
@@ -57,7 +57,7 @@ pub fn pause_post(told: &Told, text: Text) -> (String, CreateMessage) {
         EventKind::Resumed => event.actor == Some(to_move), // while they were away nothing called them
         _ => false,
     });
-    let called = Some(to_move).filter(|_| goes_on && told.is_latest() && !told.has_digest);
+    let called = Some(to_move).filter(|_| goes_on && told.is_latest() && !told.has_digest());
     let mentions = called.map_or_else(nobody, |called| calling(told, called));
     (said.clone(), CreateMessage::new().content(said).allowed_mentions(mentions))
 }

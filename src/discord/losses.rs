@@ -11,7 +11,7 @@ use super::error::Problem;
 use super::reader::Reader;
 use super::{Data, permissions};
 use crate::ids::{ChannelId, ServerId};
-use crate::play::{self, Content, ThreadKind};
+use crate::play::{self, Content, Here, ThreadKind};
 
 /// Has matches stop whose place is lost by this event. Where the database does not answer, the next post finds out.
 pub async fn on_event(data: &Data, http: &Http, event: &FullEvent) {
@@ -97,11 +97,10 @@ pub async fn go_on_here(
     allowed: Option<serenity::Permissions>,
     channel: Option<&serenity::PartialChannel>,
 ) -> Result<(), Problem> {
-    let Some(here) =
-        reader.place().filter(|_| permissions::require(allowed, channel, ThreadKind::None).is_ok())
-    else {
-        return Ok(());
-    };
+    let is_possible = |kind: &ThreadKind| permissions::require(allowed, channel, *kind).is_ok();
+    let Some(place) = reader.place().filter(|_| is_possible(&ThreadKind::None)) else { return Ok(()) };
+    let threads = [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect();
+    let here = Here { place, holder: reader.asker().channel, threads };
     if play::relocate(&data.pool, &reader.by(data), &here).await? > 0 {
         data.news.notify_one();
     }

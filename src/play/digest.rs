@@ -4,8 +4,9 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use sqlx::{PgConnection, PgPool};
 
-use super::{By, Result};
-use crate::ids::PlayerId;
+use super::lists::turns_of;
+use super::{By, Result, State};
+use crate::ids::{MatchId, PlayerId};
 use crate::store::digests::Wish;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::{digests, players, reminders};
@@ -74,10 +75,24 @@ pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     Ok(due.len())
 }
 
-/// Whoever cannot be reached by a digest is called for each turn again, so that they do not forget.
-pub(super) async fn stop_unreadable(connection: &mut PgConnection, notice: &Notice) -> Result<()> {
-    if let (NoticeKind::Digest, Some(recipient)) = (notice.kind, notice.recipient) {
-        digests::unset_digest(connection, recipient).await?;
+/// Whoever cannot be reached by a digest is called for each turn again, and at once for those that nothing has called them
+/// for, so that they do not forget.
+pub(super) async fn stop_unreadable(
+    connection: &mut PgConnection,
+    notice: &Notice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (NoticeKind::Digest, Some(recipient)) = (notice.kind, notice.recipient) else { return Ok(()) };
+    let turns = turns_of(connection, recipient).await?;
+    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.state.id()).collect();
+    ids.sort_unstable(); // the order in which matches are locked
+    for id in ids {
+        let state = State::lock(connection, id).await?;
+        if state.is_turn_of(recipient) {
+            state.leave_notice(connection, NoticeKind::Wake, state.ply(), now).await?;
+            reminders::set_pinged(connection, id, now).await?;
+            reminders::set_remind_at(connection, id, Some(now)).await?;
+        }
     }
-    Ok(())
+    Ok(digests::unset_digest(connection, recipient).await?)
 }

@@ -45,8 +45,8 @@ pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, choices_in, find};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use notices::{
-    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later,
-    sent, told,
+    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, next_retry,
+    old_posts, retry_later, sent, told,
 };
 pub use offers::{
     Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
@@ -64,7 +64,7 @@ pub use rematches::{Rematch, rematch};
 pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};
 pub use state::State;
-pub use stuck::{STRANDED_FOR, end_stranded, reachable_places, relocate, strand, strand_of};
+pub use stuck::{Here, STRANDED_FOR, end_stranded, reachable_places, relocate, strand, strand_of};
 pub use threads::{
     DueThread, due_threads, look_at_all_threads, thread_archived, thread_checked, thread_lost, thread_made,
     tires,

@@ -10,6 +10,7 @@ use super::{Error, Listed, Result, State};
 use crate::clock::Share;
 use crate::hive::Colour;
 use crate::ids::{MessageId, PlayerId, Ply};
+use crate::store::absences;
 use crate::store::challenges::{self, Challenge};
 use crate::store::events::Event;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
@@ -48,8 +49,6 @@ pub struct Told {
     pub settings: ServerSettings,
     /// How its players are called.
     pub calling: Calling,
-    /// Whether the player to move gets a digest each day, and is not called.
-    pub has_digest: bool,
 }
 
 /// How the players of a match are called.
@@ -57,6 +56,8 @@ pub struct Told {
 pub struct Calling {
     /// Those whom nothing calls now: it is night where they are, or they are away.
     pub hushed: Vec<PlayerId>,
+    /// Those who get a digest each day instead of being called for each turn.
+    pub digests: Vec<PlayerId>,
     /// How the player to move is reminded.
     pub remind_by: RemindBy,
     /// Which share of their time that player has at most; `None` if it is more than a half, or there is no clock.
@@ -73,19 +74,23 @@ impl Calling {
         now: DateTime<Utc>,
     ) -> Result<Self> {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
-        let at = if kind == NoticeKind::Turn { state.clocks.turn_at() } else { now };
-        let mut hushed = Vec::new();
+        let at =
+            if matches!(kind, NoticeKind::Turn | NoticeKind::Pause) { state.callable_since() } else { now };
+        let (mut hushed, mut digests) = (Vec::new(), Vec::new());
         for colour in Colour::ALL {
             let player = state.found.player(colour).id;
-            let is_quiet = preferences::get_preferences(connection, player).await?.quiet.cover(at);
-            if is_quiet || state.clocks.is_paused(colour) {
+            let wishes = preferences::get_preferences(connection, player).await?;
+            if wishes.digest.is_some() {
+                digests.push(player);
+            }
+            if wishes.quiet.cover(at) || state.clocks.is_paused(colour) {
                 hushed.push(player);
             }
         }
         let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
-        Ok(Self { hushed, remind_by, left, board })
+        Ok(Self { hushed, digests, remind_by, left, board })
     }
 }
 
@@ -103,7 +108,7 @@ impl Told {
             NoticeKind::Result => state.log.len(),
             _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
         });
-        Self { kind, then: state.as_of(events), state, since, settings, calling, has_digest: false }
+        Self { kind, then: state.as_of(events), state, since, settings, calling }
     }
 
     /// How many half-moves had been made then.
@@ -117,6 +122,12 @@ impl Told {
     pub fn is_latest(&self) -> bool {
         let later = &self.state.log[self.then.log.len()..];
         self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
+    }
+
+    /// Whether the player to move gets a digest each day, and is not called.
+    #[must_use]
+    pub fn has_digest(&self) -> bool {
+        self.calling.digests.contains(&self.state.to_move().id)
     }
 
     /// Whether it tells the end.
@@ -170,10 +181,9 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
             let settings =
                 preferences::get_server_settings(&mut connection, state.found.place.server).await?;
-            let mover = preferences::get_preferences(&mut connection, state.to_move().id).await?;
             let calling = Calling::find(&mut connection, notice.kind, &state, now).await?;
             let told = Told::new(notice.kind, state, (since, ply), events, settings, calling);
-            Ok(Content::Match(Box::new(Told { has_digest: mover.digest.is_some(), ..told })))
+            Ok(Content::Match(Box::new(told)))
         }
         Subject::Person => {
             let player = notice.recipient.ok_or(sqlx::Error::RowNotFound)?;
@@ -197,7 +207,7 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
     }
 }
 
-/// Whom a challenge calls: the one it is for, unless they have quiet hours.
+/// Whom a challenge calls: the one it is for, unless they have quiet hours or are away.
 async fn find_called(
     connection: &mut PgConnection,
     challenge: &Challenge,
@@ -205,7 +215,8 @@ async fn find_called(
 ) -> Result<Option<PlayerId>> {
     let Some(opponent) = &challenge.opponent else { return Ok(None) };
     let quiet = preferences::get_preferences(connection, opponent.id).await?.quiet;
-    Ok(Some(opponent.id).filter(|_| !quiet.cover(now)))
+    let is_away = absences::is_away(connection, opponent.id, now).await?;
+    Ok(Some(opponent.id).filter(|_| !quiet.cover(now) && !is_away))
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.
@@ -230,7 +241,7 @@ pub async fn sent(
 /// If the database fails.
 pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = pool.begin().await?;
-    stop_unreadable(&mut transaction, notice).await?;
+    stop_unreadable(&mut transaction, notice, now).await?;
     notices::set_given_up(&mut transaction, notice, reason, now).await?;
     Ok(transaction.commit().await?)
 }
@@ -242,6 +253,15 @@ pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime
 pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
     Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
+}
+
+/// Those who wait for the notice know what keeps it back.
+///
+/// # Errors
+/// If the database fails.
+pub async fn hindrance_told(pool: &PgPool, notice: &Notice) -> Result<()> {
+    let mut connection = pool.acquire().await?;
+    Ok(notices::set_hindrance_told(&mut connection, notice.id).await?)
 }
 
 /// Posts that still show buttons though their match has a later post.

@@ -54,9 +54,10 @@ pub(super) async fn is_anybody_there(connection: &mut PgConnection, now: DateTim
     Ok(long_pause(connection, now).await?.is_none())
 }
 
-/// How long nobody has been there, if that is long.
+/// How long nobody has been there, if that is long. A sign of life that is a little newer than `now` counts too: the clock
+/// was looked at before the database was asked.
 async fn long_pause(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
-    let newest = heartbeat::find_newest(connection, now).await?;
+    let newest = heartbeat::find_newest(connection, now + LONGEST_PAUSE).await?;
     Ok(newest.map(|newest| now - newest).filter(|pause| *pause > LONGEST_PAUSE))
 }
 

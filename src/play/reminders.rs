@@ -11,6 +11,7 @@ use sqlx::{PgConnection, PgPool};
 use super::acting::{Acting, act};
 use super::finding::find;
 use super::presence::is_anybody_there;
+use super::timing::tell_late_again;
 use super::{Audience, By, Error, Refusal, Result, State, Which};
 use crate::hive::Colour;
 use crate::ids::MatchId;
@@ -58,6 +59,9 @@ async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) 
     if state.is_due(now) {
         return Ok(reminders::set_remind_at(connection, id, None).await?); // until somebody has seen to that
     }
+    if let Some(event) = state.timed_out_since() {
+        return remind_decider(connection, &state, event, now).await;
+    }
     let (wishes, mut calls) = wishes_and_calls(connection, &state).await?;
     if let Some(kind) = due(&pending(&state, wishes, calls), now) {
         state.leave_notice(connection, kind, state.ply(), now).await?;
@@ -66,6 +70,28 @@ async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) 
     }
     let next = pending(&state, wishes, calls).into_iter().map(|call| call.at).filter(|&at| at > now).min();
     Ok(reminders::set_remind_at(connection, id, next).await?)
+}
+
+/// Whoever may decide about a late opponent is told again when their quiet hours end, if it was in these that nothing called
+/// them.
+async fn remind_decider(
+    connection: &mut PgConnection,
+    state: &State,
+    event: i32,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let decider = state.opponent_of(state.game.to_move()).id;
+    let quiet = preferences::get_preferences(connection, decider).await?.quiet;
+    let late_at =
+        usize::try_from(event).ok().and_then(|event| state.log.get(event)).map_or(now, |event| event.at);
+    let called = reminders::get_calls(connection, state.id()).await?.pinged_at;
+    let is_told = !quiet.cover(late_at) || called.is_some_and(|called| called >= late_at);
+    let next = Some(quiet.after(late_at)).filter(|_| !is_told);
+    if next.is_some_and(|at| at <= now) {
+        tell_late_again(connection, state, event, now).await?;
+        reminders::set_pinged(connection, state.id(), now).await?;
+    }
+    Ok(reminders::set_remind_at(connection, state.id(), next.filter(|&at| at > now)).await?)
 }
 
 async fn wishes_and_calls(connection: &mut PgConnection, state: &State) -> Result<(Preferences, Calls)> {
@@ -99,8 +125,9 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
     let called = calls.pinged_at.filter(|&at| at >= turn_at); // in this turn
     let when = |at| postponed(at, turn_at, wishes, calls);
     let mut pending = Vec::new();
-    if wishes.quiet.cover(turn_at) && called.is_none() {
-        pending.push(Call { at: when(turn_at), kind: NoticeKind::Wake });
+    let since = state.callable_since();
+    if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
+        pending.push(Call { at: when(since), kind: NoticeKind::Wake });
     }
     if wishes.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| called.is_none_or(|called| called < at));
@@ -116,6 +143,20 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
     }
     pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
     pending
+}
+
+impl State {
+    /// Since when the player to move can be called in this turn: since it came, or since they are back, or the clocks go on.
+    pub(super) fn callable_since(&self) -> DateTime<Utc> {
+        let mover = self.to_move().id;
+        let goes_on = |event: &&Event| match event.kind {
+            EventKind::Resumed => event.actor == Some(mover),
+            EventKind::PauseEnded | EventKind::Relocated => true,
+            _ => false,
+        };
+        let turn_at = self.clocks.turn_at();
+        self.log.iter().rfind(goes_on).map_or(turn_at, |event| event.at.max(turn_at))
+    }
 }
 
 /// When somebody is called for what is due at `at`: not in their quiet hours, and not just when they look at the board.

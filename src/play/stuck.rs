@@ -8,13 +8,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
 use super::finish::finish;
-use super::threads::thread_lost;
+use super::threads::{ask_for_thread, thread_lost};
+use super::timing::tell_late_again;
 use super::{By, Error, Result, State};
 use crate::hive::Colour;
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
 use crate::store::events::{Event, EventKind};
-use crate::store::matches::{EndReason, Ending, Place};
-use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
+use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
+use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::{players, stranded};
 
 /// For how long a stranded match waits for somebody to go on with it.
@@ -82,7 +83,20 @@ pub async fn strand_of(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Re
     let mut connection = pool.acquire().await?;
     let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
+    if notice.kind == NoticeKind::Result {
+        return tell_end(pool, notice, id, now).await;
+    }
     strand_one(pool, id, (state.found.place.server, Some(notice.channel)), now).await
+}
+
+/// The end of a match that cannot be posted is told by letter, once.
+async fn tell_end(pool: &PgPool, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let state = State::lock(&mut transaction, id).await?;
+    if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
+        state.leave_letters(&mut transaction, now).await?;
+    }
+    Ok(transaction.commit().await?)
 }
 
 async fn strand_one(
@@ -124,13 +138,39 @@ impl State {
     }
 }
 
-/// Has the stranded matches of this player go on here, where the bot can post. Returns how many there were.
+/// Where stranded matches can go on.
+#[derive(Clone, Debug)]
+pub struct Here {
+    /// In the place itself, where the bot can post.
+    pub place: Place,
+    /// The channel in which threads can be made: the place, or what it hangs on.
+    pub holder: ChannelId,
+    /// In which kinds of threads there.
+    pub threads: Vec<ThreadKind>,
+}
+
+impl Here {
+    /// The place of a match that was played in `old`: a thread of its own again if it had one, and never one where more people
+    /// look on than before. `None`, if there is none such.
+    fn place_of(&self, old: &Place) -> Option<Place> {
+        let is_private = old.audience == Visibility::Players;
+        let thread = if is_private { ThreadKind::Private } else { old.thread };
+        let own = || Place { channel: self.holder, audience: old.audience, thread, ..self.place.clone() };
+        match () {
+            () if thread != ThreadKind::None && self.threads.contains(&thread) => Some(own()),
+            () if is_private && self.place.audience != Visibility::Players => None,
+            () => Some(self.place.clone()),
+        }
+    }
+}
+
+/// Has the stranded matches of this player go on here. Returns how many there were.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn relocate(pool: &PgPool, by: &By, here: &Place) -> Result<usize> {
+pub async fn relocate(pool: &PgPool, by: &By, here: &Here) -> Result<usize> {
     let mut connection = pool.acquire().await?;
-    let ids = stranded::find_stranded(&mut connection, by.player.id, here.server).await?;
+    let ids = stranded::find_stranded(&mut connection, by.player.id, here.place.server).await?;
     drop(connection);
     for &id in &ids {
         match relocate_one(pool, by, id, here).await {
@@ -141,37 +181,29 @@ pub async fn relocate(pool: &PgPool, by: &By, here: &Place) -> Result<usize> {
     Ok(ids.len())
 }
 
-async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &Place) -> Result<()> {
+async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &Here) -> Result<()> {
     let mut transaction = pool.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
     if state.found.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
         return Ok(()); // somebody was faster, or it is too late
     }
+    let Some(place) = here.place_of(&state.found.place) else {
+        tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
+        return Ok(());
+    };
     players::set_player(&mut transaction, &by.player, by.now).await?;
     state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
-    stranded::set_place(&mut transaction, id, here).await?;
-    state.found.place = here.clone();
+    stranded::set_place(&mut transaction, id, &place).await?;
+    state.found.place = place;
     state.found.stranded_at = None;
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
+    ask_for_thread(&mut transaction, &state, by.now).await?;
     let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply(0));
     state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
     if let Some(event) = state.timed_out_since() {
         tell_late_again(&mut transaction, &state, event, by.now).await?;
     }
     Ok(transaction.commit().await?)
-}
-
-/// Whoever may decide about a late opponent gets the buttons for it once more.
-async fn tell_late_again(
-    connection: &mut PgConnection,
-    state: &State,
-    event: i32,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let (id, ply) = (state.id(), state.ply());
-    let subject = Subject::Match { id, since: ply, ply, events: Some(event + 1) };
-    let notice = NewNotice { kind: NoticeKind::Late, subject, channel: state.found.place.channel };
-    Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
 /// When a stranded match ends by itself.

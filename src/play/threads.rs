@@ -7,6 +7,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
+use super::timing::tell_late_again;
 use super::{Result, State};
 use crate::ids::{ChannelId, MatchId, Ply};
 use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
@@ -85,6 +86,9 @@ pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Dat
     let kind = if state.is_running() { NoticeKind::Turn } else { NoticeKind::Result };
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     state.leave_notice(&mut transaction, kind, since, now).await?;
+    if let Some(event) = state.timed_out_since() {
+        tell_late_again(&mut transaction, &state, event, now).await?;
+    }
     transaction.commit().await?;
     Ok(true)
 }

@@ -11,7 +11,7 @@ use crate::clock::Timeout;
 use crate::hive::Outcome;
 use crate::store::events::{Event, EventKind};
 use crate::store::matches::{self, EndReason, Ending};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 
 /// How many matches are claimed at once.
 const BATCH: i64 = 20;
@@ -139,6 +139,19 @@ async fn act_on_late(
         return Err(Refusal::NotYoursToDecide(Box::new(acting.state)).into());
     }
     Ok(acting)
+}
+
+/// Whoever may decide about a late opponent gets the buttons for it once more.
+pub(super) async fn tell_late_again(
+    connection: &mut PgConnection,
+    state: &State,
+    event: i32,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (id, ply) = (state.id(), state.ply());
+    let subject = Subject::Match { id, since: ply, ply, events: Some(event + 1) };
+    let notice = NewNotice { kind: NoticeKind::Late, subject, channel: state.found.place.channel };
+    Ok(notices::insert_notice(connection, notice, now).await?)
 }
 
 impl State {

@@ -91,6 +91,25 @@ pub async fn find_days_away(
     days.map(|days| words::small("days_away", days)).transpose()
 }
 
+/// Whether this person is away at `now`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn is_away(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from absence where player_id = $1 and from_at <= $2 and until_at > $2) as "is_away!""#,
+        player.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// The person is back at `until`. The caller has locked the person.
 ///
 /// # Errors

@@ -120,6 +120,8 @@ pub struct Notice {
     pub nonce: u64,
     /// Which attempt this is, from 1.
     pub attempt: i32,
+    /// Whether those who wait for it were told what keeps it back.
+    pub hindrance_told: bool,
 }
 
 /// Remembers that something has to be said. The caller's transaction holds what it tells of.
@@ -215,7 +217,8 @@ pub async fn claim_notice(
          )
          update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
          from next where notice.notice_id = next.notice_id
-         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts",
+         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
+                   hindrance_told",
         claimant,
         now,
         lease_end,
@@ -258,7 +261,7 @@ pub async fn set_sent(
     Ok(())
 }
 
-/// The notice can never be sent, for this reason. Of no effect if another attempt has begun since.
+/// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
 ///
 /// # Errors
 /// If the database fails.
@@ -267,8 +270,8 @@ pub async fn set_given_up(
     notice: &Notice,
     reason: &str,
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
         "update notice set done_at = $3, failure = $4, claimed_by = null
          where notice_id = $1 and attempts = $2 and done_at is null",
         notice.id,
@@ -278,7 +281,7 @@ pub async fn set_given_up(
     )
     .execute(connection)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
 /// None of the notices of this match that are unsent is sent any more, for this reason. The caller holds the match's lock.
@@ -335,6 +338,17 @@ pub async fn set_retry(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// Those who wait for the notice were told what keeps it back.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_hindrance_told(connection: &mut PgConnection, id: i64) -> sqlx::Result<()> {
+    sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// A message in a channel.
@@ -460,6 +474,7 @@ struct Row {
     recipient: Option<i64>,
     nonce: i64,
     attempts: i32,
+    hindrance_told: bool,
 }
 
 impl TryFrom<Row> for Notice {
@@ -482,6 +497,7 @@ impl TryFrom<Row> for Notice {
             recipient: row.recipient.map(PlayerId),
             nonce: row.nonce.cast_unsigned(),
             attempt: row.attempts,
+            hindrance_told: row.hindrance_told,
         })
     }
 }

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::matches::Place;
+use super::words::Word;
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
 
 fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
@@ -103,13 +104,14 @@ pub async fn set_stranded(
 /// If the database fails.
 pub async fn set_place(connection: &mut PgConnection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
-        "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = 'none',
+        "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,
              parent_id = null, thread_awake_until = null, thread_check_at = null
          where match_id = $1",
         id.0,
         place.channel.0,
         place.audience.is_private(),
         place.locale,
+        place.thread.word(),
     )
     .execute(connection)
     .await

@@ -79,7 +79,8 @@ async fn who_cannot_be_written_to_is_called_for_each_turn_again() {
     let mut stage = Stage::open("digest-closed-letters").await;
     let ada = stage.ada;
     set(&stage, ada, &hour_in(2)).await;
-    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    let first = stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    assert!(first.mentions.is_empty());
     stage.discord.close_direct_messages(ada);
     stage.pass_hours(2).await;
     stage.restart_bot().await;
@@ -89,6 +90,8 @@ async fn who_cannot_be_written_to_is_called_for_each_turn_again() {
     }
     let settings = stage.told(ada, "settings", json!({})).await;
     assert!(settings.content.contains("Daily digest: **Never** (default)"), "{}", settings.content);
+    let called = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert_eq!(called.mentions, [ada], "for the turn of which nothing has told her");
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     assert_eq!(post.mentions, [ada]);
     stage.settle(&pool).await;

@@ -275,7 +275,7 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     stage.remind_nobody().await;
     let reply = stage.told(ada, "away", days(&stage, 0, 9)).await;
     assert!(reply.content.starts_with("You are away from <t:"), "{}", reply.content);
-    assert!(reply.content.ends_with("You have 11 more days of that year."), "{}", reply.content);
+    assert!(reply.content.contains("You have 11 more days of that year."), "{}", reply.content);
     let told = next(&stage, &post).await;
     assert!(told.content.starts_with(&format!("<@{ada}> is away, back <t:")), "{}", told.content);
     assert!(told.mentions.is_empty());
@@ -317,6 +317,30 @@ async fn who_is_away_is_not_called_by_their_opponents_move_and_may_be_back_early
     assert_eq!(stays.content, "That absence is taken back. Your clocks will not be stopped for it.");
     let said = stage.refused_press(bert, &told, "1:back:2020-02-29").await;
     assert_eq!(said, "That absence is over already.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_back_in_their_quiet_hours_is_called_when_these_end() {
+    let stage = Stage::open("away-quiet").await;
+    let (mut game, _) = begun(&stage).await;
+    stage.remind_nobody().await;
+    let bert = stage.bert;
+    set(&stage, bert, "quiet-from", "22").await;
+    set(&stage, bert, "quiet-until", "7").await;
+    pass_until(&stage, 12).await;
+    let before = stage.last_post();
+    stage.told(bert, "away", days(&stage, 0, 1)).await;
+    stage.discord.next_message(stage.channel, before).await;
+    let quiet = stage.play(&mut game, "wQ -wS1").await;
+    assert!(quiet.mentions.is_empty());
+    stage.pass_hours(36).await; // to midnight, when he is back
+    let back = next(&stage, &quiet).await;
+    assert!(back.content.starts_with(&format!("<@{bert}> is back")), "{}", back.content);
+    assert!(back.mentions.is_empty(), "it is night where he is");
+    pass_until(&stage, 7).await;
+    let woken = next(&stage, &back).await;
+    assert_eq!(woken.mentions, [bert]);
     stage.close().await;
 }
 

@@ -263,13 +263,92 @@ async fn a_match_whose_channel_is_gone_with_its_thread_goes_on_where_a_player_us
     let options = json!({ "piece": "wS1", "match": "1" });
     let reply = stage.told_in(elsewhere, stage.ada, "place", options).await;
     assert_eq!(reply.content, "Played `wS1` in match #1.");
-    stage.discord.next_message(elsewhere, None).await;
+    let new = thread(&stage, 1).await;
+    assert_eq!((new.kind, new.parent), (ChannelKind::PublicThread, Some(elsewhere)), "in a thread again");
+    stage.discord.next_message(new.id, None).await;
     stage.settle(&pool).await;
     let place: (String, Option<i64>) = sqlx::query_as("select thread, parent_id from match")
         .fetch_one(&pool)
         .await
         .expect("there is a match");
-    assert_eq!(place, ("none".to_owned(), None));
+    assert_eq!(place, ("public".to_owned(), Some(elsewhere.cast_signed())));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
+    let stage = Stage::open("thread-private-stuck").await;
+    begun(&stage, json!({ "thread": "private" })).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    let private = 1 << 36;
+    stage.discord.set_bot_permissions(elsewhere, 377_957_239_808_u64 & !private);
+    stage.discord.delete_channel(stage.channel);
+    let letters = stage.discord.direct_messages(stage.ada);
+    stage.discord.next_message(letters, None).await;
+    stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
+    stage.settle(&pool).await;
+    assert_eq!(stage.discord.messages(elsewhere).len(), 0, "others could read it there");
+    stage.discord.set_bot_permissions(elsewhere, 377_957_239_808_u64);
+    stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
+    let new = thread(&stage, 1).await;
+    assert_eq!((new.kind, new.parent), (ChannelKind::PrivateThread, Some(elsewhere)));
+    stage.discord.next_message(new.id, None).await;
+    assert_eq!(stage.discord.messages(elsewhere).len(), 0);
+    let said = stage.told_in(elsewhere, stage.stranger, "board", json!({ "match": "1" })).await;
+    assert!(said.content.starts_with("There is no such match here."), "{}", said.content);
+    stage.settle(&pool).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() {
+    let stage = Stage::open("thread-late").await;
+    let (_, old, first) = begun(&stage, json!({ "thread": "public", "timeout": "Friendly" })).await;
+    place(&stage, old.id, stage.ada, json!({ "piece": "wS1" })).await;
+    place(&stage, old.id, stage.bert, json!({ "piece": "bS1", "at": "wS1-" })).await;
+    stage.settle(&stage.pool().await).await;
+    stage.remind_nobody().await;
+    stage.pass_days(4).await;
+    let late = stage.discord.wait_for("the post", |world| {
+        let posts = world.messages.values().filter(|post| post.channel == old.id);
+        posts.last().filter(|post| post.buttons().iter().any(|button| button.label == "Claim win")).cloned()
+    });
+    assert!(late.await.id > first.id);
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_channel(old.id);
+    let new = thread(&stage, 1).await;
+    let turn = stage.discord.next_message(new.id, None).await;
+    let late = stage.discord.next_message(new.id, Some(turn.id)).await;
+    assert!(late.button("Claim win").is_some(), "{}", late.content);
+    let more = stage.pressed(stage.bert, &turn, "More…").await;
+    let reply = stage.pressed(stage.bert, &more, "Give a day").await;
+    assert!(reply.content.contains("a day"), "{}", reply.content);
+    stage.settle(&stage.pool().await).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_a_thread_of_others_stops_when_that_is_locked() {
+    let mut stage = Stage::open("thread-of-others").await;
+    let (_, thread, _) = begun(&stage, json!({ "thread": "public" })).await;
+    stage.settle(&stage.pool().await).await;
+    let channel = std::mem::replace(&mut stage.channel, thread.id);
+    let post = stage.begin(json!({ "colour": "white" })).await;
+    stage.discord.set_locked(thread.id, true);
+    // Commands fail in there; the move comes from elsewhere.
+    stage.channel = channel;
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1", "match": "2" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    let letters = stage.discord.direct_messages(stage.bert);
+    let letter = stage.discord.next_message(letters, None).await;
+    assert!(letter.content.contains("Match #2"), "{}", letter.content);
+    stage.told(stage.bert, "games", json!({})).await;
+    let goes_on = stage.discord.wait_for("the post", |world| {
+        let posts = world.messages.values().filter(|found| found.channel == channel && found.id > post.id);
+        posts.into_iter().find(|found| found.content.contains("`wS1`")).cloned()
+    });
+    assert_eq!(goes_on.await.mentions, [stage.bert]);
+    stage.settle(&stage.pool().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -222,6 +222,24 @@ async fn while_nobody_was_there_no_time_ran() {
 }
 
 #[tokio::test]
+async fn no_time_is_given_twice_or_for_nothing_whoever_looked_at_the_clock_first() {
+    let table = Table::new().await;
+    let id = begun(&table, RATED).await;
+    let moment = TimeDelta::microseconds(1);
+    beat(&table, 1, now()).await;
+    // The process was started anew, and its heart beats while somebody's action is under way.
+    assert!(beat(&table, 2, later(5)).await.is_some());
+    beat(&table, 2, later(5) + MINUTE).await;
+    play::make_up(&table.pool, later(5) + MINUTE - moment).await.expect("the database is there");
+    assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended]);
+    // Nobody was there, and the first to see it is the one who looked at the clock last.
+    let back = later(20);
+    assert!(beat(&table, 3, back).await.is_some());
+    play::make_up(&table.pool, back - moment).await.expect("the database is there");
+    assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended; 2]);
+}
+
+#[tokio::test]
 async fn the_first_move_after_a_pause_does_not_pay_for_it() {
     let table = Table::new().await;
     let id = begun(&table, TOTAL).await;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{QuietHours, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
-use hivepost::play::{self, By, NO_HOUR, State, ThreadKind, Which};
+use hivepost::play::{self, By, Here, NO_HOUR, State, ThreadKind, Which};
 use hivepost::store::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
@@ -16,16 +16,17 @@ fn by_at(id: i64, at: DateTime<Utc>) -> By {
     By { now: at, ..by(id) }
 }
 
-fn elsewhere(channel: i64) -> Place {
+fn elsewhere(channel: i64) -> Here {
     let (audience, locale) = (Visibility::Server, "en-US".to_owned());
-    Place {
+    let place = Place {
         server: SERVER,
         channel: ChannelId(channel),
         audience,
         locale,
         thread: ThreadKind::None,
         parent: None,
-    }
+    };
+    Here { place, holder: ChannelId(channel), threads: Vec::new() }
 }
 
 async fn begun(table: &Table) -> MatchId {

@@ -39,7 +39,8 @@ fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
     let mut message = CreateMessage::new().content(text.asked_post(&told.then, proposal));
-    message = message.allowed_mentions(if is_open { calling(told, asked) } else { nobody() });
+    let is_called = is_open && !told.calling.digests.contains(&asked);
+    message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
     if is_open {
         message = message.components(vec![answer_row(&told.state, proposal, text)]);
     }
@@ -55,13 +56,16 @@ fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let decides = state.opponent_of(late).id;
     message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {
-        let buttons = vec![
-            button(claim, text.button_claim_win(), ButtonStyle::Danger),
-            button(OfferPress::GiveDay(state.id(), event), text.button_give_day(), ButtonStyle::Success),
-        ];
-        message = message.components(vec![CreateActionRow::Buttons(buttons)]);
+        message = message.components(vec![decision_row(state, event, text)]);
     }
     (Press::Beside(claim).custom_id(), message)
+}
+
+/// What becomes of a late opponent: since this event of the log.
+fn decision_row(state: &State, event: i32, text: Text) -> CreateActionRow {
+    let claim = button(OfferPress::ClaimWin(state.id(), event), text.button_claim_win(), ButtonStyle::Danger);
+    let give = button(OfferPress::GiveDay(state.id(), event), text.button_give_day(), ButtonStyle::Success);
+    CreateActionRow::Buttons(vec![claim, give])
 }
 
 /// Accept and decline.
@@ -138,6 +142,8 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let resign = CreateButton::new(Press::Resign(id).custom_id()).label(text.button_resign());
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
+    let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
+    rows.extend(late.map(|event| decision_row(state, event, text)));
     let waiting = waiting_buttons(state, colour, text);
     if !waiting.is_empty() {
         rows.push(CreateActionRow::Buttons(waiting));

@@ -155,7 +155,8 @@ impl Text {
     #[must_use]
     pub fn away(self, away: &Away) -> String {
         let (from, until) = (moment(away.absence.from), moment(away.absence.until));
-        self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)])
+        let said = self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)]);
+        format!("{said} {}", self.say("away-rule", &[]))
     }
 
     /// To the one who is back early, or stays; `began`: when they would have left.
