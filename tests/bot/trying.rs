@@ -246,16 +246,13 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let queen = "bQ".parse().expect("it is a piece");
     let there = hivepost::hive::Hex::new(2, 0);
     for (about, step, value) in [
-        (trial(1), Step::Pieces(7), None),
         (trial(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
-        (trial(1), Step::Places(queen, 9), None),
         (trial(1), Step::Piece(0), Some("zebra")),
         (trial(1), Step::Piece(0), None),
         (trial(1), Step::Place(queen, 0), Some("over there")),
         (trial(1), Step::Confirm(queen, there), None),
         (trial(1), Step::Try(queen, there), None),
         (About::Fresh(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7), None),
     ] {
         let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), value).await;
         assert!(
@@ -263,6 +260,15 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
             "{about:?} {step:?}: {}",
             shown.content
         );
+    }
+    for (about, step) in [
+        (trial(1), Step::Pieces(7)),
+        (trial(1), Step::Places(queen, 9)),
+        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7)),
+    ] {
+        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), None).await;
+        let words = "There is no such page any more. This is where it begins.\n**Trying out**";
+        assert!(shown.content.starts_with(words), "{about:?} {step:?}: {}", shown.content);
     }
     // A position beyond the last is not guessed at.
     for (number, step, value) in [

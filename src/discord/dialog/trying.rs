@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use super::choices::{movement, targets};
 use super::press::Answer;
 use super::steps::{Next, Stage, next};
-use super::view::{View, afresh, button, look, under, view};
+use super::view::{View, afresh, button, look, under, view, why_not_shown};
 use super::{Position, standing};
 use crate::discord::Data;
 use crate::discord::custom_id::{About, Step};
@@ -111,15 +111,15 @@ fn judge(
     board: impl Fn(u16, Option<String>) -> Option<View>,
     text: Text,
 ) -> Result<Verdict, Problem> {
-    let shown = |view: Option<View>| {
-        let view = view.or_else(|| board(0, Some(text.not_offered()))).ok_or(Problem::UnknownButton)?;
-        Ok(Verdict::Answer(view.into()))
+    let shown = |view: Option<View>, stage| {
+        let afresh = || board(0, Some(why_not_shown(position, stage, text)));
+        Ok(Verdict::Answer(view.or_else(afresh).ok_or(Problem::UnknownButton)?.into()))
     };
     match next(position, step, chosen) {
-        Next::Show(Stage::Pieces(page)) => shown(board(page, None)),
-        Next::Show(Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
+        Next::Show(stage @ Stage::Pieces(page)) => shown(board(page, None), Some(stage)),
+        Next::Show(stage @ Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
             [only] => Ok(Verdict::Try(movement(position.game, piece, only.at))),
-            _ => shown(places(position, piece, page, text)),
+            _ => shown(places(position, piece, page, text), Some(stage)),
         },
         Next::Chosen(piece, at) => {
             let mv = movement(position.game, piece, at);
@@ -132,7 +132,9 @@ fn judge(
                 }
             }
         }
-        Next::Show(Stage::Confirm(..)) | Next::Play(..) | Next::Try(..) | Next::NotOffered => shown(None),
+        Next::Show(Stage::Confirm(..)) | Next::Play(..) | Next::Try(..) | Next::NotOffered => {
+            shown(None, None)
+        }
     }
 }
 
