@@ -18,5 +18,6 @@ trial-stuck = Nobody could move any more.
 trial-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 trial-confirm-start = Confirm plays what you tried first: `{ $uhp }`.
 trial-alt = Tried out, not played.
-no-such-trial = What you tried out here is gone: it is kept for a week after the last move.
+no-such-trial = What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.
+trial-too-long = You have tried { $most } half-moves in a row, which is as far as it goes: **One back** leads to where others can be tried.
 trial-changed = What you tried out has changed since then. This is how it goes on now.

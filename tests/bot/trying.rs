@@ -220,7 +220,7 @@ async fn a_trial_that_was_deleted_gives_way_to_a_fresh_dialog() {
     while count(&pool, "select count(*) from trial").await > 0 {
         tokio::task::yield_now().await;
     }
-    let gone = "What you tried out here is gone: it is kept for a week after the last move.";
+    let gone = "What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.";
     let shown = stage.pressed(stage.ada, &one, "One back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
     let shown = choose(&stage, stage.bert, &his, "bQ").await;

@@ -163,8 +163,8 @@ async fn refused(
         (Refusal::MatchOver(state), _) => Ok(standing::over(&state, reader.text())),
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
-        (changed @ Refusal::TrialChanged, About::Trial(_, id, _)) => {
-            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &changed, reader)
+        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), About::Trial(_, id, _)) => {
+            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
     }

@@ -104,4 +104,9 @@ impl Text {
     pub(super) fn trial_changed(self) -> String {
         self.say("trial-changed", &[])
     }
+    /// The line is as long as lines get.
+    #[must_use]
+    pub(super) fn trial_too_long(self, most: usize) -> String {
+        self.say("trial-too-long", &[("most", &most)])
+    }
 }
