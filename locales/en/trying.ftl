@@ -4,6 +4,10 @@ button-try = Try
 button-try-it = Try it
 button-one-back = One back
 button-one-forward = One forward
+# What the first of the moves was; $place: east of White’s spider 1. Discord shows 80 characters.
+button-confirm-placing = Confirm: place the { $piece } { $place }
+button-confirm-moving = Confirm: move the { $piece } to { $place }
+button-confirm-throwing = Confirm: throw { $piece } to { $place }
 trial-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
 trial-hint = Trying out: nothing of this is played.
 trial-earlier = … after { $count ->

@@ -13,6 +13,7 @@ use crate::discord::Data;
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
+use crate::discord::spot::Deed;
 use crate::discord::text::Text;
 use crate::hive::{Move, Piece, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply, TrialId};
@@ -247,7 +248,9 @@ fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<
     let confirm = first.and_then(|mv| match mv {
         Move::Place { piece, at } | Move::Move { piece, to: at } => {
             let about = About::Match(of, trial.state.seen());
-            Some(button(about, Step::Confirm(piece, at), text.button_confirm(), ButtonStyle::Success))
+            let deed = Deed::of(&trial.position(1), trial.state.ply())?;
+            let label = text.button_confirm_deed(&deed);
+            Some(button(about, Step::Confirm(piece, at), label, ButtonStyle::Success))
         }
         Move::Pass => None,
     });
