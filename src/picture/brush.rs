@@ -1,9 +1,10 @@
 //! Shapes with soft edges: drawn several times as large, and scaled down once.
 //!
-//! `imageproc` fills polygons with whole numbers for corners, and without soft edges. So a sprite is drawn on samples,
-//! [`SAMPLES`] to a pixel each way and one byte each, the number of a paint; what is drawn later hides what was drawn
-//! before, and nothing is mixed. Then every pixel takes the paint of most of its samples, or the two commonest half and
-//! half. At this size finer steps are hardly seen, and make files a fifth larger.
+//! `imageproc` fills polygons with whole numbers for corners, and without soft edges. So everything but bugs and letters
+//! (see [`outlines`](super::outlines)) is drawn on samples, [`SAMPLES`] to a pixel each way and one byte each, the number
+//! of a paint; what is drawn later hides what was drawn before, and nothing is mixed. Then every pixel takes the paint of
+//! most of its samples, or the two commonest half and half. At this size finer steps are hardly seen, and make files a
+//! fifth larger.
 
 use std::ops::Range;
 

@@ -110,8 +110,7 @@ impl<'a> Strip<'a> {
         }
     }
 
-    /// The queen's tile with her six sides, the first of them, from the top clockwise, as taken. It is blank while she
-    /// is in hand.
+    /// The queen's tile with her six sides; blank while she is in hand.
     fn draw_queen(&self, onto: &mut Canvas) {
         let (colour, active, width) = (self.colour, self.is_active(), self.even(QUEEN_TILE));
         self.put(onto, Key::Blank { colour, active, width }, QUEEN);

@@ -78,3 +78,41 @@ fn is_clockwise(shape: &[At]) -> bool {
     let next = shape.iter().cycle().skip(1);
     shape.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() > 0.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::inks::OPAQUE;
+
+    /// How many pixels are covered, and how many by half.
+    fn covered(outlines: &Outlines) -> (usize, usize) {
+        let shares = outlines.mask().shares;
+        let count = |share: u8| shares.iter().filter(|&&other| other == share).count();
+        (count(OPAQUE), count(OPAQUE / 2))
+    }
+
+    #[test]
+    fn where_shapes_overlap_none_takes_anything_from_another() {
+        let mut outlines = Outlines::new((3.0, -7.0), 2.0);
+        outlines.polygon([(0.0, 0.0), (5.0, 0.0), (5.0, 5.0), (0.0, 5.0)]);
+        outlines.polygon([(2.0, 2.0), (2.0, 7.0), (7.0, 7.0), (7.0, 2.0)]); // the other way round
+        assert_eq!(covered(&outlines), (100 + 100 - 36, 0));
+        assert_eq!(outlines.mask().corner, (3, -7));
+    }
+
+    #[test]
+    fn an_edge_through_a_pixel_covers_it_by_half() {
+        let mut outlines = Outlines::new((0.0, 0.0), 1.0);
+        outlines.polygon([(0.0, 0.0), (8.5, 0.0), (8.5, 4.0), (0.0, 4.0)]);
+        assert_eq!(covered(&outlines), (32, 4));
+    }
+
+    #[test]
+    fn a_stroke_has_round_ends() {
+        let mut outlines = Outlines::new((20.0, 20.0), 1.0);
+        outlines.stroke(&[(0.0, 0.0), (30.0, 0.0)], 20.0);
+        let (all, half) = covered(&outlines);
+        // 600 pixels between two half circles of 157.
+        assert!((890..930).contains(&(all + half / 2)), "{all} and {half}");
+    }
+}
