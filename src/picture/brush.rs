@@ -176,7 +176,7 @@ impl Canvas for Samples {
 /// A pixel with these samples, which are not all the same.
 fn settled(block: [[u8; SAMPLES]; SAMPLES]) -> Pixel {
     let samples = block.as_flattened();
-    let count = |paint: u8| samples.iter().filter(|&&sample| sample == paint).count();
+    let count = |paint: u8| samples.iter().map(|&sample| usize::from(sample == paint)).sum::<usize>();
     let one = samples[0];
     let two = samples.iter().copied().find(|&sample| sample != one).unwrap_or(one);
     let (ones, twos) = (count(one), count(two));

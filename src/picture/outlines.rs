@@ -87,7 +87,7 @@ mod tests {
     /// How many pixels are covered, and how many by half.
     fn covered(outlines: &Outlines) -> (usize, usize) {
         let shares = outlines.mask().shares;
-        let count = |share: u8| shares.iter().filter(|&&other| other == share).count();
+        let count = |of: u8| shares.iter().map(|&share| usize::from(share == of)).sum();
         (count(OPAQUE), count(OPAQUE / 2))
     }
 

@@ -11,6 +11,8 @@ use super::palette::Paint;
 
 /// Stands for what lies beneath, where a pixel shows no paint, or one half.
 pub const NOTHING: u8 = 0;
+/// Of columns or rows: those of anything make it larger.
+const NONE: Range<usize> = Range { start: usize::MAX, end: 0 };
 
 /// Pixels in the paints of one sheet.
 pub struct Sheet {
@@ -52,8 +54,7 @@ impl Sheet {
     /// Nothing yet.
     pub fn new(width: u32, height: u32) -> Self {
         let pixels = vec![Pixel::all(NOTHING); width as usize * height as usize];
-        let (size, none) = ((width, height), usize::MAX..0);
-        Self { size, pixels, paints: Vec::new(), bed: None, columns: none.clone(), rows: none }
+        Self { size: (width, height), pixels, paints: Vec::new(), bed: None, columns: NONE, rows: NONE }
     }
 
     /// Notes that something is drawn in these columns and rows.

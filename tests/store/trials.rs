@@ -215,12 +215,10 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
 async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
     let table = Table::new().await;
     let (id, other) = (opened(&table).await, opened(&table).await);
-    let [his, elsewhere] = [
-        begin(&table, BERT, id, "wQ -wA1").await, // somebody else's
-        begin(&table, ADA, other, "wQ -wA1").await,
-    ];
+    let his = begin(&table, BERT, id, "wQ -wA1").await.id;
+    let elsewhere = begin(&table, ADA, other, "wQ -wA1").await.id;
     let first = begin(&table, ADA, id, "wQ -wA1").await;
-    let second = begin(&table, ADA, id, "wQ -wA1").await;
+    let second = begin(&table, ADA, id, "wQ -wA1").await.id;
     for _ in 2..20 {
         begin(&table, ADA, id, "wB1 -wA1").await;
     }
@@ -228,11 +226,11 @@ async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
     let mv = read(&first.position(1), "bQ bA1-");
     play::try_move(&table.pool, &touching, audience(ADA), (&first, 1), mv).await.expect("it is legal");
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
-    let last = begin(&table, ADA, id, "wB1 -wA1").await;
+    let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
-    assert!(matches!(refusal(found(&table, ADA, second.id).await), Refusal::NoSuchTrial));
-    for (player, kept) in [(BERT, his), (ADA, elsewhere), (ADA, first), (ADA, last)] {
-        found(&table, player, kept.id).await.expect("it is kept");
+    assert!(matches!(refusal(found(&table, ADA, second).await), Refusal::NoSuchTrial));
+    for (player, kept) in [(BERT, his), (ADA, elsewhere), (ADA, first.id), (ADA, last)] {
+        found(&table, player, kept).await.expect("it is kept");
     }
 }
 

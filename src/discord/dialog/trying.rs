@@ -117,10 +117,10 @@ fn judge(
         Ok(Verdict::Answer(view.or_else(afresh).ok_or(Problem::UnknownButton)?.into()))
     };
     match next(position, step, chosen) {
-        Next::Show(stage @ Stage::Pieces(page)) => shown(board(page, None), Some(stage)),
-        Next::Show(stage @ Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
+        Next::Show(asked @ Stage::Pieces(page)) => shown(board(page, None), Some(asked)),
+        Next::Show(asked @ Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
             [only] => Ok(Verdict::Try(movement(position.game, piece, only.at))),
-            _ => shown(places(position, piece, page, text), Some(stage)),
+            _ => shown(places(position, piece, page, text), Some(asked)),
         },
         Next::Chosen(piece, at) => {
             let mv = movement(position.game, piece, at);
