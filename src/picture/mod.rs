@@ -22,7 +22,7 @@
 //!
 //! A full board of 28 pieces, 1000 by 1147 pixels, the median on one core of a cloud machine: warm,
 //! for another position than before, 1.9 ms and 24 million instructions, of which packing takes two thirds; cold,
-//! 49 million instructions and 4.6 ms, of which a third is packing, a quarter polygons and scaling them down, a sixth the
+//! 49 million instructions and 4.7 ms, of which a third is packing, a quarter polygons and scaling them down, a sixth the
 //! bugs. The file has 60 KB. `cargo bench --bench picture` measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
