@@ -30,3 +30,4 @@ meant-placing = Place the { $piece } { $place }? It would look like this.
 meant-moving = Move the { $piece } from { $from } to { $place }? It would look like this.
 meant-throwing = Throw { $piece } with the { $thrower }, to { $place }? It would look like this.
 not-offered = That cannot be chosen here, or not any more.
+no-such-page = There is no such page any more. This is where it begins.

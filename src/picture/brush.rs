@@ -1,9 +1,10 @@
 //! Shapes with soft edges: drawn several times as large, and scaled down once.
 //!
-//! `imageproc` fills polygons with whole numbers for corners, and without soft edges. So a sprite is drawn on samples,
-//! [`SAMPLES`] to a pixel each way and one byte each, the number of a paint; what is drawn later hides what was drawn
-//! before, and nothing is mixed. Then every pixel takes the paint of most of its samples, or the two commonest half and
-//! half. At this size finer steps are hardly seen, and make files a fifth larger.
+//! `imageproc` fills polygons with whole numbers for corners, and without soft edges. So everything but bugs and letters
+//! (see [`outlines`](super::outlines)) is drawn on samples, [`SAMPLES`] to a pixel each way and one byte each, the number
+//! of a paint; what is drawn later hides what was drawn before, and nothing is mixed. Then every pixel takes the paint of
+//! most of its samples, or the two commonest half and half. At this size finer steps are hardly seen, and make files a
+//! fifth larger.
 
 use std::ops::Range;
 
@@ -50,21 +51,6 @@ impl Brush {
         }
     }
 
-    /// The same sheet with other units: (0, 0) moves to `centre` (in the present units) and 1 becomes `unit` of
-    /// the present units.
-    pub fn zoom(&mut self, centre: At, unit: f32, draw: impl FnOnce(&mut Self)) {
-        let before = (self.origin, self.unit);
-        self.origin = (self.origin.0 + centre.0 * self.unit, self.origin.1 + centre.1 * self.unit);
-        self.unit *= unit;
-        draw(self);
-        (self.origin, self.unit) = before;
-    }
-
-    /// Says what the sheet will lie on.
-    pub fn lie_on(&mut self, bed: Paint) {
-        self.sheet.bed = Some(bed);
-    }
-
     /// Fills a closed shape.
     pub fn polygon(&mut self, corners: &[At], paint: Paint) {
         let mut corners: Vec<Point<i32>> = corners.iter().map(|&at| self.sample(at)).collect();
@@ -83,7 +69,7 @@ impl Brush {
     pub fn stroke(&mut self, points: &[At], width: f32, paint: Paint) {
         // All samples that an outline touches are filled: half of one too many on either side.
         let radius = width / 2.0 - 0.5 / self.unit;
-        let corners = round_corners(radius * self.unit);
+        let corners = round_corners(radius * self.unit / SAMPLES as f32);
         for piece in points.windows(2) {
             if self.is_near(piece, radius) {
                 self.polygon(&capsule(piece[0], piece[1], radius, corners), paint);
@@ -94,6 +80,7 @@ impl Brush {
     /// The sheet.
     pub fn finish(mut self) -> Sheet {
         let (columns, rows) = self.samples.pixels();
+        self.sheet.reach(&columns, &rows);
         let width = self.sheet.size.0 as usize;
         for y in rows {
             let pixels = &mut self.sheet.pixels[y * width..][..width][columns.clone()];
@@ -189,40 +176,43 @@ impl Canvas for Samples {
 /// A pixel with these samples, which are not all the same.
 fn settled(block: [[u8; SAMPLES]; SAMPLES]) -> Pixel {
     let samples = block.as_flattened();
-    let mut counts: [(usize, u8); SAMPLES * SAMPLES] = [(0, NOTHING); SAMPLES * SAMPLES];
-    let mut kinds = 0;
-    for &sample in samples {
-        let known = counts[..kinds].iter().position(|&(_, paint)| paint == sample);
-        let place = known.unwrap_or(kinds);
-        kinds = kinds.max(place + 1);
-        counts[place] = (counts[place].0 + 1, sample);
+    let count = |paint: u8| samples.iter().map(|&sample| usize::from(sample == paint)).sum::<usize>();
+    let one = samples[0];
+    let two = samples.iter().copied().find(|&sample| sample != one).unwrap_or(one);
+    let (ones, twos) = (count(one), count(two));
+    if ones + twos < samples.len() {
+        return settled_of_many(samples);
     }
-    counts[..kinds].sort_unstable_by(|a, b| b.cmp(a));
-    let [(count, most), (_, rest), ..] = counts;
+    let (most, rest) = if ones > twos { (one, two) } else { (two, one) };
+    if ones.max(twos) >= NEARLY_ALL { Pixel::all(most) } else { Pixel { most, rest } }
+}
+
+/// The same for three paints or more, which few pixels have.
+fn settled_of_many(samples: &[u8]) -> Pixel {
+    let mut counts: Vec<(usize, u8)> = Vec::with_capacity(samples.len());
+    for &sample in samples {
+        match counts.iter_mut().find(|(_, paint)| *paint == sample) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, sample)),
+        }
+    }
+    counts.sort_unstable_by(|a, b| b.cmp(a));
+    let ((count, most), (_, rest)) = (counts[0], counts[1]);
     if count >= NEARLY_ALL { Pixel::all(most) } else { Pixel { most, rest } }
 }
 
-/// `coverage` (0 to 1, or more) in sixteenths, rounded to none, half and all.
-pub fn rounded(coverage: f32) -> u8 {
-    match coverage {
-        ..0.25 => 0,
-        0.25..0.75 => super::inks::OPAQUE / 2,
-        _ => super::inks::OPAQUE,
-    }
-}
-
-/// How many corners a half circle of so many samples needs.
-fn round_corners(radius: f32) -> u8 {
+/// How many corners a half circle of so many pixels needs.
+pub fn round_corners(radius: f32) -> u8 {
     match radius {
-        ..4.0 => 4,
-        4.0..12.0 => 6,
-        12.0..40.0 => 9,
+        ..1.4 => 4,
+        1.4..5.5 => 6,
+        5.5..13.4 => 9,
         _ => 24,
     }
 }
 
 /// The corners of what is no farther than `radius` from the line between `from` and `to`.
-fn capsule(from: At, to: At, radius: f32, corners: u8) -> Vec<At> {
+pub fn capsule(from: At, to: At, radius: f32, corners: u8) -> Vec<At> {
     let direction = (to.1 - from.1).atan2(to.0 - from.0);
     let half = |(x, y): At, start: f32| {
         (0..=corners).map(move |corner| {

@@ -3,8 +3,11 @@
 //! Each is a list of forms in a box of 128 by 100 with (0, 0) in its middle and its two upper corners empty (the
 //! tile is narrow there). Bodies and wings get a contour; lines on them do not.
 
-use super::brush::{At, Brush, closed, ellipse};
-use super::palette::{Paint, TilePaints};
+use super::brush::{At, closed, ellipse};
+use super::canvas::Surface;
+use super::outlines::Outlines;
+use super::palette::TilePaints;
+use super::sheet::Sheet;
 use crate::hive::Bug;
 
 /// How far the contour stands out.
@@ -28,19 +31,23 @@ enum Form {
     Stroke(Vec<At>, f32, Tone),
 }
 
-/// Draws `bug` as it lies on a tile with these `paints`; a unit of the brush is a unit of the box.
-pub fn draw(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
+/// Draws `bug` as it lies on a tile with these `paints`, its box about `middle`; a unit of the box is `unit` pixels.
+pub fn draw(onto: &mut Sheet, bug: Bug, paints: &TilePaints, middle: At, unit: f32) {
+    let mut fill = |forms: &mut dyn Iterator<Item = &Form>, margin, paint| {
+        let mut outlines = Outlines::new(middle, unit);
+        forms.for_each(|form| form.add_to(&mut outlines, margin));
+        let ink = onto.ink(paint);
+        outlines.mask().draw(onto, (0, 0), ink);
+    };
     let forms = forms(bug);
-    for form in forms.iter().filter(|form| form.tone() != Tone::Line) {
-        form.draw_contour(brush, paints.line);
-    }
-    for form in &forms {
-        let paint = match form.tone() {
+    fill(&mut forms.iter().filter(|form| form.tone() != Tone::Line), CONTOUR, paints.line);
+    for alike in forms.chunk_by(|a, b| a.tone() == b.tone()) {
+        let paint = match alike[0].tone() {
             Tone::Body => paints.body(bug),
             Tone::Pale => paints.pale,
             Tone::Line => paints.line,
         };
-        form.draw(brush, paint);
+        fill(&mut alike.iter(), 0.0, paint);
     }
 }
 
@@ -51,26 +58,19 @@ impl Form {
         }
     }
 
-    fn draw(&self, brush: &mut Brush, paint: Paint) {
-        match self {
-            Self::Oval(centre, radii, degrees, _) => {
-                brush.polygon(&ellipse(*centre, *radii, *degrees), paint);
-            }
-            Self::Fill(corners, _) => brush.polygon(corners, paint),
-            Self::Stroke(points, width, _) => brush.stroke(points, *width, paint),
-        }
-    }
-
-    fn draw_contour(&self, brush: &mut Brush, paint: Paint) {
+    /// Adds its outline, and `margin` round it.
+    fn add_to(&self, outlines: &mut Outlines, margin: f32) {
         match self {
             Self::Oval(centre, (rx, ry), degrees, _) => {
-                brush.polygon(&ellipse(*centre, (rx + CONTOUR, ry + CONTOUR), *degrees), paint);
+                outlines.polygon(ellipse(*centre, (rx + margin, ry + margin), *degrees));
             }
             Self::Fill(corners, _) => {
-                brush.polygon(corners, paint);
-                brush.stroke(&closed(corners), 2.0 * CONTOUR, paint);
+                outlines.polygon(corners.iter().copied());
+                if margin > 0.0 {
+                    outlines.stroke(&closed(corners), 2.0 * margin);
+                }
             }
-            Self::Stroke(points, width, _) => brush.stroke(points, width + 2.0 * CONTOUR, paint),
+            Self::Stroke(points, width, _) => outlines.stroke(points, width + 2.0 * margin),
         }
     }
 }

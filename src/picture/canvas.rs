@@ -3,6 +3,7 @@
 //! Sprites are drawn on [`Sheet`]s, which become part of a picture only by being laid on its canvas. A canvas is opaque,
 //! and its pixels are indices into the palette of its [`Inks`].
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use image::RgbaImage;
@@ -27,6 +28,15 @@ pub trait Surface {
 
     /// Lays an [`ink`](Self::ink) on the pixel at `x`, `y` with `coverage` in sixteenths; nothing if it lies outside.
     fn tint(&mut self, x: i32, y: i32, ink: u8, coverage: u8);
+
+    /// Lays an [`ink`](Self::ink) on `length` pixels of row `y` from `x` on; nothing where they lie outside.
+    fn fill(&mut self, x: i32, y: i32, length: usize, ink: u8);
+}
+
+/// Which of `width` columns `length` pixels from `x` on lie in.
+pub fn columns(x: i32, length: usize, width: u32) -> Range<usize> {
+    let place = |x: i64| usize::try_from(x.clamp(0, i64::from(width))).expect("within a row");
+    place(x.into())..place(i64::from(x) + i64::try_from(length).unwrap_or(i64::MAX >> 1))
 }
 
 impl Canvas {
@@ -113,6 +123,14 @@ impl Surface for Canvas {
         {
             let pixel = &mut self.rows[y as usize * (width as usize + 1) + 1 + x as usize];
             *pixel = self.inks.mix(coverage, ink, *pixel);
+        }
+    }
+
+    fn fill(&mut self, x: i32, y: i32, length: usize, ink: u8) {
+        let (width, height) = self.size;
+        if let Some(y) = u32::try_from(y).ok().filter(|&y| y < height) {
+            let row = y as usize * (width as usize + 1) + 1;
+            self.rows[row..][columns(x, length, width)].fill(ink);
         }
     }
 }

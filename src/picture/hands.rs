@@ -100,15 +100,24 @@ impl<'a> Strip<'a> {
             let size = self.length(SIGN_SIZE);
             self.put(onto, Key::Sign { sign, active: self.is_active(), size }, SIGN);
         }
-        let filled = self.side().queen_filled;
-        let (colour, active, width) = (self.colour, self.is_active(), self.even(QUEEN_TILE));
-        self.put(onto, Key::Queen { colour, active, filled, width }, QUEEN);
+        self.draw_queen(onto);
         self.draw_words(onto);
         if self.scene.last == Some(LastPly::Passed(self.colour)) {
             self.put(onto, Key::Pass { size: self.length(PASS_SIZE) }, PASS);
         }
         for (index, &(bug, count)) in self.slots().iter().enumerate() {
             self.draw_slot(onto, self.slot_middle(index), bug, count);
+        }
+    }
+
+    /// The queen's tile with her six sides; blank while she is in hand.
+    fn draw_queen(&self, onto: &mut Canvas) {
+        let (colour, active, width) = (self.colour, self.is_active(), self.even(QUEEN_TILE));
+        self.put(onto, Key::Blank { colour, active, width }, QUEEN);
+        if let Some(filled) = self.side().queen_filled {
+            let below = (QUEEN.0, QUEEN.1 + QUEEN_TILE * tiles::BUG_RISE);
+            self.put(onto, Key::Bug { bug: Bug::Queen, colour, width }, below);
+            self.put(onto, Key::Sides { filled, width }, QUEEN);
         }
     }
 
@@ -297,25 +306,9 @@ pub fn draw_pass(paints: &Palette, size: u32) -> Sheet {
     brush.finish()
 }
 
-/// The queen's tile with her six sides, the first `filled` of them, from the top clockwise, as taken. Without sides
-/// while she is in hand.
-pub fn draw_queen(
-    paints: &Palette,
-    tile: &TilePaints,
-    strip: &StripPaints,
-    filled: Option<u8>,
-    width: u32,
-) -> Sheet {
+/// The six sides of a queen's tile, the first `filled` of them, from the top clockwise, as taken.
+pub fn draw_sides(paints: &Palette, filled: u8, width: u32) -> Sheet {
     let mut brush = tiles::tile_brush(width);
-    tiles::blank(&mut brush, &on_strip(tile, strip));
-    if let Some(filled) = filled {
-        brush.zoom((0.0, 0.0), 0.0062, |brush| super::bugs::draw(brush, Bug::Queen, tile));
-        draw_sides(&mut brush, paints, filled);
-    }
-    brush.finish()
-}
-
-fn draw_sides(brush: &mut Brush, paints: &Palette, filled: u8) {
     let corners = tiles::corners(CORNER - QUEEN_SIDE_EDGE / 2.0);
     for side in 0..6 {
         brush.stroke(&[corners[side], corners[(side + 1) % 6]], QUEEN_SIDE_EDGE, paints.sides);
@@ -326,6 +319,7 @@ fn draw_sides(brush: &mut Brush, paints: &Palette, filled: u8) {
         let paint = if side < usize::from(filled) { paints.filled } else { paints.free };
         brush.stroke(&[part(0.14), part(0.86)], QUEEN_SIDE, paint);
     }
+    brush.finish()
 }
 
 /// The tile of a kind in hand on this strip: its letter is its name.
@@ -341,7 +335,7 @@ pub fn draw_hollow(strip: &StripPaints, width: u32) -> Sheet {
 }
 
 /// The paints of a tile that lies on a strip: outlined so that it stands out from that.
-fn on_strip(tile: &TilePaints, strip: &StripPaints) -> TilePaints {
+pub fn on_strip(tile: &TilePaints, strip: &StripPaints) -> TilePaints {
     TilePaints { edge: strip.edge, ..*tile }
 }
 

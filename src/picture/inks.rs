@@ -7,6 +7,7 @@
 //! What is looked up here is a pure function of the palette. Answers are noted when first asked for; threads may note
 //! the same answer twice.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
 use super::palette::{Paint, Palette};
@@ -38,7 +39,7 @@ impl Inks {
     /// The inks of the theme with these paints.
     pub fn new(paints: &Palette) -> Self {
         let mut colours = chosen(&paints.all(), &paints.beds());
-        colours.sort_by_key(|&[red, green, blue]| (green, red, blue));
+        ascend(&mut colours);
         let mixtures = usize::from(OPAQUE - 1) * colours.len() * colours.len();
         Self {
             colours,
@@ -105,13 +106,13 @@ impl Inks {
 /// The paints, and then whichever mixture is least like all that were chosen, until the rest are alike enough.
 fn chosen(paints: &[Paint], beds: &[Paint]) -> Vec<[u8; 3]> {
     let mut colours: Vec<[u8; 3]> = paints.iter().map(|paint| paint.0).collect();
-    colours.sort_unstable();
+    ascend(&mut colours);
     colours.dedup();
-    let mut rest: Vec<(u32, [u8; 3])> = mixtures(paints, beds)
-        .map(|mixture| (colours.iter().map(|&colour| distance(colour, mixture)).min().unwrap_or(0), mixture))
+    let mut rest: Vec<(u32, [u8; 3])> = mixtures(&colours, beds)
+        .map(|mixture| (nearest(&colours, mixture).0, mixture))
+        .filter(|&(far, _)| far > ALIKE)
         .collect();
-    while let Some(&(far, mixture)) = rest.iter().max()
-        && far > ALIKE
+    while let Some(&(_, mixture)) = rest.iter().max()
         && colours.len() < MOST
     {
         colours.push(mixture);
@@ -123,9 +124,15 @@ fn chosen(paints: &[Paint], beds: &[Paint]) -> Vec<[u8; 3]> {
     colours
 }
 
-fn mixtures(paints: &[Paint], beds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
-    let pairs = paints.iter().flat_map(|over| beds.iter().map(move |under| (over.0, under.0)));
-    pairs.flat_map(|(over, under)| EDGES.map(|share| blend(share, over, under)))
+/// Sorts by green, as [`nearest`] needs it.
+fn ascend(colours: &mut [[u8; 3]]) {
+    colours.sort_unstable_by_key(|&[red, green, blue]| (green, red, blue));
+}
+
+fn mixtures(colours: &[[u8; 3]], beds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
+    let beds: BTreeSet<[u8; 3]> = beds.iter().map(|bed| bed.0).collect();
+    let on_bed = |under| colours.iter().flat_map(move |&over| EDGES.map(|share| blend(share, over, under)));
+    beds.into_iter().flat_map(on_bed)
 }
 
 /// `share` sixteenths of `over`, the rest of `under`.

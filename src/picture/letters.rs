@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
 
-use super::brush::{At, rounded, whole};
+use super::brush::{At, whole};
 use super::canvas::Surface;
-use super::inks::OPAQUE;
 use super::kept::Kept;
+use super::mask::{Mask, half_widths, rounded};
 use super::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
@@ -134,7 +134,7 @@ impl Letters {
 
     fn mask(&self, glyph: &PositionedGlyph<'static>, quarter: u8) -> Arc<Mask> {
         let letter = (glyph.id(), glyph.scale().y.to_bits(), quarter);
-        self.masks.get(letter, |_| Mask::new(glyph.unpositioned().clone(), quarter))
+        self.masks.get(letter, |_| drawn(glyph.unpositioned().clone(), quarter))
     }
 
     fn glyphs(&self, text: &str, capital: f32) -> Vec<PositionedGlyph<'static>> {
@@ -143,65 +143,17 @@ impl Letters {
     }
 }
 
-/// One letter, drawn.
-struct Mask {
-    /// From where the letter stands to its upper left pixel.
-    corner: (i32, i32),
-    width: u32,
-    /// How much of each pixel is covered, in sixteenths, row by row.
-    shares: Vec<u8>,
-}
-
 /// Which letter, at which scale (the bits of a float), how many quarters of a pixel right of a whole one.
 type Letter = (GlyphId, u32, u8);
 
-impl Mask {
-    fn new(glyph: ScaledGlyph<'_>, quarter: u8) -> Self {
-        let glyph = glyph.positioned(point(f32::from(quarter) / 4.0, 0.0));
-        let Some(bounds) = glyph.pixel_bounding_box() else {
-            return Self { corner: (0, 0), width: 1, shares: Vec::new() };
-        };
-        let mut shares = Vec::new();
-        // Row by row, as the mask has them.
-        glyph.draw(|_, _, coverage| shares.push(rounded(coverage)));
-        Self { corner: (bounds.min.x, bounds.min.y), width: bounds.width().unsigned_abs().max(1), shares }
-    }
-
-    fn draw(&self, onto: &mut impl Surface, at: (i32, i32), ink: u8) {
-        for (x, y, shares) in self.rows(at) {
-            for (x, &share) in (x..).zip(shares) {
-                if share > 0 {
-                    onto.tint(x, y, ink, share);
-                }
-            }
-        }
-    }
-
-    /// Fills all pixels near those that are covered: `widths` are how far to either side, row by row from the lowest.
-    fn draw_halo(&self, onto: &mut impl Surface, at: (i32, i32), widths: &[(i32, i32)], ink: u8) {
-        for (left, y, shares) in self.rows(at) {
-            let mut x = left;
-            for run in shares.chunk_by(|&a, &b| (a > 0) == (b > 0)) {
-                let end = x.saturating_add_unsigned(u32::try_from(run.len()).unwrap_or(u32::MAX));
-                for &(dy, dx) in widths.iter().filter(|_| run[0] > 0) {
-                    (x.saturating_sub(dx)..end.saturating_add(dx))
-                        .for_each(|x| onto.tint(x, y.saturating_add(dy), ink, OPAQUE));
-                }
-                x = end;
-            }
-        }
-    }
-
-    /// Where each row of a letter that stands at `left`, `baseline` begins, and what it covers.
-    fn rows(&self, (left, baseline): (i32, i32)) -> impl Iterator<Item = (i32, i32, &[u8])> {
-        let (x, y) = (left.saturating_add(self.corner.0), baseline.saturating_add(self.corner.1));
-        let rows = self.shares.chunks(self.width as usize);
-        (0..).zip(rows).map(move |(row, shares)| (x, y.saturating_add(row), shares))
-    }
-}
-
-/// The rows of a disc of this radius, from its middle: how far below, how far to either side.
-fn half_widths(radius: i32) -> Vec<(i32, i32)> {
-    let row = |dy: i32| (dy, whole(((radius * radius - dy * dy) as f32).sqrt()));
-    (-radius..=radius).map(row).collect()
+/// One letter, drawn: its mask lies about the point where it stands.
+fn drawn(glyph: ScaledGlyph<'_>, quarter: u8) -> Mask {
+    let glyph = glyph.positioned(point(f32::from(quarter) / 4.0, 0.0));
+    let Some(bounds) = glyph.pixel_bounding_box() else {
+        return Mask::default();
+    };
+    let mut shares = Vec::new();
+    // Row by row, as the mask has them.
+    glyph.draw(|_, _, coverage| shares.push(rounded(coverage)));
+    Mask { corner: (bounds.min.x, bounds.min.y), width: bounds.width().unsigned_abs() as usize, shares }
 }

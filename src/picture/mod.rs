@@ -9,10 +9,12 @@
 //! # Speed
 //!
 //! A canvas holds indices of its theme's one palette, and sprites are kept as such indices: a picture is little more
-//! than copying rows, and no colour is counted. Shapes are drawn once, on three samples a pixel each way, and share
-//! what is drawn between White's tiles and Black's and between themes; letters are kept one by one, and a name's halo is
-//! filled row by row. An edge is soft only where its two colours differ enough for that to be seen, and then of one
-//! mixture: fewer kinds of pixel make a smaller file, and less to pack.
+//! than copying rows, and no colour is counted. Shapes are drawn once, and tiles, bugs and names share theirs between
+//! White and Black and between themes. `imageproc` fills polygons, on three samples a pixel each way; but it looks at
+//! every edge in every row, and the bugs, which have hundreds of edges, are measured by the rasteriser that draws the
+//! letters. Letters are kept one by one, and a name's halo is filled row by row. An edge is soft only where its two
+//! colours differ enough for that to be seen, and then of one mixture: fewer kinds of pixel make a smaller file, and
+//! less to pack.
 //!
 //! Most of what a picture still takes is packing, with zlib-rs: level 2 keeps a full board below 60 KiB; level 3 saves
 //! an eighth and takes half as long again. Pictures to choose from, full of numbers, are packed at level 5, or 48 of them
@@ -20,8 +22,8 @@
 //!
 //! A full board of 28 pieces, 1000 by 1147 pixels, the median on one core of a cloud machine: warm,
 //! for another position than before, 1.9 ms and 24 million instructions, of which packing takes two thirds; cold,
-//! 77 million instructions and 6.5 ms, of which nearly half is filling polygons and scaling them down. The file has 60 KB.
-//! `cargo bench --bench picture` measures it.
+//! 49 million instructions and 4.7 ms, of which a third is packing, a quarter polygons and scaling them down, a sixth the
+//! bugs. The file has 60 KB. `cargo bench --bench picture` measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]
@@ -38,6 +40,8 @@ mod kept;
 mod layout;
 mod letters;
 mod marks;
+mod mask;
+mod outlines;
 pub mod palette;
 mod palettes;
 mod reasons;
@@ -75,8 +79,8 @@ use stacks::Column;
 /// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
 const MOST_SPRITES: usize = 2000;
 
-/// Shapes kept at most, about 30 KB each: the bugs and the tile at a dozen sizes.
-const MOST_SHAPES: usize = 120;
+/// Shapes kept at most, about 30 KB each: the bugs, their names and the tile at a dozen sizes.
+const MOST_SHAPES: usize = 280;
 
 /// The painter: the font and the sprites drawn so far. One serves all threads.
 pub struct Pictures {
@@ -93,9 +97,10 @@ enum Key {
     Tile { colour: Colour, width: u32 },
     Bug { bug: Bug, colour: Colour, width: u32 },
     Name { piece: Piece, width: u32 },
+    Blank { colour: Colour, active: bool, width: u32 },
     Hand(Slot),
     Hollow { active: bool, width: u32 },
-    Queen { colour: Colour, active: bool, filled: Option<u8>, width: u32 },
+    Sides { filled: u8, width: u32 },
     Ring { kind: Ring, weight: Weight, tile: u32 },
     Choosable { tile: u32 },
     Shadow { tile: u32 },
@@ -110,15 +115,26 @@ enum Key {
 /// What looks the same on tiles of either colour but for its paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Shape {
-    Tile { width: u32 },
-    Bug { bug: Bug, width: u32 },
+    Tile {
+        width: u32,
+    },
+    Bug {
+        bug: Bug,
+        width: u32,
+    },
+    /// Of White's piece, and of Black's of that name.
+    Name {
+        white: Piece,
+        width: u32,
+    },
 }
 
 impl Shape {
-    fn draw(self) -> Sheet {
+    fn draw(self, letters: &Letters) -> Sheet {
         match self {
             Self::Tile { width } => tiles::ground(&TilePaints::ROLES, width),
             Self::Bug { bug, width } => tiles::figure(&TilePaints::ROLES, bug, width),
+            Self::Name { white, width } => tiles::name(letters, &TilePaints::ROLES, white, width),
         }
     }
 }
@@ -176,21 +192,28 @@ impl Pictures {
 
     fn new_sprite(&self, theme: Theme, key: Key) -> Sprite {
         let (paints, inks, letters) = (Palette::of(theme), self.inks(theme), &self.letters);
-        let of_tile = |colour, shape| {
-            let sheet = self.shapes.get(shape, |&shape| shape.draw());
-            Sprite::painted(&sheet, inks, |role| paints.tile(colour).role(role))
+        let painted = |tile: TilePaints, shape| {
+            let sheet = self.shapes.get(shape, |&shape| shape.draw(letters));
+            Sprite::painted(&sheet, inks, |role| tile.role(role))
         };
+        let of_tile = |colour, shape| painted(*paints.tile(colour), shape);
         let sheet = match key {
             Key::Tile { colour, width } => return of_tile(colour, Shape::Tile { width }),
             Key::Bug { bug, colour, width } => return of_tile(colour, Shape::Bug { bug, width }),
-            Key::Name { piece, width } => tiles::name(letters, paints.tile(piece.colour()), piece, width),
+            Key::Name { piece, width } => {
+                let white = Piece::new(Colour::White, piece.bug(), piece.number());
+                let white = white.expect("White has the same pieces as Black");
+                return of_tile(piece.colour(), Shape::Name { white, width });
+            }
+            Key::Blank { colour, active, width } => {
+                let tile = hands::on_strip(paints.tile(colour), paints.strip(active));
+                return painted(tile, Shape::Tile { width });
+            }
             Key::Hand(slot) => {
                 hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
             }
             Key::Hollow { active, width } => hands::draw_hollow(paints.strip(active), width),
-            Key::Queen { colour, active, filled, width } => {
-                hands::draw_queen(paints, paints.tile(colour), paints.strip(active), filled, width)
-            }
+            Key::Sides { filled, width } => hands::draw_sides(paints, filled, width),
             Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
             Key::Choosable { tile } => choices::ring(paints, tile),
             Key::Shadow { tile } => choices::shadow(paints, tile),

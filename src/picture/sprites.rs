@@ -5,7 +5,7 @@
 
 use super::inks::{Inks, OPAQUE};
 use super::palette::Paint;
-use super::sheet::{NOTHING, Pixel, Sheet};
+use super::sheet::{Pixel, Sheet};
 
 /// Pixels ready to be laid on a picture.
 pub struct Sprite {
@@ -13,11 +13,9 @@ pub struct Sprite {
     spans: Vec<Span>,
     /// The pixels of all spans, one span after the other.
     indices: Vec<u8>,
-    /// How much of each pixel is there, in sixteenths.
-    shares: Vec<u8>,
 }
 
-/// Neighbours in a row of a sprite that are all opaque, or all translucent.
+/// Neighbours in a row of a sprite of which the same share is there.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
     /// The column and the row where it begins.
@@ -26,7 +24,8 @@ pub struct Span {
     pub y: u16,
     /// Pixels.
     pub length: u16,
-    opaque: bool,
+    /// In sixteenths.
+    share: u8,
     first: u32,
 }
 
@@ -38,24 +37,21 @@ impl Sprite {
 
     /// What `sheet` shows, each of its paints replaced.
     pub fn painted(sheet: &Sheet, inks: &Inks, paint: impl Fn(Paint) -> Paint) -> Self {
-        let mut sprite =
-            Self { size: sheet.size, spans: Vec::new(), indices: Vec::new(), shares: Vec::new() };
+        let mut sprite = Self { size: sheet.size, spans: Vec::new(), indices: Vec::new() };
         let mixer = Mixer::new(sheet, inks, |old| inks.index(paint(old)));
-        for (y, row) in (0u16..).zip(sheet.pixels.chunks(sheet.size.0.max(1) as usize)) {
-            sprite.add_row(y, row, &mixer);
+        for (x, y, row) in sheet.rows() {
+            sprite.add_row(short(x), short(y), row, &mixer);
         }
         sprite
     }
 
-    fn add_row(&mut self, y: u16, row: &[Pixel], mixer: &Mixer) {
-        let mut x = 0;
-        for run in row.chunk_by(|a, b| a == b) {
-            let length = u16::try_from(run.len()).expect("a row of a sprite is short");
+    fn add_row(&mut self, mut x: u16, y: u16, row: &[Pixel], mixer: &Mixer) {
+        for run in row.chunk_by(|a, b| a.both() == b.both()) {
+            let length = short(run.len());
             let (index, share) = mixer.mix(run[0]);
             if share > 0 {
-                self.add(Span { x, y, length, opaque: share == OPAQUE, first: 0 });
+                self.add(Span { x, y, length, share, first: 0 });
                 self.indices.resize(self.indices.len() + run.len(), index);
-                self.shares.resize(self.indices.len(), share);
             }
             x += length;
         }
@@ -64,9 +60,7 @@ impl Sprite {
     /// Adds a span, or makes the last one longer by it.
     fn add(&mut self, span: Span) {
         match self.spans.last_mut() {
-            Some(last)
-                if last.y == span.y && last.x + last.length == span.x && last.opaque == span.opaque =>
-            {
+            Some(last) if last.y == span.y && last.x + last.length == span.x && last.share == span.share => {
                 last.length += span.length;
             }
             _ => {
@@ -88,47 +82,52 @@ impl Sprite {
 
     /// Lays what remains of `span` without its first `cut` pixels on as many pixels of a canvas.
     pub fn lay(&self, span: &Span, cut: usize, onto: &mut [u8], inks: &Inks) {
-        let first = span.first as usize + cut;
-        let indices = &self.indices[first..][..onto.len()];
-        if span.opaque {
+        let indices = &self.indices[span.first as usize + cut..][..onto.len()];
+        if span.share == OPAQUE {
             onto.copy_from_slice(indices);
             return;
         }
-        let shares = &self.shares[first..][..onto.len()];
-        for ((under, &over), &share) in onto.iter_mut().zip(indices).zip(shares) {
-            *under = inks.mix(share, over, *under);
+        for (under, &over) in onto.iter_mut().zip(indices) {
+            *under = inks.mix(span.share, over, *under);
         }
     }
 }
 
-/// Turns the pixels of a sheet into indices.
-struct Mixer<'a> {
-    inks: &'a Inks,
-    /// By the numbers of the paints.
-    indices: Vec<u8>,
-    bed: Option<u8>,
+fn short(length: usize) -> u16 {
+    u16::try_from(length).expect("a sprite is small")
 }
 
-impl<'a> Mixer<'a> {
-    fn new(sheet: &Sheet, inks: &'a Inks, index: impl Fn(Paint) -> u8) -> Self {
-        let paints = sheet.paints.iter().map(|&paint| index(paint));
-        let indices = std::iter::once(0).chain(paints).collect();
-        Self { inks, indices, bed: sheet.bed.map(index) }
+/// What the pixels of a sheet become.
+struct Mixer {
+    /// By the number of the one paint and then of the other: an index, and how much of it is there, in sixteenths.
+    mixed: Vec<(u8, u8)>,
+    kinds: usize,
+}
+
+impl Mixer {
+    fn new(sheet: &Sheet, inks: &Inks, index: impl Fn(Paint) -> u8) -> Self {
+        let bed = sheet.bed.map(&index);
+        let indices: Vec<Option<u8>> =
+            std::iter::once(None).chain(sheet.paints.iter().map(|&paint| Some(index(paint)))).collect();
+        let pairs = indices.iter().flat_map(|&most| indices.iter().map(move |&rest| (most, rest)));
+        Self { mixed: pairs.map(|(most, rest)| mix(inks, bed, most, rest)).collect(), kinds: indices.len() }
     }
 
-    /// The index of a pixel, and how much of it is there, in sixteenths.
     fn mix(&self, Pixel { most, rest }: Pixel) -> (u8, u8) {
-        let index = |number: u8| self.indices[usize::from(number)];
-        let (more, less) = (index(most), index(rest));
-        let alike = |index| self.bed.is_some_and(|bed| self.inks.alike(bed, index));
-        match (most, rest) {
-            (NOTHING, NOTHING) => (0, 0),
-            (NOTHING, _) if alike(less) => (0, 0),
-            (_, NOTHING) if alike(more) => (more, OPAQUE),
-            (NOTHING, _) => (less, OPAQUE / 2),
-            (_, NOTHING) => (more, OPAQUE / 2),
-            _ if self.inks.alike(more, less) => (more, OPAQUE),
-            _ => (self.inks.mix(OPAQUE / 2, more, less), OPAQUE),
-        }
+        self.mixed[usize::from(most) * self.kinds + usize::from(rest)]
+    }
+}
+
+/// The index of a pixel that shows more of one ink and less of another, or nothing in its place, and how much of it is
+/// there, in sixteenths.
+fn mix(inks: &Inks, bed: Option<u8>, most: Option<u8>, rest: Option<u8>) -> (u8, u8) {
+    let is_like_bed = |index| bed.is_some_and(|bed| inks.alike(bed, index));
+    match (most, rest) {
+        (None, None) => (0, 0),
+        (None, Some(rest)) if is_like_bed(rest) => (0, 0),
+        (Some(most), None) if is_like_bed(most) => (most, OPAQUE),
+        (None, Some(one)) | (Some(one), None) => (one, OPAQUE / 2),
+        (Some(most), Some(rest)) if inks.alike(most, rest) => (most, OPAQUE),
+        (Some(most), Some(rest)) => (inks.mix(OPAQUE / 2, most, rest), OPAQUE),
     }
 }

@@ -18,8 +18,8 @@ const FACE_SIZE: f32 = 0.895;
 const FACE_RISE: f32 = 0.012;
 /// Radius of the rounded corners, as a part of the hexagon's.
 const ROUNDING: f32 = 0.12;
-/// The bug's box: its middle and the size of its unit.
-const BUG_MIDDLE: At = (0.0, -0.158);
+/// How far the middle of the bug's box lies above that of the tile, and the size of its unit.
+pub const BUG_RISE: f32 = 0.158;
 const BUG_UNIT: f32 = 0.0062;
 /// The name: its baseline and the height of its capitals.
 const NAME_BASELINE: f32 = 0.418;
@@ -42,10 +42,10 @@ pub fn ground(paints: &TilePaints, width: u32) -> Sheet {
 /// The bug on a tile of `width` pixels. Apart from the tile, so that an arrow can pass beneath, and from the name, so that
 /// it is drawn once for all of its kind.
 pub fn figure(paints: &TilePaints, bug: Bug, width: u32) -> Sheet {
-    let mut brush = tile_brush(width);
-    brush.lie_on(paints.face);
-    draw_bug(&mut brush, bug, paints);
-    brush.finish()
+    let mut sheet = Sheet::new(width, tile_height(width));
+    sheet.bed = Some(paints.face);
+    draw_bug(&mut sheet, bug, paints, width);
+    sheet
 }
 
 /// The name on the tile of `piece`, on a sheet of its own whose middle lies [`below_middle`] that of the tile.
@@ -64,17 +64,16 @@ pub fn below_middle(width: u32) -> i32 {
 
 /// A tile with its bug and `label`.
 pub fn tile(letters: &Letters, paints: &TilePaints, bug: Bug, label: &str, width: u32) -> Sheet {
-    let mut brush = tile_brush(width);
-    blank(&mut brush, paints);
-    draw_bug(&mut brush, bug, paints);
-    let mut sheet = brush.finish();
+    let mut sheet = ground(paints, width);
+    draw_bug(&mut sheet, bug, paints, width);
     let (middle, _) = middle_and_unit(width);
     draw_label(letters, &mut sheet, middle, (paints.ink, paints.face), label, width);
     sheet
 }
 
-fn draw_bug(brush: &mut Brush, bug: Bug, paints: &TilePaints) {
-    brush.zoom(BUG_MIDDLE, BUG_UNIT, |brush| bugs::draw(brush, bug, paints));
+fn draw_bug(onto: &mut Sheet, bug: Bug, paints: &TilePaints, width: u32) {
+    let ((x, y), unit) = middle_and_unit(width);
+    bugs::draw(onto, bug, paints, (x, y - BUG_RISE * unit), BUG_UNIT * unit);
 }
 
 /// The name on a tile of `width` pixels about `middle`, in a paint and in a halo of what it lies on: where it crosses a

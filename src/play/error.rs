@@ -61,6 +61,8 @@ pub enum Refusal {
     NoSuchTrial,
     /// Something else has been tried since what the player saw.
     TrialChanged,
+    /// What is tried is so many half-moves long, and gets no longer.
+    TrialTooLong(usize),
     /// One does not play against oneself.
     ChallengeYourself,
     /// Bots do not play.

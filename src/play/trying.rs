@@ -19,6 +19,12 @@ use crate::store::trials::{self, Row};
 /// For how long a trial is kept that nobody touches.
 const LIFE: Days = Days::new(7);
 
+/// Trials of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
+const MOST_TRIALS: i64 = 20;
+
+/// The longest line, in half-moves, forced passes too: each press replays it.
+const LONGEST: usize = 400;
+
 /// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
 #[derive(Clone, Debug)]
 pub struct Trial {
@@ -96,6 +102,11 @@ impl Trial {
         Ok(to_uhp(&before, mv))
     }
 
+    /// Whether the last position is as far from the match as a line goes.
+    fn is_full(&self) -> bool {
+        self.game.ply() - self.state.ply().index() >= LONGEST
+    }
+
     /// Forgets what came after the position with this number.
     fn go_back(&mut self, number: usize) {
         self.game = self.position(number);
@@ -103,7 +114,8 @@ impl Trial {
     }
 }
 
-/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`.
+/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their trials in that match the
+/// latest are kept.
 ///
 /// # Errors
 /// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
@@ -119,7 +131,9 @@ pub async fn begin_trial(
     state.game.check(mv).map_err(|illegal| state.refuse(illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
     players::set_player(&mut transaction, &by.player, by.now).await?;
-    let id = trials::insert_trial(&mut transaction, by.player.id, (id, seen), &uhp, by.now).await?;
+    let (player, of) = (by.player.id, id);
+    let id = trials::insert_trial(&mut transaction, player, (of, seen), &uhp, by.now).await?;
+    trials::delete_surplus_trials(&mut transaction, player, of, MOST_TRIALS).await?;
     transaction.commit().await?;
     let mut trial = Trial::new(id, state);
     trial.go_on(mv)?;
@@ -140,7 +154,8 @@ pub async fn find_trial(pool: &PgPool, audience: Audience, id: TrialId) -> Resul
 /// forgotten, unless it began in the same way.
 ///
 /// # Errors
-/// As [`find_trial`], and if another line leads to that position by now, or none, or `mv` is not legal there.
+/// As [`find_trial`], and if another line leads to that position by now, or none, if that line is as long as lines get,
+/// or `mv` is not legal there.
 pub async fn try_move(
     pool: &PgPool,
     by: &By,
@@ -159,6 +174,9 @@ pub async fn try_move(
         return Ok(trial);
     }
     trial.go_back(number);
+    if trial.is_full() {
+        return Err(Refusal::TrialTooLong(LONGEST).into());
+    }
     moves.truncate(number);
     moves.push(trial.go_on(mv)?);
     trials::set_moves(&mut transaction, trial.id, &moves, by.now).await?;

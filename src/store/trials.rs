@@ -108,6 +108,30 @@ pub async fn set_moves(
         .map(drop)
 }
 
+/// Deletes what this player tries in this match, but for the `kept` trials that were touched last. The caller holds the
+/// player's row, so that of two who begin at once neither misses the other's.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_surplus_trials(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    of: MatchId,
+    kept: i64,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from trial where trial_id in (
+             select trial_id from trial where player_id = $1 and match_id = $2
+             order by touched_at desc, trial_id desc offset $3)",
+        player.0,
+        of.0,
+        kept,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
 /// Deletes what nobody has touched since `before`; says how many that were.
 ///
 /// # Errors

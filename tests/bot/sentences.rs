@@ -461,6 +461,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::TrialChanged => 35,
         Refusal::HouseRule(_) => 36,
         Refusal::NotSilent(_) => 37,
+        Refusal::TrialTooLong(_) => 38,
     }
 }
 
@@ -539,6 +540,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NotYourMatch(MatchId(27)),
         Refusal::NoSuchTrial,
         Refusal::TrialChanged,
+        Refusal::TrialTooLong(400),
         Refusal::MatchOver(boxed()),
         Refusal::NotYourTurn(boxed()),
         Refusal::Stale(boxed()),
@@ -597,7 +599,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NotSilent(boxed()),
     ];
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..38).collect());
+    assert_eq!(variants, (0..39).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

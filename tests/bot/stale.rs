@@ -334,11 +334,8 @@ async fn what_was_never_offered_begins_the_dialog_anew() {
         Component::step(ply, Step::Piece(0)).choosing("wQ"),
         Component::step(ply, Step::Piece(0)).choosing("bA3"),
         Component::step(ply, Step::Piece(7)).choosing("bL"),
-        Component::step(ply, Step::Pieces(1)),
-        Component::step(ply, Step::Pieces(u16::MAX)),
         Component::step(ply, Step::Places(queen, 0)),
-        Component::step(ply, Step::Places(ant, 2)),
-        Component::step(ply, Step::Places(ant, u16::MAX)),
+        Component::step(ply, Step::Places(queen, 1)),
         Component::step(ply, Step::Place(ant, 0)),
         Component::step(ply, Step::Place(ant, 0)).choosing("."),
         Component::step(ply, Step::Place(ant, 0)).choosing("bL-"),
@@ -346,14 +343,19 @@ async fn what_was_never_offered_begins_the_dialog_anew() {
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
-    for component in never {
+    let beyond = [
+        Component::step(ply, Step::Pieces(1)),
+        Component::step(ply, Step::Pieces(u16::MAX)),
+        Component::step(ply, Step::Places(ant, 2)),
+        Component::step(ply, Step::Places(ant, u16::MAX)),
+    ];
+    let never = never.map(|component| (component, "That cannot be chosen here, or not any more.\n"));
+    let beyond =
+        beyond.map(|component| (component, "There is no such page any more. This is where it begins.\n"));
+    for (component, reason) in never.into_iter().chain(beyond) {
         let fresh = component.pressed(&stage, stage.ada, &dialog).await;
         assert_dialog(&fresh);
-        assert!(
-            fresh.content.starts_with("That cannot be chosen here, or not any more.\n"),
-            "{component:?}: {}",
-            fresh.content
-        );
+        assert!(fresh.content.starts_with(reason), "{component:?}: {}", fresh.content);
         assert_eq!((fresh.id, fresh.selects()), (dialog.id, dialog.selects()), "{component:?}");
     }
     for odd in ["1:dialog:1", "1:dialog:1:26:fly:0", "9:dialog:1:26:pieces:0", "1:dialog:1:26:pieces:00"] {

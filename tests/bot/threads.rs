@@ -322,7 +322,7 @@ async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() 
     assert!(late.button("Claim win").is_some(), "{}", late.content);
     let more = stage.pressed(stage.bert, &turn, "More…").await;
     let reply = stage.pressed(stage.bert, &more, "Give a day").await;
-    assert!(reply.content.contains("a day"), "{}", reply.content);
+    assert!(reply.content.ends_with("now to move in match #1."), "{}", reply.content);
     stage.settle(&stage.pool().await).await;
     stage.close().await;
 }
@@ -345,9 +345,10 @@ async fn a_match_in_a_thread_of_others_stops_when_that_is_locked() {
     stage.told(stage.bert, "games", json!({})).await;
     let goes_on = stage.discord.wait_for("the post", |world| {
         let posts = world.messages.values().filter(|found| found.channel == channel && found.id > post.id);
-        posts.into_iter().find(|found| found.content.contains("`wS1`")).cloned()
+        posts.into_iter().find(|found| found.content.contains("your move")).cloned()
     });
-    assert_eq!(goes_on.await.mentions, [stage.bert]);
+    let goes_on = goes_on.await;
+    assert_eq!(goes_on.mentions, [stage.bert], "{}", goes_on.content);
     stage.settle(&stage.pool().await).await;
 }
 

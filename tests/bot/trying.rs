@@ -68,6 +68,7 @@ fn assert_trial(message: &Message, words: &str) {
 const QUEEN: &str = "White placed the queen bee west of White’s ant 1 (`wQ -wA1`).";
 const ANSWER: &str = "Black placed the queen bee east of Black’s ant 1 (`bQ bA1-`).";
 const CONFIRM: &str = "Confirm plays the first of these moves: `wQ -wA1`.";
+const CONFIRM_LABEL: &str = "Confirm: place the queen bee west of White’s ant 1";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_played() {
@@ -79,27 +80,27 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
 
     let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
     assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?\n{CONFIRM}"));
-    assert_eq!(labels(&one), ["One back", "Confirm"]);
+    assert_eq!(labels(&one), ["One back", CONFIRM_LABEL]);
     let two = try_move(&stage, ada, &one, "bQ", "bA1-").await;
     assert_trial(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move: what would come next?\n{CONFIRM}"));
 
     let back = stage.pressed(ada, &two, "One back").await;
     assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
-    assert_eq!(labels(&back), ["One back", "One forward", "Confirm"]);
+    assert_eq!(labels(&back), ["One back", "One forward", CONFIRM_LABEL]);
     let start = stage.pressed(ada, &back, "One back").await;
     assert_trial(
         &start,
         "This is where the match stands.\nWhite to move: what would come next?\nConfirm plays what you tried first: `wQ -wA1`.",
     );
-    assert_eq!(labels(&start), ["One forward", "Confirm"]);
+    assert_eq!(labels(&start), ["One forward", CONFIRM_LABEL]);
     let forward = stage.pressed(ada, &start, "One forward").await;
     assert_eq!(forward.content, one.content);
     let other = try_move(&stage, ada, &forward, "bQ", r"bA1\").await;
     assert!(other.content.contains(r"(`bQ bA1\`)"), "{}", other.content);
-    assert_eq!(labels(&other), ["One back", "Confirm"], "what was tried there before is forgotten");
+    assert_eq!(labels(&other), ["One back", CONFIRM_LABEL], "what was tried there before is forgotten");
     assert_eq!(stage.standing(&pool).await, before, "nobody else saw or felt any of it");
 
-    let played = stage.pressed(ada, &other, "Confirm").await;
+    let played = stage.pressed(ada, &other, CONFIRM_LABEL).await;
     assert_eq!((played.id, played.content.as_str()), (one.id, "Played `wQ -wA1` in match #1."));
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
@@ -125,7 +126,7 @@ async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
     assert_eq!(labels(&asked), ["Try it"]);
     let pieces = stage.pressed(stage.ada, &asked, "Try it").await;
     let one = try_move(&stage, stage.ada, &pieces, "wQ", "-wA1").await;
-    assert_eq!(labels(&one), ["One back", "Confirm"], "it is her turn");
+    assert_eq!(labels(&one), ["One back", CONFIRM_LABEL], "it is her turn");
     let before = stage.last_post();
     stage.told(stage.ada, "board", json!({ "share": true })).await;
     let shared = stage.discord.next_message(stage.channel, before).await;
@@ -147,7 +148,7 @@ async fn a_trial_goes_on_after_a_restart_and_days_later() {
     let two = choose(&stage, ada, &places, "bA1-").await;
     assert!(two.content.contains(ANSWER), "{}", two.content);
     stage.restart_bot().await;
-    let played = stage.pressed(ada, &two, "Confirm").await;
+    let played = stage.pressed(ada, &two, CONFIRM_LABEL).await;
     assert_eq!(played.content, "Played `wQ -wA1` in match #1.");
     stage.close().await;
 }
@@ -184,7 +185,7 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
     let gone = stage.pressed(ada, &own, "One back").await;
     assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
     assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
-    let confirm = own.button("Confirm").expect("it was offered").custom_id;
+    let confirm = own.button(CONFIRM_LABEL).expect("it was offered").custom_id;
     let confirmed = forged(&stage, ada, &own, Press::read(&confirm).expect("it is ours"), None).await;
     let his_turn = format!("It is not your turn in match #1: <@{bert}> is to move.");
     assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
@@ -220,7 +221,7 @@ async fn a_trial_that_was_deleted_gives_way_to_a_fresh_dialog() {
     while count(&pool, "select count(*) from trial").await > 0 {
         tokio::task::yield_now().await;
     }
-    let gone = "What you tried out here is gone: it is kept for a week after the last move.";
+    let gone = "What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.";
     let shown = stage.pressed(stage.ada, &one, "One back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
     let shown = choose(&stage, stage.bert, &his, "bQ").await;
@@ -246,16 +247,13 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let queen = "bQ".parse().expect("it is a piece");
     let there = hivepost::hive::Hex::new(2, 0);
     for (about, step, value) in [
-        (trial(1), Step::Pieces(7), None),
         (trial(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
-        (trial(1), Step::Places(queen, 9), None),
         (trial(1), Step::Piece(0), Some("zebra")),
         (trial(1), Step::Piece(0), None),
         (trial(1), Step::Place(queen, 0), Some("over there")),
         (trial(1), Step::Confirm(queen, there), None),
         (trial(1), Step::Try(queen, there), None),
         (About::Fresh(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7), None),
     ] {
         let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), value).await;
         assert!(
@@ -263,6 +261,15 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
             "{about:?} {step:?}: {}",
             shown.content
         );
+    }
+    for (about, step) in [
+        (trial(1), Step::Pieces(7)),
+        (trial(1), Step::Places(queen, 9)),
+        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7)),
+    ] {
+        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), None).await;
+        let words = "There is no such page any more. This is where it begins.\n**Trying out**";
+        assert!(shown.content.starts_with(words), "{about:?} {step:?}: {}", shown.content);
     }
     // A position beyond the last is not guessed at.
     for (number, step, value) in [

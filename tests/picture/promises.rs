@@ -132,6 +132,16 @@ fn the_file_shows_what_was_drawn_in_a_palette_and_is_small() {
 }
 
 #[test]
+fn the_largest_files_are_small_in_every_theme() {
+    for theme in Theme::ALL {
+        for scene in [scenes::full(), scenes::another_full(), scenes::choose_of_48()] {
+            let file = PICTURES.png(&Scene { theme, ..scene });
+            assert!(file.len() <= MOST_BYTES, "{theme:?}: {} bytes", file.len());
+        }
+    }
+}
+
+#[test]
 fn another_position_of_the_same_pieces_draws_no_sprite_anew() {
     let pictures = Pictures::new();
     for scene in [scenes::full(), scenes::another_full()] {

@@ -3,7 +3,6 @@
 //! The cases are lines of `fixtures/rules/illegal.tsv`: what is said of the refusal, the move, the game before it.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use hivepost::discord::{scene_of, why_not};
 use hivepost::hive::{Game, Hex, IllegalMove, Move};
@@ -11,8 +10,10 @@ use hivepost::picture::palette::Palette;
 use hivepost::picture::{Reason, Scene, Theme};
 use image::RgbaImage;
 
+use crate::PICTURES;
+use crate::eyes::Eyes;
 use crate::goldens::is_drawn_as_before;
-use crate::{PICTURES, pixels};
+use crate::looks::{differing, keep, named, on_a_phone, seen, shown};
 
 const CASES: &str = include_str!("../fixtures/rules/illegal.tsv");
 
@@ -182,17 +183,20 @@ fn a_place_far_from_the_hive_is_within_the_picture() {
     assert!(crossed(&PICTURES.draw(&scene)) > 500, "the cross is not there, or in part");
 }
 
-/// Kept to be looked at, too.
+/// Cases with marks of every kind among them.
+const KINDS: [&str; 6] = ["splits-hive", "gate", "queen-due", "covered", "out-of-reach", "no-thrower"];
+
 #[test]
-fn the_reasons_are_seen_in_every_theme() {
+fn the_reasons_are_seen_in_grey_on_a_phone_in_every_theme_and_the_renderings_are_kept() {
     for theme in Theme::ALL {
-        for name in ["splits-hive", "gate", "queen-due", "covered"] {
+        for name in KINDS {
             let scene = Scene { theme, ..case(name).scene() };
             let bare = Scene { reasons: Vec::new(), ..scene.clone() };
-            let file = PICTURES.png(&scene);
-            assert!(file != PICTURES.png(&bare), "{theme:?}: {name}");
-            let path = format!("{}/why-not/{name}-{theme:?}.png", env!("CARGO_TARGET_TMPDIR"));
-            pixels::write(Path::new(&path), &pixels::decode(&file));
+            let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(&shown(scene)), Eyes::Grey));
+            // As many as a ring of one pixel's breadth round a tile has there.
+            let differing = differing(&with, &without);
+            assert!(differing >= 150, "{theme:?}: the reasons of {name} are {differing} pixels");
+            keep(&named(theme, &format!("why-not-{name}")), &scene);
         }
     }
 }

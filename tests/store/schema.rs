@@ -107,6 +107,11 @@ const LETTERS: &str = "
     update server_setting set days_away = 42;
     update player_preference set digest_hour = 8, digest_at = '2024-01-04 08:00Z', digest_day = '2024-01-03' where player_id = 11;";
 
+/// Ada has tried something else in the same position, and Bert in match 3.
+const TRIALS: &str = "
+    insert into trial (player_id, match_id, base_ply, moves, touched_at) values
+        (11, 2, 1, '{wA1 -wQ}', '2024-01-03'), (12, 3, 0, '{wA1}', '2024-01-03');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -127,6 +132,7 @@ async fn migrated_over_data() -> PgPool {
             8 => REMINDERS,
             9 => PLACES,
             10 => LETTERS,
+            16 => TRIALS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

@@ -210,3 +210,51 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
     assert!(matches!(refusal(found(&table, ADA, old.id).await), Refusal::NoSuchTrial));
     found(&table, BERT, kept.id).await.expect("he has touched it");
 }
+
+#[tokio::test]
+async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
+    let table = Table::new().await;
+    let (id, other) = (opened(&table).await, opened(&table).await);
+    let his = begin(&table, BERT, id, "wQ -wA1").await.id;
+    let elsewhere = begin(&table, ADA, other, "wQ -wA1").await.id;
+    let first = begin(&table, ADA, id, "wQ -wA1").await;
+    let second = begin(&table, ADA, id, "wQ -wA1").await.id;
+    for _ in 2..20 {
+        begin(&table, ADA, id, "wB1 -wA1").await;
+    }
+    let touching = By { now: now() + TimeDelta::hours(1), ..by(ADA) };
+    let mv = read(&first.position(1), "bQ bA1-");
+    play::try_move(&table.pool, &touching, audience(ADA), (&first, 1), mv).await.expect("it is legal");
+    assert_eq!(count(&table, "select count(*) from trial").await, 22);
+    let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
+    assert_eq!(count(&table, "select count(*) from trial").await, 22);
+    assert!(matches!(refusal(found(&table, ADA, second).await), Refusal::NoSuchTrial));
+    for (player, kept) in [(BERT, his), (ADA, elsewhere), (ADA, first.id), (ADA, last)] {
+        found(&table, player, kept).await.expect("it is kept");
+    }
+}
+
+#[tokio::test]
+async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    // The queens go to and fro.
+    let round = [r"wQ \wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-"];
+    let line = ["wQ -wA1", "bQ bA1-"].into_iter().chain(round.into_iter().cycle());
+    let moves: Vec<&str> = line.take(399).collect();
+    sqlx::query("update trial set moves = $1")
+        .bind(&moves)
+        .execute(&table.pool)
+        .await
+        .expect("it is written");
+    let shown = found(&table, ADA, trial.id).await.expect("it is there");
+    let whole = go_on(&table, ADA, &shown, 399, "bQ bA1/").await.expect("it is the four hundredth");
+    let over = go_on(&table, ADA, &whole, 400, "wQ -wA1").await;
+    assert!(matches!(refusal(over), Refusal::TrialTooLong(400)));
+    let same = go_on(&table, ADA, &whole, 399, "bQ bA1/").await.expect("nothing is added");
+    assert_eq!(same.last(), 400);
+    let other = go_on(&table, ADA, &whole, 399, "bG1 bA1/").await.expect("another last one");
+    assert_eq!(other.last(), 400);
+    assert_eq!(found(&table, ADA, trial.id).await.expect("it is there").last(), 400);
+}

@@ -7,12 +7,13 @@ use serenity::{ButtonStyle, CreateActionRow};
 use super::choices::{movement, targets};
 use super::press::Answer;
 use super::steps::{Next, Stage, next};
-use super::view::{View, afresh, button, look, under, view};
+use super::view::{View, afresh, button, look, under, view, why_not_shown};
 use super::{Position, standing};
 use crate::discord::Data;
 use crate::discord::custom_id::{About, Step};
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
+use crate::discord::spot::Deed;
 use crate::discord::text::Text;
 use crate::hive::{Move, Piece, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply, TrialId};
@@ -111,15 +112,15 @@ fn judge(
     board: impl Fn(u16, Option<String>) -> Option<View>,
     text: Text,
 ) -> Result<Verdict, Problem> {
-    let shown = |view: Option<View>| {
-        let view = view.or_else(|| board(0, Some(text.not_offered()))).ok_or(Problem::UnknownButton)?;
-        Ok(Verdict::Answer(view.into()))
+    let shown = |view: Option<View>, stage| {
+        let afresh = || board(0, Some(why_not_shown(position, stage, text)));
+        Ok(Verdict::Answer(view.or_else(afresh).ok_or(Problem::UnknownButton)?.into()))
     };
     match next(position, step, chosen) {
-        Next::Show(Stage::Pieces(page)) => shown(board(page, None)),
-        Next::Show(Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
+        Next::Show(asked @ Stage::Pieces(page)) => shown(board(page, None), Some(asked)),
+        Next::Show(asked @ Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
             [only] => Ok(Verdict::Try(movement(position.game, piece, only.at))),
-            _ => shown(places(position, piece, page, text)),
+            _ => shown(places(position, piece, page, text), Some(asked)),
         },
         Next::Chosen(piece, at) => {
             let mv = movement(position.game, piece, at);
@@ -132,7 +133,9 @@ fn judge(
                 }
             }
         }
-        Next::Show(Stage::Confirm(..)) | Next::Play(..) | Next::Try(..) | Next::NotOffered => shown(None),
+        Next::Show(Stage::Confirm(..)) | Next::Play(..) | Next::Try(..) | Next::NotOffered => {
+            shown(None, None)
+        }
     }
 }
 
@@ -161,8 +164,8 @@ async fn refused(
         (Refusal::MatchOver(state), _) => Ok(standing::over(&state, reader.text())),
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
-        (changed @ Refusal::TrialChanged, About::Trial(_, id, _)) => {
-            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &changed, reader)
+        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), About::Trial(_, id, _)) => {
+            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
     }
@@ -245,7 +248,9 @@ fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<
     let confirm = first.and_then(|mv| match mv {
         Move::Place { piece, at } | Move::Move { piece, to: at } => {
             let about = About::Match(of, trial.state.seen());
-            Some(button(about, Step::Confirm(piece, at), text.button_confirm(), ButtonStyle::Success))
+            let deed = Deed::of(&trial.position(1), trial.state.ply())?;
+            let label = text.button_confirm_deed(&deed);
+            Some(button(about, Step::Confirm(piece, at), label, ButtonStyle::Success))
         }
         Move::Pass => None,
     });

@@ -41,7 +41,20 @@ pub struct View {
 /// fresh dialog. `None` if nothing at all can be done.
 pub fn shown(position: &Position<'_>, stage: Stage, text: Text) -> Option<View> {
     let shown = view(position, settled(position, stage, text), text);
-    shown.or_else(|| afresh(position, &text.not_offered(), text))
+    shown.or_else(|| afresh(position, &why_not_shown(position, Some(stage), text), text))
+}
+
+/// Why there is no such `stage`, or nothing to show for what was pressed.
+pub fn why_not_shown(position: &Position<'_>, stage: Option<Stage>, text: Text) -> String {
+    let first_page = match stage {
+        Some(Stage::Pieces(1..)) => Some(Stage::Pieces(0)),
+        Some(Stage::Places(piece, 1..)) => Some(Stage::Places(piece, 0)),
+        _ => None,
+    };
+    match first_page.and_then(|first| view(position, first, text)) {
+        Some(_) => text.no_such_page(),
+        None => text.not_offered(),
+    }
 }
 
 /// The first stage with something to decide, under the reason why the dialog begins anew.
@@ -295,14 +308,15 @@ mod tests {
     #[test]
     fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
         let first = seen(Stage::Pieces(0));
-        for stage in [
-            Stage::Pieces(1),
-            Stage::Places(piece("wQ"), 0),
-            Stage::Places(piece("bQ"), 9),
-            Stage::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN)),
+        let (no_page, no_choice) = (Text::of("en-US").no_such_page(), Text::of("en-US").not_offered());
+        for (stage, reason) in [
+            (Stage::Pieces(1), &no_page),
+            (Stage::Places(piece("bQ"), 9), &no_page),
+            (Stage::Places(piece("wQ"), 0), &no_choice),
+            (Stage::Places(piece("wQ"), 9), &no_choice),
+            (Stage::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN)), &no_choice),
         ] {
             let view = seen(stage);
-            let reason = Text::of("en-US").not_offered();
             assert_eq!(view.content, format!("{reason}\n{}", first.content), "{stage:?}");
             assert_eq!(view.scene, first.scene);
         }

@@ -158,4 +158,10 @@ impl Text {
     pub fn not_offered(self) -> String {
         self.say("not-offered", &[])
     }
+
+    /// A page of a menu was asked for that it does not have.
+    #[must_use]
+    pub fn no_such_page(self) -> String {
+        self.say("no-such-page", &[])
+    }
 }

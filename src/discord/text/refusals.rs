@@ -51,6 +51,7 @@ impl Text {
             Refusal::Stale(state) => self.stale(state),
             Refusal::NoSuchTrial => self.no_such_trial(),
             Refusal::TrialChanged => self.trial_changed(),
+            Refusal::TrialTooLong(most) => self.trial_too_long(*most),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),

@@ -8,6 +8,8 @@ use crate::store::matches::Match;
 
 /// How many half-moves of a trial are told in words: Discord takes 2000 characters.
 const TOLD: usize = 8;
+/// The longest label of a button that Discord takes, in characters.
+const LONGEST_LABEL: usize = 80;
 
 impl Text {
     /// Label of the button.
@@ -32,6 +34,25 @@ impl Text {
     #[must_use]
     pub fn button_one_forward(self) -> String {
         self.say("button-one-forward", &[])
+    }
+
+    /// Label of the button: what it plays.
+    #[must_use]
+    pub fn button_confirm_deed(self, deed: &Deed) -> String {
+        let label = match deed {
+            Deed::Placed { piece, at, .. } => self.say(
+                "button-confirm-placing",
+                &[("piece", &self.piece(*piece)), ("place", &self.place(*at))],
+            ),
+            Deed::Moved { piece, to, .. } => self
+                .say("button-confirm-moving", &[("piece", &self.piece(*piece)), ("place", &self.place(*to))]),
+            Deed::Thrown { piece, to, .. } => self.say(
+                "button-confirm-throwing",
+                &[("piece", &self.owned(*piece)), ("place", &self.place(*to))],
+            ),
+            Deed::Passed { .. } => self.button_confirm(),
+        };
+        cut(label)
     }
 
     /// Above what is shown between two half-moves that are tried.
@@ -103,5 +124,52 @@ impl Text {
     #[must_use]
     pub(super) fn trial_changed(self) -> String {
         self.say("trial-changed", &[])
+    }
+
+    /// The line is as long as lines get.
+    #[must_use]
+    pub(super) fn trial_too_long(self, most: usize) -> String {
+        self.say("trial-too-long", &[("most", &most)])
+    }
+}
+
+/// As much of a label as fits.
+fn cut(label: String) -> String {
+    if label.chars().count() <= LONGEST_LABEL {
+        return label;
+    }
+    label.chars().take(LONGEST_LABEL - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::spot::Spot;
+    use crate::hive::Direction;
+
+    #[test]
+    fn a_label_says_what_is_played_and_is_never_too_long() {
+        let piece = |name: &str| name.parse().expect("a piece");
+        let (grasshopper, text) = (piece("wG1"), Text::of("en-US"));
+        let (from, uhp) = (Spot::Start, String::new());
+        for side in Direction::ALL {
+            let to = Spot::Beside(piece("bG3"), side);
+            for label in [
+                text.button_confirm_deed(&Deed::Placed { piece: grasshopper, at: to, uhp: uhp.clone() }),
+                text.button_confirm_deed(&Deed::Moved { piece: grasshopper, from, to, uhp: uhp.clone() }),
+                text.button_confirm_deed(&Deed::Thrown {
+                    by: crate::hive::Colour::White,
+                    piece: grasshopper,
+                    thrower: piece("wP"),
+                    to,
+                    uhp: uhp.clone(),
+                }),
+            ] {
+                assert!(label.starts_with("Confirm: "), "{label}");
+                assert!(label.ends_with("Black’s grasshopper 3"), "whole in English: {label}");
+            }
+        }
+        assert_eq!(cut("ğ".repeat(80)), "ğ".repeat(80));
+        assert_eq!(cut("ğ".repeat(81)), format!("{}…", "ğ".repeat(79)));
     }
 }
