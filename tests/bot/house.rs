@@ -19,7 +19,11 @@ const RULES: [Rule; 19] = [
     Rule { module: "clock", ours: &["hive"], theirs: &["chrono", "chrono_tz"] },
     Rule { module: "rating", ours: &["hive"], theirs: &["skillratings"] },
     Rule { module: "engine", ours: &["hive"], theirs: &["minimax"] },
-    Rule { module: "picture", ours: &["hive"], theirs: &["flate2", "image", "imageproc", "png", "rusttype"] },
+    Rule {
+        module: "picture",
+        ours: &["hive"],
+        theirs: &["flate2", "gif", "image", "imageproc", "png", "rusttype"],
+    },
     Rule { module: "store", ours: &["clock", "hive", "ids", "rating"], theirs: &["chrono", "rand", "sqlx"] },
     Rule {
         module: "play",
