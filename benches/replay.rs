@@ -5,7 +5,6 @@ use divan::{Bencher, black_box};
 use hivepost::picture::Pictures;
 
 #[path = "../tests/picture/played.rs"]
-#[expect(dead_code, reason = "the tests need them all")]
 mod played;
 
 fn main() {

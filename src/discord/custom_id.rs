@@ -3,6 +3,7 @@
 
 use std::str::{FromStr, Split};
 
+use super::history::HistoryPress;
 use super::lists::ListPress;
 use super::offers::OfferPress;
 use super::settings::SettingsStep;
@@ -30,6 +31,8 @@ pub enum Press {
     KeepPlaying(MatchId),
     /// Something beside the board.
     Beside(OfferPress),
+    /// Go through a match, or play it again.
+    History(HistoryPress),
     /// Show a list, or what is next in it.
     List(ListPress),
     /// Go on with the dialog in which settings are changed.
@@ -82,6 +85,7 @@ impl Press {
             Self::Resign(id) => format!("{VERSION}:resign:{id}"),
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::History(press) => format!("{VERSION}:{}", press.words()),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
@@ -109,6 +113,7 @@ impl Press {
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
             }
+            history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
             other => Self::Beside(OfferPress::read(other, next(parts)?, parts.next())?),
         };
         (press.custom_id() == custom_id).then_some(press)
@@ -166,6 +171,7 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::history::Way;
     use crate::discord::settings::Setting;
     use crate::ids::PlayerId;
 
@@ -173,7 +179,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 37] = [
+    const ALL: [Press; 43] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -187,6 +193,12 @@ mod tests {
         Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX))),
+        Press::History(HistoryPress::At(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::History(HistoryPress::Step(MatchId(i64::MAX), Way::Back, Ply(i32::MAX), i32::MAX)),
+        Press::History(HistoryPress::Since(MatchId(i64::MAX), i32::MAX)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
         Press::List(ListPress::Next),
         Press::List(ListPress::Letter(i64::MAX)),
         Press::Settings(SettingsStep::All),

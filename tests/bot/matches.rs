@@ -80,6 +80,14 @@ fn assert_picture(post: &Message) {
     assert!(alt.starts_with("Hive board of match #"), "alt text: {alt:?}");
 }
 
+fn assert_replay(post: &Message) {
+    let [replay] = &post.attachments[..] else { panic!("{} files", post.attachments.len()) };
+    assert_eq!(replay.content_type, "image/gif");
+    assert!(replay.bytes.starts_with(b"GIF89a"), "it is no GIF");
+    let alt = replay.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Animated replay of match #"), "alt text: {alt:?}");
+}
+
 fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(post.mentions, [to_move], "{}", post.content);
     assert!(post.content.starts_with(&format!("<@{to_move}> — your move as ")), "{}", post.content);
@@ -95,9 +103,9 @@ fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert!(post.content.contains("is over"), "{}", post.content);
     assert!(post.content.contains("Ratings: "), "{}", post.content);
-    assert_picture(post);
+    assert_replay(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Rematch"]);
+    assert_eq!(labels, ["Rematch", "Replay", "History"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {

@@ -106,6 +106,10 @@ const LETTERS: &str = "
         (null, 'digest', null, null, null, 11, 79, '2024-01-03', '2024-01-03');
     update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
 
+/// Ada has looked at a match of her own, and somebody at one who has never played.
+const LOOKS: &str = "
+    insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -126,6 +130,7 @@ async fn migrated_over_data() -> PgPool {
             8 => REMINDERS,
             9 => PLACES,
             10 => LETTERS,
+            11 => LOOKS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -162,7 +167,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 64] = [
+const FORBIDDEN: [(&str, &str); 65] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -244,6 +249,7 @@ const FORBIDDEN: [(&str, &str); 64] = [
     ("server_setting_opening_known", "update server_setting set opening = 'wild'"),
     ("server_setting_challengers_known", "update server_setting set challengers = 'nobody'"),
     ("server_setting_most_known", "update server_setting set most = '7'"),
+    ("look_events_sensible", "update look set events = -1"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
 ];
 

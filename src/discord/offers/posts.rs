@@ -9,8 +9,10 @@ use crate::clock::TimeControl;
 use crate::discord::announce::{calling, nobody};
 use crate::discord::calls;
 use crate::discord::custom_id::Press;
+use crate::discord::history::{self, HistoryPress};
 use crate::discord::text::Text;
 use crate::hive::{Colour, uhp_history};
+use crate::ids::Ply;
 use crate::play::{Asked, Proposal, State, Told};
 use crate::store::events::EventKind;
 use crate::store::notices::NoticeKind;
@@ -138,10 +140,9 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let resign = CreateButton::new(Press::Resign(id).custom_id()).label(text.button_resign());
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
-    let waiting = waiting_buttons(state, colour, text);
-    if !waiting.is_empty() {
-        rows.push(CreateActionRow::Buttons(waiting));
-    }
+    let mut waiting = waiting_buttons(state, colour, text);
+    waiting.push(history::open_button(id, text));
+    rows.push(CreateActionRow::Buttons(waiting));
     rows.extend(answer_buttons(state, colour, text));
     rows
 }
@@ -173,8 +174,13 @@ pub fn close_button(
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }
 
-/// Below the last post of a match.
-pub fn rematch_button(state: &State, text: Text) -> CreateActionRow {
-    let rematch = button(OfferPress::Rematch(state.id()), text.button_rematch(), ButtonStyle::Secondary);
-    CreateActionRow::Buttons(vec![rematch])
+/// Below the last post of a match: another one, and this one again.
+pub fn last_buttons(state: &State, text: Text) -> CreateActionRow {
+    let id = state.id();
+    let mut buttons = vec![button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary)];
+    if state.ply() > Ply::START {
+        buttons.push(history::button(HistoryPress::Replay(id), text.button_replay()));
+        buttons.push(history::open_button(id, text));
+    }
+    CreateActionRow::Buttons(buttons)
 }
