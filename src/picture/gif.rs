@@ -31,7 +31,7 @@ impl Animation {
         let [width, height] = [width, height].map(side);
         let colours = canvas.palette();
         let clear = u8::try_from(colours.len()).expect("a palette has at most 255 colours");
-        let palette = colours.concat();
+        let palette = [colours.concat(), vec![0; 3]].concat(); // what is transparent has a place in it, too
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette).expect("memory takes all");
         encoder.set_repeat(Repeat::Infinite).expect("memory takes all");
         let mut animation = Self { encoder, shown: canvas, clear, packer: Packer::new(clear) };

@@ -1,12 +1,21 @@
 //! Scenes to an animated GIF: a match, played again.
 //!
 //! The camera stands still: one layout holds every scene, so that nothing moves but the pieces. Each half-move is one
-//! frame, which holds only the rectangle that changed, and in it what has not changed is transparent. Whose turn it is
-//! is not shown, for the strips of both players would change with every frame: the marks of the last ply tell it. The
-//! last scene shows whatever it says itself: whose turn it is, or how the match ended.
+//! frame, which holds only the rectangle that changed, and in it what has not changed is transparent. Below the strips a
+//! caption counts the half-moves. Whose turn it is is not shown, for the strips of both players would change with every
+//! frame: the marks of the last ply tell it. The last scene shows whatever it says itself: whose turn it is, or how the
+//! match ended.
 //!
-//! The first frame is the last scene: it is what those see whose Discord plays no animations, and as the file
-//! begins anew after its end, it is no more than a part of that end.
+//! The first frame is the last scene: it is what those see whose Discord plays no animations, and as the file begins
+//! anew after its end, it is no more than a part of that end.
+//!
+//! # Speed
+//!
+//! A match of a hundred half-moves with all expansions, 720 by 863 pixels, the median on one core of a cloud machine: warm,
+//! REPLAYWARM; cold, REPLAYCOLD. The file has 543 KiB. Of that time packing takes a half and drawing a third; the rest finds
+//! what has changed. Frames are drawn anew from kept sprites, which costs less than a third of a millisecond each: to draw
+//! only what changed would save little, and has to know what hides what. An ordinary LZW packer, weezl, took seven times as
+//! long for the same frames: see `lzw.rs`. `cargo bench --bench replay` measures it.
 
 use super::board::Board;
 use super::brush::whole;
@@ -57,13 +66,15 @@ impl Pictures {
     #[must_use]
     pub fn gif(&self, replay: &Replay, most: usize) -> Vec<u8> {
         let wide = WIDTHS.into_iter().map(|width| (width, 1));
-        let sparse = (1..16).map(|doublings| (WIDTHS[WIDTHS.len() - 1], 1 << doublings));
-        let mut files = wide.chain(sparse).map(|(width, step)| self.animated(replay, width, step));
-        let mut file = files.next().expect("there are widths to try");
-        while file.len() > most
-            && let Some(smaller) = files.next()
-        {
-            file = smaller;
+        let steps = std::iter::successors(Some(2), |step| Some(step * 2));
+        let sparse = steps.take_while(|&step| step < 2 * replay.scenes.len());
+        let smaller = wide.chain(sparse.map(|step| (WIDTHS[WIDTHS.len() - 1], step)));
+        let mut file = Vec::new();
+        for (width, step) in smaller {
+            file = self.animated(replay, width, step);
+            if file.len() <= most {
+                break;
+            }
         }
         file
     }

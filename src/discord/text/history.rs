@@ -113,10 +113,10 @@ impl Text {
     #[must_use]
     pub fn button_step(self, way: Way) -> String {
         match way {
-            Way::First => self.say("button-first", &[]),
-            Way::Back => self.say("button-back", &[]),
-            Way::On => self.say("button-on", &[]),
-            Way::Last => self.say("button-last", &[]),
+            Way::First => self.say("history-first", &[]),
+            Way::Back => self.say("history-back", &[]),
+            Way::On => self.say("history-on", &[]),
+            Way::Last => self.say("history-last", &[]),
         }
     }
 }
