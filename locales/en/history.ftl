@@ -14,7 +14,7 @@ history-beyond = Match #{ $match } has no more than { $plies ->
     [one] 1 half-move
    *[other] { $plies } half-moves
 } now: this is its last position.
-history-shared = This of match #{ $match } is now there for everybody in this channel.
+history-shared = Match #{ $match }, as you see it here, is now shown to everybody in this channel.
 
 replay-title = Match #{ $match }, { $white } (White) against { $black } (Black), from the beginning.
 since-title = Match #{ $match } since you last looked: { $plies ->

@@ -243,7 +243,8 @@ impl Announcer {
     }
 }
 
-/// Whether a post shows a whole match played again: the last one does, if anything was played.
+/// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
+/// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
 fn is_played(told: &Told) -> bool {
     told.is_result() && told.ply() > Ply::START
 }

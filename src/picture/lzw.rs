@@ -1,6 +1,6 @@
 //! Pixels to the LZW codes of a GIF frame, fast where most pixels are the same.
 //!
-//! Of a replay's frames nine pixels in ten are transparent, in long runs. An ordinary packer looks up each of them: with
+//! Of a replay's frames nineteen pixels in twenty are transparent, in long runs. An ordinary packer looks up each of them: with
 //! weezl, which the crate `gif` brings, a replay took 0.4 s and nearly all of it went there. This one knows which runs have a
 //! code by their lengths, and takes a run in as many steps as it writes codes. What it writes is plain LZW, a hundredth
 //! larger than weezl's, which starts its codes anew at other places. Only `gif.rs` uses it.
@@ -242,10 +242,10 @@ mod tests {
     }
 
     fn assert_read_back(packer: &mut Packer, pixels: &[u8]) -> usize {
-        let packed = packed(packer, pixels);
-        let length = packed.len();
+        let bytes = packed(packer, pixels);
+        let length = bytes.len();
         let width = u16::try_from(pixels.len()).expect("a row");
-        assert!(unpacked(packed, width) == pixels, "{} pixels", pixels.len());
+        assert!(unpacked(bytes, width) == pixels, "{} pixels", pixels.len());
         length
     }
 

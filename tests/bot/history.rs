@@ -1,7 +1,7 @@
 //! Going through a match, and playing it again.
 
 use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::{Button, Message};
+use hivepost::playground::{Button, Id, Message};
 use serde_json::json;
 
 use crate::stage::Stage;
@@ -36,6 +36,20 @@ fn animation(message: &Message) -> (usize, String) {
         frames += 1;
     }
     (frames, file.description.clone().unwrap_or_default())
+}
+
+/// What everybody sees after somebody has shared what they see alone, which stays.
+async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
+    let before = stage.last_post();
+    stage.discord.press_label(user, history.id, "Share").await.expect("the button is there");
+    let shared = stage.discord.next_message(stage.channel, before).await;
+    let said = stage.discord.wait_for("the private answer", |world| {
+        let words = "Match #1, as you see it here, is now shown to everybody in this channel.";
+        world.messages.get(&history.id).filter(|answer| answer.content == words).cloned()
+    });
+    let said = said.await;
+    assert!(picture(&said) == picture(history) && labels(&said) == labels(history), "what was shown stays");
+    shared
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -170,18 +184,14 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
     assert!(picture(&replay) == picture(&result), "the same animation");
     assert!(replay.content.contains(&format!("<@{}> won as White", stage.ada)), "{}", replay.content);
     assert_eq!(labels(&replay)[4..], ["Share"]);
-    let reply = stage.pressed(stage.stranger, &replay, "Share").await;
-    assert_eq!(reply.content, "This of match #1 is now there for everybody in this channel.");
-    assert_eq!(labels(&reply), labels(&replay), "what was shown stays");
-    let shared = stage.discord.next_message(stage.channel, Some(result.id)).await;
+    let shared = self::shared(&stage, stage.stranger, &replay).await;
     assert!(picture(&shared) == picture(&replay));
     assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["Step through".to_owned()], Vec::new()));
     let history = stage.pressed(stage.bert, &shared, "Step through").await;
     assert!(history.content.ends_with("Black resigned."), "{}", history.content);
     let second = stage.pressed(stage.bert, &history, "◀").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
-    stage.pressed(stage.bert, &second, "Share").await;
-    let shared = stage.discord.next_message(stage.channel, Some(shared.id)).await;
+    let shared = self::shared(&stage, stage.bert, &second).await;
     assert!(picture(&shared) == picture(&second));
     let there = stage.pressed(stage.ada, &shared, "Step through").await;
     assert_eq!(there.content, second.content, "at the position that was shared");

@@ -53,7 +53,8 @@ pub async fn press(
         return share(data, http, pressed, &look, stage).await;
     }
     let view = shown(data, reader, &look, stage, pressed.attachment_size_limit).await?;
-    let reason = (stage != asked).then(|| reader.text().beyond_the_end(&look.state));
+    let is_gone = matches!(asked, Stage::Position(ply) if ply > look.state.ply());
+    let reason = is_gone.then(|| reader.text().beyond_the_end(&look.state));
     let content = reason.into_iter().chain([view.content]).collect::<Vec<_>>().join("\n");
     Ok(EditInteractionResponse::from(Reply { content, picture: Some(view.picture) }).components(view.rows))
 }

@@ -48,6 +48,7 @@ impl Way {
     }
 
     /// Where it leads to from `ply`, in a match of `end` half-moves.
+    #[must_use]
     pub const fn from(self, ply: Ply, end: Ply) -> Ply {
         match self {
             Self::First => Ply::START,

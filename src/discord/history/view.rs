@@ -54,9 +54,9 @@ pub struct Frame {
 }
 
 /// How this stage is shown.
-pub async fn view(data: &Data, look: &Look, stage: Stage, text: Text, frame: Frame) -> Result<View, Problem> {
+pub async fn view(data: &Data, look: &Look, part: Stage, text: Text, frame: Frame) -> Result<View, Problem> {
     let state = &look.state;
-    let (content, picture) = match stage {
+    let (content, picture) = match part {
         Stage::Position(ply) => {
             (text.history(state, ply), position(data, state, ply, text, frame.theme).await?)
         }
@@ -70,7 +70,7 @@ pub async fn view(data: &Data, look: &Look, stage: Stage, text: Text, frame: Fra
             (text.since(state, &deeds), animation(data, state, first, text, (frame, alt)).await?)
         }
     };
-    Ok(View { content, picture, rows: rows(look, stage, text) })
+    Ok(View { content, picture, rows: rows(look, part, text) })
 }
 
 /// The half-moves from this one on.
@@ -105,10 +105,10 @@ async fn animation(
     Ok(CreateAttachment::bytes(gif, name).description(alt))
 }
 
-fn rows(look: &Look, stage: Stage, text: Text) -> Vec<CreateActionRow> {
+fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
     let (state, before) = (&look.state, look.before);
     let (id, end) = (state.id(), state.ply());
-    let shown = if let Stage::Position(ply) = stage { ply } else { end };
+    let shown = if let Stage::Position(ply) = part { ply } else { end };
     let step = |way: Way| {
         let leads_nowhere = way.from(shown, end).0.clamp(0, end.0) == shown.0;
         button(HistoryPress::Step(id, way, shown, before), text.button_step(way)).disabled(leads_nowhere)
@@ -116,23 +116,23 @@ fn rows(look: &Look, stage: Stage, text: Text) -> Vec<CreateActionRow> {
     let mut rows = vec![CreateActionRow::Buttons(Way::ALL.map(step).into())];
     let mut more = Vec::new();
     let new = end.0 - state.first_after(before).0;
-    if new > 0 && !matches!(stage, Stage::Since(_)) {
+    if new > 0 && !matches!(part, Stage::Since(_)) {
         more.push(
             button(HistoryPress::Since(id, before), text.button_since(new)).style(ButtonStyle::Primary),
         );
     }
-    if end > Ply::START && stage != Stage::Replay {
+    if end > Ply::START && part != Stage::Replay {
         more.push(button(HistoryPress::Replay(id), text.button_replay()));
     }
-    let share = if let Stage::Position(ply) = stage { Some(ply) } else { None };
+    let share = if let Stage::Position(ply) = part { Some(ply) } else { None };
     more.push(button(HistoryPress::Share(id, share), text.button_share()));
     rows.push(CreateActionRow::Buttons(more));
     rows
 }
 
 /// The way from a post that everybody reads into the same position, for oneself.
-pub fn shared_rows(state: &State, stage: Stage, text: Text) -> Vec<CreateActionRow> {
-    let press = match stage {
+pub fn shared_rows(state: &State, part: Stage, text: Text) -> Vec<CreateActionRow> {
+    let press = match part {
         Stage::Position(ply) => HistoryPress::At(state.id(), ply),
         Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id()),
     };
