@@ -99,6 +99,15 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(labels, ["Play", "Board", "More…"]);
 }
 
+/// The last post of a match that was given up before anything was played.
+fn assert_end_unplayed(post: &Message, called: Id) {
+    assert_eq!(post.mentions, [called], "{}", post.content);
+    assert!(post.content.contains("is over"), "{}", post.content);
+    assert_picture(post);
+    let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Rematch"], "there is nothing to look back at");
+}
+
 fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert!(post.content.contains("is over"), "{}", post.content);
@@ -124,7 +133,11 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     let answer = stage.discord.answer(pressed.expect("the button is there")).await;
     assert!(answer.content().starts_with("You resigned match #"), "{}", answer.content());
     let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
-    assert_result_post(stage, &post, stage.player(colour.other()));
+    if last.content.contains(" plays White, ") {
+        assert_end_unplayed(&post, stage.player(colour.other()));
+    } else {
+        assert_result_post(stage, &post, stage.player(colour.other()));
+    }
     post
 }
 
