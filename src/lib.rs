@@ -9,7 +9,7 @@
 //! | [`hive`] | the rules | std only |
 //! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
-//! | [`picture`] | from the description of a board to a PNG | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2 |
+//! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |

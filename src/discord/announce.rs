@@ -11,6 +11,7 @@ use serenity::{
 use tokio::time::timeout;
 
 use super::custom_id::Press;
+use super::history::LARGEST_FILE;
 use super::offers::{self, OfferPress};
 use super::scene;
 use super::spot::Deed;
@@ -214,20 +215,38 @@ impl Announcer {
         within_reason(edited).await.map(drop)
     }
 
-    async fn picture(&self, told: &Told, text: Text, name: &str) -> Result<CreateAttachment, Undelivered> {
+    /// The board; at the end, the whole match as an animation.
+    async fn picture(&self, told: &Told, text: Text, mark: &str) -> Result<CreateAttachment, Undelivered> {
         let game = told.then.game.clone();
         let mut found = told.state.found.clone();
         if !told.is_result() {
             found.finished = None; // a late post shows how things stood
         }
-        let alt = text.alt(&found, &game);
         let theme = theme_of(told.settings.colours);
-        let scene = Scene { theme, ..scene::scene(&found, &game, text) };
         let pictures = self.pictures.clone();
-        let drawn = tokio::task::spawn_blocking(move || pictures.png(&scene)).await;
-        let png = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
-        Ok(CreateAttachment::bytes(png, name).description(alt))
+        let is_replay = is_played(told);
+        let (alt, name) = if is_replay {
+            (text.alt_replay(&found, &game, game.ply()), format!("{mark}.gif"))
+        } else {
+            (text.alt(&found, &game), format!("{mark}.png"))
+        };
+        let draw = move || {
+            if is_replay {
+                pictures.gif(&scene::replay(&found, &game, Ply::START, text, theme), LARGEST_FILE)
+            } else {
+                pictures.png(&Scene { theme, ..scene::scene(&found, &game, text) })
+            }
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await;
+        let file = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
+        Ok(CreateAttachment::bytes(file, name).description(alt))
     }
+}
+
+/// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
+/// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
+fn is_played(told: &Told) -> bool {
+    told.is_result() && told.ply() > Ply::START
 }
 
 /// Mentions that call nobody.
@@ -250,13 +269,13 @@ fn sent(message: &serenity::Message) -> Sent {
     Sent { message: Some(message.id.get().into()), has_buttons: !message.components.is_empty() }
 }
 
-/// By what a match's post is known again: the name of its picture, which nothing else ever had.
+/// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
 fn match_mark(notice: &Notice, told: &Told) -> String {
     let (id, nonce) = (told.state.id(), notice.nonce);
     if told.is_result() {
-        format!("match-{id}-result-{nonce:016x}.png")
+        format!("match-{id}-result-{nonce:016x}")
     } else {
-        format!("match-{id}-ply-{}-{nonce:016x}.png", told.ply())
+        format!("match-{id}-ply-{}-{nonce:016x}", told.ply())
     }
 }
 
@@ -276,7 +295,11 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
     });
     custom_ids.any(|custom_id| custom_id == mark)
         || !mark.is_empty() && message.content == mark // what is only words
-        || message.attachments.iter().any(|attachment| attachment.filename == mark)
+        || message.attachments.iter().any(|attachment| is_named(attachment, mark))
+}
+
+fn is_named(attachment: &serenity::Attachment, mark: &str) -> bool {
+    attachment.filename.split_once('.').is_some_and(|(name, _kind)| name == mark)
 }
 
 fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMessage {
@@ -314,7 +337,7 @@ fn match_post(told: &Told, text: Text) -> CreateMessage {
 fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
-        return vec![offers::rematch_button(state, text)];
+        return vec![offers::last_buttons(state, text)];
     }
     if !told.is_latest() {
         return Vec::new();

@@ -16,7 +16,9 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, absence, dialog, lists, losses, offers, permissions, scene, settings, theme, threads};
+use super::{
+    Data, absence, dialog, history, lists, losses, offers, permissions, scene, settings, theme, threads,
+};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -41,7 +43,7 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     if let Err(error) = defer(http, pressed, press).await {
         return log_if_lost::<()>(Err(error));
     }
-    let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
+    let handled = AssertUnwindSafe(handle(data, http, pressed, press)).catch_unwind().await;
     let reply = match handled.unwrap_or_else(|panic| Err(Problem::Panicked(payload(&*panic)))) {
         Ok(reply) => reply,
         Err(problem) => {
@@ -68,6 +70,7 @@ async fn defer(
                 | Press::Beside(_)
                 | Press::Dialog(..)
                 | Press::List(_)
+                | Press::History(_)
                 | Press::Settings(_)
         )
     );
@@ -92,6 +95,7 @@ fn payload(panic: &(dyn std::any::Any + Send)) -> String {
 
 async fn handle(
     data: &Data,
+    http: &Http,
     pressed: &ComponentInteraction,
     press: Option<Press>,
 ) -> Result<EditInteractionResponse, Problem> {
@@ -113,6 +117,7 @@ async fn handle(
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(absence::come_back(data, reader, day).await?)),
+        Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
@@ -171,10 +176,11 @@ async fn withdraw(
 }
 
 async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
-    let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?.state;
     let theme = theme::private(data, reader).await?;
     let picture = scene::picture(data, &state, reader.text(), theme).await?;
     let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
+    let rows = history::below_board(rows, &state, reader.text());
     Ok(said(reader.text().board_of(&state)).components(rows).new_attachment(picture))
 }
 

@@ -5,6 +5,7 @@ use std::str::{FromStr, Split};
 
 use chrono::NaiveDate;
 
+use super::history::HistoryPress;
 use super::lists::ListPress;
 use super::offers::OfferPress;
 use super::settings::SettingsStep;
@@ -34,6 +35,8 @@ pub enum Press {
     ComeBack(NaiveDate),
     /// Something beside the board.
     Beside(OfferPress),
+    /// Go through a match, or play it again.
+    History(HistoryPress),
     /// Show a list, or what is next in it.
     List(ListPress),
     /// Go on with the dialog in which settings are changed.
@@ -87,6 +90,7 @@ impl Press {
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
             Self::ComeBack(day) => format!("{VERSION}:back:{day}"),
+            Self::History(press) => format!("{VERSION}:{}", press.words()),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
@@ -115,6 +119,7 @@ impl Press {
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
             }
+            history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
             other => Self::Beside(OfferPress::read(other, next(parts)?, parts.next())?),
         };
         (press.custom_id() == custom_id).then_some(press)
@@ -172,6 +177,7 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::history::Way;
     use crate::discord::settings::Setting;
     use crate::ids::PlayerId;
 
@@ -179,7 +185,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 38] = [
+    const ALL: [Press; 44] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -193,6 +199,12 @@ mod tests {
         Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX))),
+        Press::History(HistoryPress::At(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::History(HistoryPress::Step(MatchId(i64::MAX), Way::Back, Ply(i32::MAX), i32::MAX)),
+        Press::History(HistoryPress::Since(MatchId(i64::MAX), i32::MAX)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
         Press::List(ListPress::Next),
         Press::ComeBack(NaiveDate::MAX),
         Press::List(ListPress::Letter(i64::MAX)),

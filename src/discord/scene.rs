@@ -5,7 +5,8 @@ use poise::serenity_prelude as serenity;
 use super::text::Text;
 use super::{Data, error::Problem};
 use crate::hive::{Bug, Colour, Game, Move, Outcome};
-use crate::picture::{LastPly, Scene, Side, Stack, Theme, Turn};
+use crate::ids::Ply;
+use crate::picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use crate::play::State;
 use crate::store::matches::Match;
 
@@ -31,6 +32,29 @@ pub async fn drawn(
     let pictures = data.pictures.clone();
     let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
+}
+
+/// The match as it stood after so many half-moves of `game`: that it is over shows in its last position alone.
+pub fn as_of(found: &Match, game: &Game, ply: Ply) -> (Match, Game) {
+    let (mut found, mut game) = (found.clone(), game.clone());
+    if game.ply() > ply.index() {
+        found.finished = None;
+    }
+    while game.ply() > ply.index() && game.undo().is_some() {}
+    (found, game)
+}
+
+/// What is played of a match from the half-move `first` on.
+pub fn replay(found: &Match, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
+    let first = first.index().min(game.ply());
+    let scene_of = |found: &Match, game: &Game| Scene { theme, ..scene(found, game, text) };
+    let mut scenes = vec![scene_of(found, game)];
+    let (found, mut past) = (Match { finished: None, ..found.clone() }, game.clone());
+    while past.ply() > first && past.undo().is_some() {
+        scenes.push(scene_of(&found, &past));
+    }
+    scenes.reverse();
+    Replay { scenes, first, plies: game.ply() }
 }
 
 /// The picture of a match in the position of `game`, in the standard colours.

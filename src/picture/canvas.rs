@@ -68,6 +68,22 @@ impl Canvas {
         &self.rows
     }
 
+    /// The indices, row after row.
+    pub fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        self.rows.chunks_exact(self.size.0 as usize + 1).map(|row| &row[1..])
+    }
+
+    /// Fills a rectangle: its upper left pixel, its width and height. What falls outside is cut off.
+    pub fn fill(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), paint: Paint) {
+        let ink = self.inks.index(paint);
+        let row = self.size.0 as usize + 1;
+        let columns =
+            1 + left.min(self.size.0) as usize..1 + left.saturating_add(width).min(self.size.0) as usize;
+        for y in top.min(self.size.1)..top.saturating_add(height).min(self.size.1) {
+            self.rows[y as usize * row..][columns.clone()].fill(ink);
+        }
+    }
+
     /// Lays `sprite` with its upper left pixel at `at`; what falls outside is cut off.
     pub fn lay(&mut self, sprite: &Sprite, (left, top): (i32, i32)) {
         let columns = self.size.0.cast_signed();

@@ -88,7 +88,7 @@ impl<'a> Strip<'a> {
     /// The strip of `colour`.
     pub fn new(pictures: &'a Pictures, plan: &'a Plan, scene: &'a Scene, colour: Colour) -> Self {
         let top = match colour {
-            Colour::White => plan.size.1 - plan.strip,
+            Colour::White => plan.size.1 - plan.caption - plan.strip,
             Colour::Black => 0,
         };
         Self { pictures, plan, scene, colour, top: top as f32 }

@@ -25,6 +25,10 @@ pub const NARROWEST_TILE: u32 = 8;
 pub const MARGIN: u32 = 10;
 /// The height of a player's strip on a picture of [`USUAL_WIDTH`]; it grows with the width.
 pub const STRIP_HEIGHT: f32 = 124.0;
+/// The height of the caption of a replay, in the same way.
+pub const CAPTION: f32 = 56.0;
+/// How high the board of a replay may become, in widths, before its tiles become smaller than comfortable.
+const HIGHEST_BOARD: f32 = 1.2;
 /// From a tile's middle to its corner, in widths: 1/√3.
 pub const CORNER: f32 = 0.577_350_26;
 /// From row to row, in widths: √3/2.
@@ -44,6 +48,8 @@ pub struct Plan {
     pub size: (u32, u32),
     /// Height of each strip.
     pub strip: u32,
+    /// Height of the caption below them: 0 but in replays.
+    pub caption: u32,
     /// Width of a tile, even.
     pub tile: u32,
     origin: (i32, i32),
@@ -68,7 +74,21 @@ impl Plan {
         let room = u64::from(MOST_SIDE - 2 * strip);
         let board = (frame.height(tile) + 2 * u64::from(MARGIN)).min(room);
         let height = u32::try_from(board).expect("less than the largest side") + 2 * strip;
-        Self { size: (width, height), strip, tile, origin: frame.origin(tile, width, height) }
+        Self { size: (width, height), strip, caption: 0, tile, origin: frame.origin(tile, width, height) }
+    }
+
+    /// The measures for a replay of this width in which all of `scenes` have their places.
+    pub fn of_all(scenes: &[Scene], width: u32) -> Self {
+        let frames = scenes.iter().map(Frame::of);
+        let frame = frames.reduce(Frame::and).unwrap_or(Frame::NOTHING);
+        let tile = frame.tile_in(width);
+        let (strip, caption) = (strip_height(width), scaled(CAPTION, width));
+        let board = frame.height(tile) + 2 * u64::from(MARGIN);
+        let highest = scaled(HIGHEST_BOARD * USUAL_WIDTH as f32, width);
+        let board = u32::try_from(board).unwrap_or(highest).min(highest);
+        let height = board + 2 * strip;
+        let origin = frame.origin(tile, width, height);
+        Self { size: (width, height + caption), strip, caption, tile, origin }
     }
 
     /// The middle of the place `at`.
@@ -92,6 +112,9 @@ impl Plan {
 }
 
 impl Frame {
+    /// One place.
+    const NOTHING: Self = Self { left: 0, right: 0, top: 0, bottom: 0 };
+
     /// The hive with one ring round it, and the places that are marked, were they farther out.
     fn of(scene: &Scene) -> Self {
         let hive = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty()).map(|stack| stack.at);
@@ -126,6 +149,26 @@ impl Frame {
             top: self.top - RING,
             bottom: self.bottom + RING,
         }
+    }
+
+    /// The smallest that holds this and another.
+    fn and(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            right: self.right.max(other.right),
+            top: self.top.min(other.top),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// The widest tile for a board of this width, whose height is the usual one; if that is too narrow for comfort, it
+    /// may be higher.
+    fn tile_in(self, width: u32) -> u32 {
+        let fitting = |height: f32| self.fitting(width - 2 * MARGIN, scaled(height, width) - 2 * MARGIN);
+        let usual = fitting(USUAL_BOARD_HEIGHT as f32);
+        let comfortable = scaled(COMFORTABLE_TILE as f32, width);
+        let most = fitting(HIGHEST_BOARD * USUAL_WIDTH as f32);
+        usual.max(comfortable / 2 * 2).min(most).min(scaled(WIDEST_TILE as f32, width) / 2 * 2)
     }
 
     /// The widest tile with which the board keeps to the usual size; if that is too narrow for comfort, the
@@ -170,7 +213,12 @@ fn pitch(tile: u32) -> u32 {
 }
 
 fn strip_height(width: u32) -> u32 {
-    pixels(STRIP_HEIGHT * width as f32 / USUAL_WIDTH as f32)
+    scaled(STRIP_HEIGHT, width)
+}
+
+/// A length on a picture of the usual width, on one of this width.
+fn scaled(length: f32, width: u32) -> u32 {
+    pixels(length * width as f32 / USUAL_WIDTH as f32)
 }
 
 fn pixels(length: f32) -> u32 {

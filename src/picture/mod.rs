@@ -1,4 +1,4 @@
-//! Scene to PNG: the board as a player sees it.
+//! Scene to PNG, and scenes to an animated GIF: the board as a player sees it.
 //!
 //! Owns everything that can be seen: shapes, colours, letters, layout. It takes a [`Scene`], a description in plain
 //! words, and knows of the rules only what a place, a bug and a piece are; never a game, a row or a user. It writes
@@ -34,17 +34,20 @@ mod bugs;
 mod canvas;
 mod choices;
 mod encode;
+mod gif;
 mod hands;
 mod inks;
 mod kept;
 mod layout;
 mod letters;
+mod lzw;
 mod marks;
 mod mask;
 mod outlines;
 pub mod palette;
 mod palettes;
 mod reasons;
+mod replay;
 mod scene;
 mod sheet;
 mod sprites;
@@ -56,6 +59,7 @@ use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
+pub use replay::Replay;
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
 
@@ -232,11 +236,12 @@ impl Pictures {
     }
 }
 
-/// The three grounds one above the other.
+/// The grounds one above the other.
 fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
-    let board = height - 2 * plan.strip;
+    let board = (Palette::of(scene.theme).ground, height - 2 * plan.strip - plan.caption);
     let paints = Palette::of(scene.theme);
     let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
-    Canvas::of_grounds(inks, width, &[strip(Colour::Black), (paints.ground, board), strip(Colour::White)])
+    let caption = (paints.waiting.ground, plan.caption);
+    Canvas::of_grounds(inks, width, &[strip(Colour::Black), board, strip(Colour::White), caption])
 }

@@ -21,6 +21,7 @@ mod error;
 mod finding;
 mod finish;
 mod lists;
+mod looking;
 mod notices;
 mod offers;
 mod places;
@@ -44,6 +45,7 @@ pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, choices_in, find};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
+pub use looking::{Look, look, looked, recall};
 pub use notices::{
     Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, next_retry,
     old_posts, retry_later, sent, told,

@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
 use super::acting::{Acting, act};
-use super::finding::find;
+use super::looking::look;
 use super::presence::is_anybody_there;
 use super::timing::tell_late_again;
 use super::{Audience, By, Error, Refusal, Result, State, Which};
@@ -230,7 +230,7 @@ fn next_nudge(state: &State, by: &By) -> Option<DateTime<Utc>> {
 /// # Errors
 /// If there is no such match for them; if the database fails.
 pub async fn opened(pool: &PgPool, audience: Audience, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let state = find(pool, audience, Which::Number(id)).await?;
+    let state = look(pool, audience, Which::Number(id), now).await?.state;
     if state.is_turn_of(audience.player) {
         let mut connection = pool.acquire().await?;
         reminders::set_opened(&mut connection, id, now).await?;

@@ -6,11 +6,12 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 12] = [
+pub const TABLES: [&str; 13] = [
     VERSIONS,
     "absence",
     "challenge",
     "heartbeat",
+    "look",
     "match",
     "match_event",
     "notice",

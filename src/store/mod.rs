@@ -13,6 +13,7 @@ pub mod digests;
 pub mod events;
 pub mod glimpse;
 pub mod heartbeat;
+pub mod looks;
 pub mod matches;
 pub mod notices;
 pub mod players;

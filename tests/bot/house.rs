@@ -22,7 +22,7 @@ const RULES: [Rule; 19] = [
     Rule {
         module: "picture",
         ours: &["hive"],
-        theirs: &["ab_glyph_rasterizer", "flate2", "image", "imageproc", "png", "rusttype"],
+        theirs: &["ab_glyph_rasterizer", "flate2", "gif", "image", "imageproc", "png", "rusttype"],
     },
     Rule { module: "store", ours: &["clock", "hive", "ids", "rating"], theirs: &["chrono", "rand", "sqlx"] },
     Rule {

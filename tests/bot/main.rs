@@ -16,6 +16,7 @@ mod demonstration;
 mod digests;
 mod doctor;
 mod health;
+mod history;
 mod house;
 mod killed;
 mod lists;

@@ -80,6 +80,14 @@ fn assert_picture(post: &Message) {
     assert!(alt.starts_with("Hive board of match #"), "alt text: {alt:?}");
 }
 
+fn assert_replay(post: &Message) {
+    let [replay] = &post.attachments[..] else { panic!("{} files", post.attachments.len()) };
+    assert_eq!(replay.content_type, "image/gif");
+    assert!(replay.bytes.starts_with(b"GIF89a"), "it is no GIF");
+    let alt = replay.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Animated replay of match #"), "alt text: {alt:?}");
+}
+
 fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(post.mentions, [to_move], "{}", post.content);
     assert!(post.content.starts_with(&format!("<@{to_move}> — your move as ")), "{}", post.content);
@@ -91,13 +99,22 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(labels, ["Play", "Board", "More…"]);
 }
 
+/// The last post of a match that was given up before anything was played.
+fn assert_end_unplayed(post: &Message, called: Id) {
+    assert_eq!(post.mentions, [called], "{}", post.content);
+    assert!(post.content.contains("is over"), "{}", post.content);
+    assert_picture(post);
+    let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Rematch"], "there is nothing to look back at");
+}
+
 fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert!(post.content.contains("is over"), "{}", post.content);
     assert!(post.content.contains("Ratings: "), "{}", post.content);
-    assert_picture(post);
+    assert_replay(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Rematch"]);
+    assert_eq!(labels, ["Rematch", "Replay", "History"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
@@ -116,7 +133,11 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     let answer = stage.discord.answer(pressed.expect("the button is there")).await;
     assert!(answer.content().starts_with("You resigned match #"), "{}", answer.content());
     let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
-    assert_result_post(stage, &post, stage.player(colour.other()));
+    if last.content.contains(" plays White, ") {
+        assert_end_unplayed(&post, stage.player(colour.other()));
+    } else {
+        assert_result_post(stage, &post, stage.player(colour.other()));
+    }
     post
 }
 

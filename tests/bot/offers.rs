@@ -190,14 +190,14 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     let dialog = stage.pressed(stage.bert, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign"]);
+    assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign", "History"]);
     let reply = stage.pressed(stage.bert, &dialog, "Call it off").await;
     assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
     let end = next(&stage, &post).await;
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
-    assert_eq!(labels(&end), ["Rematch"]);
+    assert_eq!(labels(&end), ["Rematch", "Replay", "History"]);
     let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
     assert_eq!(said, "Match #1 is over: it was called off.");
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;
@@ -220,7 +220,7 @@ async fn a_position_that_has_stood_three_times_lets_a_draw_be_claimed() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let dialog = stage.pressed(stage.ada, &post, "More…").await;
-    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign", "Pause"]);
+    assert_eq!(labels(&dialog), ["Offer a draw", "Take back", "Resign", "Pause", "History"]);
     let mut post = post;
     for round in ROUND {
         assert!(!post.content.contains("three times"), "{}", post.content);

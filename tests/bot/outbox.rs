@@ -37,6 +37,29 @@ async fn a_post_whose_receipt_was_lost_is_found_again_though_discord_has_forgott
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replay_whose_receipt_was_lost_is_found_again_and_not_posted_twice() {
+    let stage = Stage::without_bot("killed-after-replay").await;
+    let url = stage.database.url();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    stage.begin_as_white().await;
+    stage.play(&mut new_game(), "wS1").await;
+    let question = stage.told(stage.bert, "resign", json!({})).await;
+    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+    stage.pressed(stage.bert, &question, "Resign match #1").await;
+    held.reached().await;
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    stage.discord.forget_nonces();
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    stage.settle(&stage.pool().await).await;
+    let replays = stage.discord.messages(stage.channel).into_iter().flat_map(|post| post.attachments);
+    let replays = replays.filter(|file| file.content_type == "image/gif");
+    assert_eq!(replays.count(), 1);
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn posts_that_discord_refuses_for_a_while_come_in_order_and_only_the_last_calls_anybody() {
     let stage = Stage::open("outbox-late").await;
     let first = stage.begin_as_white().await;

@@ -99,6 +99,7 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
     assert_eq!(sees.await, [true, true, false]);
     let said = stage.refused(stage.stranger, "board", json!({ "match": "1" })).await;
     assert_eq!(said, "There is no such match here. `/games` lists those in progress.");
+    assert_eq!(stage.refused(stage.stranger, "history", json!({ "match": "1" })).await, said);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     stage.discord.next_message(thread.id, Some(first.id)).await;
     stage.close().await;

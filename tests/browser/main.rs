@@ -14,6 +14,7 @@
 
 mod dialogs;
 mod driver;
+mod histories;
 mod matches;
 mod person;
 mod phone;

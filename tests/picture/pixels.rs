@@ -18,11 +18,18 @@ pub fn decode(file: &[u8]) -> RgbImage {
 
 pub fn write(path: &Path, picture: &RgbImage) {
     fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-    let file = fs::File::create(path).expect("the file can be made");
-    let mut encoder = png::Encoder::new(file, picture.width(), picture.height());
+    fs::write(path, encode(picture)).expect("the file can be made");
+}
+
+/// As a PNG file.
+pub fn encode(picture: &RgbImage) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
     encoder.set_color(png::ColorType::Rgb);
     let mut writer = encoder.write_header().expect("a picture has pixels");
     writer.write_image_data(picture.as_raw()).expect("all pixels");
+    drop(writer);
+    file
 }
 
 /// Expected, difference and actual side by side; what differs is red on the dimmed expectation.

@@ -5,6 +5,7 @@ mod database;
 
 mod deadlines;
 mod heartbeats;
+mod looks;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]

@@ -112,6 +112,10 @@ const TRIALS: &str = "
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{wA1 -wQ}', '2024-01-03'), (12, 3, 0, '{wA1}', '2024-01-03');";
 
+/// Ada has looked at a match of her own, and somebody at one who has never played.
+const LOOKS: &str = "
+    insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -132,6 +136,7 @@ async fn migrated_over_data() -> PgPool {
             8 => REMINDERS,
             9 => PLACES,
             10 => LETTERS,
+            11 => LOOKS,
             16 => TRIALS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
@@ -169,7 +174,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 65] = [
+const FORBIDDEN: [(&str, &str); 66] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -255,6 +260,7 @@ const FORBIDDEN: [(&str, &str); 65] = [
     ("server_setting_opening_known", "update server_setting set opening = 'wild'"),
     ("server_setting_challengers_known", "update server_setting set challengers = 'nobody'"),
     ("server_setting_most_known", "update server_setting set most = '7'"),
+    ("look_events_sensible", "update look set events = -1"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
 ];
 

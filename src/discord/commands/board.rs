@@ -4,7 +4,7 @@ use super::{defer, private, which};
 use crate::discord::autocomplete::match_number;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
-use crate::discord::{Context, dialog, scene, theme};
+use crate::discord::{Context, dialog, history, scene, theme};
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -17,7 +17,8 @@ pub async fn board(
 ) -> Result<(), Problem> {
     defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
-    let state = play::find(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
+    let (which, now) = (which(number.as_deref())?, ctx.data().clock.now());
+    let state = play::look(&ctx.data().pool, reader.audience(), which, now).await?.state;
     let share = share.unwrap_or(false);
     let theme = if share {
         theme::public(ctx.data(), reader).await?
@@ -31,6 +32,7 @@ pub async fn board(
         ctx.send(board.ephemeral(false)).await?;
     } else {
         let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
+        let rows = history::below_board(rows, &state, reader.text());
         ctx.send(board.components(rows)).await?;
     }
     Ok(())

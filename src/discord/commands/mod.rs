@@ -4,6 +4,7 @@ mod away;
 mod board;
 mod challenge;
 mod games;
+mod history;
 mod leaderboard;
 mod offers;
 mod resign;
@@ -36,6 +37,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         offers::abort(),
         board::board(),
         games::games(),
+        history::history(),
         leaderboard::leaderboard(),
         settings::settings(),
         away::away(),

@@ -6,5 +6,5 @@ mod posts;
 mod press;
 
 pub use answers::{handle, settled};
-pub use posts::{answer_buttons, beside, notes, post, rematch_button};
+pub use posts::{answer_buttons, beside, last_buttons, notes, post};
 pub use press::OfferPress;

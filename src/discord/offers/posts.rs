@@ -9,8 +9,10 @@ use crate::clock::TimeControl;
 use crate::discord::announce::{calling, nobody};
 use crate::discord::calls;
 use crate::discord::custom_id::Press;
+use crate::discord::history::{self, HistoryPress};
 use crate::discord::text::Text;
 use crate::hive::{Colour, uhp_history};
+use crate::ids::Ply;
 use crate::play::{Asked, Proposal, State, Told};
 use crate::store::events::EventKind;
 use crate::store::notices::NoticeKind;
@@ -56,16 +58,17 @@ fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let decides = state.opponent_of(late).id;
     message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {
-        message = message.components(vec![decision_row(state, event, text)]);
+        message =
+            message.components(vec![CreateActionRow::Buttons(decision_buttons(state, event, text).into())]);
     }
     (Press::Beside(claim).custom_id(), message)
 }
 
 /// What becomes of a late opponent: since this event of the log.
-fn decision_row(state: &State, event: i32, text: Text) -> CreateActionRow {
+fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton; 2] {
     let claim = button(OfferPress::ClaimWin(state.id(), event), text.button_claim_win(), ButtonStyle::Danger);
     let give = button(OfferPress::GiveDay(state.id(), event), text.button_give_day(), ButtonStyle::Success);
-    CreateActionRow::Buttons(vec![claim, give])
+    [claim, give]
 }
 
 /// Accept and decline.
@@ -142,20 +145,19 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let resign = CreateButton::new(Press::Resign(id).custom_id()).label(text.button_resign());
     buttons.push(resign.style(ButtonStyle::Danger));
     let mut rows = vec![CreateActionRow::Buttons(buttons)];
-    let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
-    rows.extend(late.map(|event| decision_row(state, event, text)));
-    let waiting = waiting_buttons(state, colour, text);
-    if !waiting.is_empty() {
-        rows.push(CreateActionRow::Buttons(waiting));
-    }
+    let mut waiting = waiting_buttons(state, colour, text);
+    waiting.push(history::open_button(id, text));
+    rows.push(CreateActionRow::Buttons(waiting));
     rows.extend(answer_buttons(state, colour, text));
     rows
 }
 
-/// What has to do with waiting: reminding the opponent, and having the clocks stand still.
+/// What has to do with waiting: deciding about an opponent who is late, reminding them, and having the clocks stand still.
 fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButton> {
     let (id, seen, clocks) = (state.id(), state.seen(), &state.clocks);
-    let mut buttons = Vec::new();
+    let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
+    let mut buttons: Vec<CreateButton> =
+        late.into_iter().flat_map(|event| decision_buttons(state, event, text)).collect();
     if state.game.to_move() != colour && !clocks.is_halted() && !clocks.is_paused(colour.other()) {
         buttons.push(button(OfferPress::Nudge(id), text.button_nudge(), ButtonStyle::Secondary));
     }
@@ -179,8 +181,13 @@ pub fn close_button(
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }
 
-/// Below the last post of a match.
-pub fn rematch_button(state: &State, text: Text) -> CreateActionRow {
-    let rematch = button(OfferPress::Rematch(state.id()), text.button_rematch(), ButtonStyle::Secondary);
-    CreateActionRow::Buttons(vec![rematch])
+/// Below the last post of a match: another one, and this one again.
+pub fn last_buttons(state: &State, text: Text) -> CreateActionRow {
+    let id = state.id();
+    let mut buttons = vec![button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary)];
+    if state.ply() > Ply::START {
+        buttons.push(history::button(HistoryPress::Replay(id), text.button_replay()));
+        buttons.push(history::open_button(id, text));
+    }
+    CreateActionRow::Buttons(buttons)
 }

@@ -26,6 +26,17 @@ impl Text {
         cut(&format!("{} {}", self.illegal(illegal), self.alt_position(found, game)))
     }
 
+    /// A match played again, `plies` half-moves of it, and how it stands at the end.
+    #[must_use]
+    pub fn alt_replay(self, found: &Match, game: &Game, plies: usize) -> String {
+        let (white, black) = (&found.white.name, &found.black.name);
+        let what = self.say(
+            "alt-replay",
+            &[("match", &found.id), ("white", white), ("black", black), ("plies", &plies)],
+        );
+        cut(&format!("{what} {}", self.alt_position(found, game)))
+    }
+
     /// What is tried, not played. `alt`: its position in words.
     #[must_use]
     pub fn alt_tried(self, alt: &str) -> String {

@@ -9,6 +9,7 @@ mod bundle;
 mod closing;
 mod commands;
 mod dialog;
+mod history;
 mod lists;
 mod offers;
 mod places;

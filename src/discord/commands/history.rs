@@ -1,0 +1,19 @@
+//! `/history`.
+
+use super::{defer, private, which};
+use crate::discord::autocomplete::match_number;
+use crate::discord::error::Problem;
+use crate::discord::{Context, history};
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+pub async fn history(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_number"]
+    number: Option<String>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let view = history::open(ctx.data(), ctx.interaction, which(number.as_deref())?).await?;
+    ctx.send(private(view.content).components(view.rows).attachment(view.picture)).await?;
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! `/history`: a match, running or over, half-move by half-move, and played again as an animation.
+//!
+//! One private message shows it; each press changes that message. A press says all that it needs: the match, after how many
+//! half-moves the position is that is shown, and how far the reader had looked when the history was opened. The match is
+//! shown as it now stands, so half-moves that were taken back are not stepped through; they are named where they stood.
+
+mod press;
+mod view;
+
+pub use press::{HistoryPress, Way};
+pub use view::{View, button};
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CommandInteraction, ComponentInteraction, CreateActionRow, CreateInteractionResponseFollowup,
+    EditInteractionResponse, Http,
+};
+
+use super::announce::nobody;
+use super::error::Problem;
+use super::reader::Reader;
+use super::reply::Reply;
+use super::text::Text;
+use super::{Data, theme};
+use crate::ids::{MatchId, Ply};
+use crate::play::{self, Look, State, Which};
+use view::{Frame, Stage, shared_rows, view};
+
+/// The largest file that Discord takes from a bot anywhere, in bytes, with some room for what is sent with it.
+pub const LARGEST_FILE: usize = 9 << 20;
+
+/// The history of a match, at its end.
+pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, Problem> {
+    let reader = Reader::from(asked);
+    let look = play::recall(&data.pool, reader.audience(), which).await?;
+    let stage = Stage::Position(look.state.ply());
+    shown(data, reader, &look, stage, asked.attachment_size_limit).await
+}
+
+/// Does what the press asks for.
+pub async fn press(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: HistoryPress,
+) -> Result<EditInteractionResponse, Problem> {
+    let reader = Reader::from(pressed);
+    let look = play::recall(&data.pool, reader.audience(), Which::Number(press.of())).await?;
+    let (asked, before) = meant(press, &look);
+    let look = Look { before, ..look };
+    let stage = within(asked, look.state.ply());
+    if let HistoryPress::Share(..) = press {
+        return share(data, http, pressed, &look, stage).await;
+    }
+    let view = shown(data, reader, &look, stage, pressed.attachment_size_limit).await?;
+    let is_gone = matches!(asked, Stage::Position(ply) if ply > look.state.ply());
+    let reason = is_gone.then(|| reader.text().beyond_the_end(&look.state));
+    let content = reason.into_iter().chain([view.content]).collect::<Vec<_>>().join("\n");
+    Ok(EditInteractionResponse::from(Reply { content, picture: Some(view.picture) }).components(view.rows))
+}
+
+/// What a press is to show, and how many events the log had when its reader looked before.
+fn meant(press: HistoryPress, look: &Look) -> (Stage, i32) {
+    let end = look.state.ply();
+    match press {
+        HistoryPress::Open(_) => (Stage::Position(end), look.before),
+        HistoryPress::At(_, ply) | HistoryPress::Share(_, Some(ply)) => (Stage::Position(ply), look.before),
+        HistoryPress::Step(_, way, ply, before) => (Stage::Position(way.from(ply, end)), before),
+        HistoryPress::Since(_, before) => (Stage::Since(look.state.first_after(before)), before),
+        HistoryPress::Replay(_) | HistoryPress::Share(_, None) => (Stage::Replay, look.before),
+    }
+}
+
+/// The same, in a match of `end` half-moves: what was seen may have been taken back.
+fn within(stage: Stage, end: Ply) -> Stage {
+    match stage {
+        Stage::Position(ply) => Stage::Position(ply.clamp(Ply::START, end)),
+        other => other,
+    }
+}
+
+/// As the reader sees it alone; they have looked at the match if that is how it stands.
+async fn shown(
+    data: &Data,
+    reader: Reader<'_>,
+    look: &Look,
+    stage: Stage,
+    limit: u32,
+) -> Result<View, Problem> {
+    let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
+    let view = view(data, look, stage, reader.text(), frame).await?;
+    if stage.is_newest(&look.state) {
+        play::looked(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
+    }
+    Ok(view)
+}
+
+/// Shows it to everybody in the channel, and says so to whoever asked. What they see besides stays.
+async fn share(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    look: &Look,
+    stage: Stage,
+) -> Result<EditInteractionResponse, Problem> {
+    let reader = Reader::from(pressed);
+    let text = Text::of(&look.state.found.place.locale);
+    let frame =
+        Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };
+    let view = view(data, look, stage, text, frame).await?;
+    let post = CreateInteractionResponseFollowup::new()
+        .content(view.content)
+        .add_file(view.picture)
+        .components(shared_rows(&look.state, stage, text))
+        .allowed_mentions(nobody());
+    pressed.create_followup(http, post).await?;
+    Ok(Reply::from(reader.text().history_shared(look.state.id())).above_all())
+}
+
+/// How large a file may be where Discord says that it takes so much.
+fn most(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST_FILE)
+}
+
+/// The buttons below the board of a match that one person looks at, with the way to its history.
+pub fn below_board(mut rows: Vec<CreateActionRow>, state: &State, text: Text) -> Vec<CreateActionRow> {
+    let history = open_button(state.id(), text);
+    match rows.first_mut() {
+        Some(CreateActionRow::Buttons(buttons)) => buttons.push(history),
+        _ => rows.push(CreateActionRow::Buttons(vec![history])),
+    }
+    rows
+}
+
+/// Opens the history of a match.
+pub fn open_button(id: MatchId, text: Text) -> serenity::CreateButton {
+    button(HistoryPress::Open(id), text.button_history())
+}

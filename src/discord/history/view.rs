@@ -1,0 +1,145 @@
+//! How a stage of a history is shown: words, a picture of the position or an animation, and the buttons.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use super::{HistoryPress, Way};
+use crate::discord::custom_id::Press;
+use crate::discord::error::Problem;
+use crate::discord::spot::Deed;
+use crate::discord::text::Text;
+use crate::discord::{Data, scene};
+use crate::ids::Ply;
+use crate::picture::{Scene, Theme};
+use crate::play::{Look, State};
+
+/// What is shown of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The position after so many half-moves.
+    Position(Ply),
+    /// All of it, as an animation.
+    Replay,
+    /// What was played from this half-move on, as an animation.
+    Since(Ply),
+}
+
+impl Stage {
+    /// Whether it shows how the match stands.
+    pub fn is_newest(self, state: &State) -> bool {
+        match self {
+            Self::Position(ply) => ply == state.ply(),
+            Self::Replay | Self::Since(_) => true,
+        }
+    }
+}
+
+/// A stage of a history.
+pub struct View {
+    /// The words.
+    pub content: String,
+    /// The picture, or the animation.
+    pub picture: CreateAttachment,
+    /// The buttons for whoever looks at it alone.
+    pub rows: Vec<CreateActionRow>,
+}
+
+/// In which colours it is drawn, and how large its file may be.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// The colours.
+    pub theme: Theme,
+    /// Bytes.
+    pub most: usize,
+}
+
+/// How this stage is shown.
+pub async fn view(data: &Data, look: &Look, part: Stage, text: Text, frame: Frame) -> Result<View, Problem> {
+    let state = &look.state;
+    let (content, picture) = match part {
+        Stage::Position(ply) => {
+            (text.history(state, ply), position(data, state, ply, text, frame.theme).await?)
+        }
+        Stage::Replay => {
+            let alt = text.alt_replay(&state.found, &state.game, state.ply().index());
+            (text.replay(state), animation(data, state, Ply::START, text, (frame, alt)).await?)
+        }
+        Stage::Since(first) => {
+            let deeds = deeds(state, first);
+            let alt = text.alt_replay(&state.found, &state.game, deeds.len());
+            (text.since(state, &deeds), animation(data, state, first, text, (frame, alt)).await?)
+        }
+    };
+    Ok(View { content, picture, rows: rows(look, part, text) })
+}
+
+/// The half-moves from this one on.
+fn deeds(state: &State, first: Ply) -> Vec<Deed> {
+    let plies = (first.0..state.ply().0).map(Ply);
+    plies.filter_map(|ply| Deed::of(&state.game, ply)).collect()
+}
+
+async fn position(
+    data: &Data,
+    state: &State,
+    ply: Ply,
+    text: Text,
+    theme: Theme,
+) -> Result<CreateAttachment, Problem> {
+    let (found, game) = scene::as_of(&state.found, &state.game, ply);
+    let scene = Scene { theme, ..scene::scene(&found, &game, text) };
+    scene::drawn(data, scene, format!("match-{}-after-{ply}.png", state.id()), text.alt(&found, &game)).await
+}
+
+async fn animation(
+    data: &Data,
+    state: &State,
+    first: Ply,
+    text: Text,
+    (frame, alt): (Frame, String),
+) -> Result<CreateAttachment, Problem> {
+    let replay = scene::replay(&state.found, &state.game, first, text, frame.theme);
+    let name = format!("match-{}-replay.gif", state.id());
+    let pictures = data.pictures.clone();
+    let gif = tokio::task::spawn_blocking(move || pictures.gif(&replay, frame.most)).await?;
+    Ok(CreateAttachment::bytes(gif, name).description(alt))
+}
+
+fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
+    let (state, before) = (&look.state, look.before);
+    let (id, end) = (state.id(), state.ply());
+    let shown = if let Stage::Position(ply) = part { ply } else { end };
+    let step = |way: Way| {
+        let leads_nowhere = way.from(shown, end).0.clamp(0, end.0) == shown.0;
+        button(HistoryPress::Step(id, way, shown, before), text.button_step(way)).disabled(leads_nowhere)
+    };
+    let mut rows = vec![CreateActionRow::Buttons(Way::ALL.map(step).into())];
+    let mut more = Vec::new();
+    let new = end.0 - state.first_after(before).0;
+    if new > 0 && !matches!(part, Stage::Since(_)) {
+        more.push(
+            button(HistoryPress::Since(id, before), text.button_since(new)).style(ButtonStyle::Primary),
+        );
+    }
+    if end > Ply::START && part != Stage::Replay {
+        more.push(button(HistoryPress::Replay(id), text.button_replay()));
+    }
+    let share = if let Stage::Position(ply) = part { Some(ply) } else { None };
+    more.push(button(HistoryPress::Share(id, share), text.button_share()));
+    rows.push(CreateActionRow::Buttons(more));
+    rows
+}
+
+/// The way from a post that everybody reads into the same position, for oneself.
+pub fn shared_rows(state: &State, part: Stage, text: Text) -> Vec<CreateActionRow> {
+    let press = match part {
+        Stage::Position(ply) => HistoryPress::At(state.id(), ply),
+        Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id()),
+    };
+    vec![CreateActionRow::Buttons(vec![button(press, text.button_step_through())])]
+}
+
+/// A button of a history.
+pub fn button(press: HistoryPress, label: String) -> CreateButton {
+    CreateButton::new(Press::History(press).custom_id()).label(label).style(ButtonStyle::Secondary)
+}

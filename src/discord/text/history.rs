@@ -1,0 +1,122 @@
+//! What is said of a match that somebody goes through, and of its replay.
+
+use super::Text;
+use super::words::mention;
+use crate::discord::history::Way;
+use crate::discord::spot::Deed;
+use crate::ids::{MatchId, Ply};
+use crate::play::State;
+
+impl Text {
+    /// A position of a match: which one, what led to it, what was taken back there; the last one says how things stand.
+    #[must_use]
+    pub fn history(self, state: &State, ply: Ply) -> String {
+        let mut lines = Vec::new();
+        if ply == Ply::START {
+            lines.push(self.turn_start(&state.found));
+        }
+        let last = ply.index().checked_sub(1).and_then(|last| Deed::of(&state.game, Ply::after(last)));
+        lines.extend(last.map(|deed| self.deed(&deed)));
+        let gone: Vec<String> = state.taken_back_at(ply).iter().map(|uhp| format!("`{uhp}`")).collect();
+        if !gone.is_empty() {
+            lines.push(self.say("history-taken-back", &[("moves", &self.list(&gone))]));
+        }
+        if ply == state.ply() {
+            lines.push(self.how_it_stands(state));
+        }
+        self.capped(self.history_title(state, ply), lines)
+    }
+
+    fn history_title(self, state: &State, ply: Ply) -> String {
+        let plies = state.ply().index();
+        match ply.index().checked_sub(1) {
+            None if plies == 0 => self.say("history-empty", &[("match", &state.id())]),
+            None => self.say("history-start", &[("match", &state.id()), ("plies", &plies)]),
+            Some(last) => {
+                let (turn, ply) = (Ply::after(last).turn(), ply.index());
+                self.say(
+                    "history-title",
+                    &[("match", &state.id()), ("turn", &turn), ("ply", &ply), ("plies", &plies)],
+                )
+            }
+        }
+    }
+
+    /// Who is to move, or how it ended.
+    fn how_it_stands(self, state: &State) -> String {
+        match state.found.finished {
+            Some(finished) => self.result(state, finished.ending),
+            None => super::words::capital(&self.standing(state)),
+        }
+    }
+
+    /// In place of a position that there is not any more.
+    #[must_use]
+    pub fn beyond_the_end(self, state: &State) -> String {
+        self.say("history-beyond", &[("match", &state.id()), ("plies", &state.ply().index())])
+    }
+
+    /// To the one who showed it to everybody.
+    #[must_use]
+    pub fn history_shared(self, id: MatchId) -> String {
+        self.say("history-shared", &[("match", &id)])
+    }
+
+    /// Above the animation of a whole match.
+    #[must_use]
+    pub fn replay(self, state: &State) -> String {
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let title = self.say("replay-title", &[("match", &state.id()), ("white", &white), ("black", &black)]);
+        format!("{title}\n{}", self.how_it_stands(state))
+    }
+
+    /// Above the animation of what is new to the reader.
+    #[must_use]
+    pub fn since(self, state: &State, deeds: &[Deed]) -> String {
+        let title = self.say("since-title", &[("match", &state.id()), ("plies", &deeds.len())]);
+        let mut lines: Vec<String> = deeds.iter().map(|deed| self.deed(deed)).collect();
+        lines.push(self.how_it_stands(state));
+        self.capped(title, lines)
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_history(self) -> String {
+        self.say("button-history", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_replay(self) -> String {
+        self.say("button-replay", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_share(self) -> String {
+        self.say("button-share", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_step_through(self) -> String {
+        self.say("button-step-through", &[])
+    }
+
+    /// Label of the button. `plies`: how many half-moves are new.
+    #[must_use]
+    pub fn button_since(self, plies: i32) -> String {
+        self.say("button-since", &[("plies", &plies)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_step(self, way: Way) -> String {
+        match way {
+            Way::First => self.say("history-first", &[]),
+            Way::Back => self.say("history-back", &[]),
+            Way::On => self.say("history-on", &[]),
+            Way::Last => self.say("history-last", &[]),
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Going through a match, and playing it again.
+
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::{Button, Id, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+const STEPS: [&str; 4] = ["⏮", "◀", "▶", "⏭"];
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+/// Which of the four steps can be taken.
+fn open_steps(message: &Message) -> Vec<String> {
+    let steps = message.buttons().into_iter().take(4).filter(|button: &Button| !button.disabled);
+    steps.map(|button| button.label).collect()
+}
+
+fn picture(message: &Message) -> Vec<u8> {
+    let [file] = &message.attachments[..] else { panic!("{} files", message.attachments.len()) };
+    file.bytes.to_vec()
+}
+
+/// How many frames an animation has, and how it is described.
+fn animation(message: &Message) -> (usize, String) {
+    let [file] = &message.attachments[..] else { panic!("{} files", message.attachments.len()) };
+    let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("it is a GIF");
+    let mut frames = 0;
+    while decoder.read_next_frame().expect("a frame").is_some() {
+        frames += 1;
+    }
+    (frames, file.description.clone().unwrap_or_default())
+}
+
+/// What everybody sees after somebody has shared what they see alone, which stays.
+async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
+    let before = stage.last_post();
+    stage.discord.press_label(user, history.id, "Share").await.expect("the button is there");
+    let shared = stage.discord.next_message(stage.channel, before).await;
+    let said = stage.discord.wait_for("the private answer", |world| {
+        let words = "Match #1, as you see it here, is now shown to everybody in this channel.";
+        world.messages.get(&history.id).filter(|answer| answer.content == words).cloned()
+    });
+    let said = said.await;
+    assert!(picture(&said) == picture(history) && labels(&said) == labels(history), "what was shown stays");
+    shared
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_stepped_through_on_one_message() {
+    let stage = Stage::open("history-steps").await;
+    let first = stage.begin_as_white().await;
+    let mut game = new_game();
+    let mut posts = vec![first];
+    for uhp in ["wS1", "bS1 wS1-", "wQ -wS1"] {
+        posts.push(stage.play(&mut game, uhp).await);
+    }
+    let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    let lines: Vec<&str> = end.content.lines().collect();
+    assert_eq!(lines[0], "Match #1, turn 2 · half-move 3 of 3");
+    assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
+    assert_eq!(lines[2..], [format!("<@{}> to move as Black", stage.bert)]);
+    assert_eq!(labels(&end)[..4], STEPS);
+    assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
+    assert_eq!(open_steps(&end), ["⏮", "◀"]);
+    let mut shown = end.clone();
+    for (label, ply, steps) in [
+        ("◀", 2, &STEPS[..]),
+        ("◀", 1, &STEPS[..]),
+        ("▶", 2, &STEPS[..]),
+        ("⏮", 0, &["▶", "⏭"][..]),
+        ("▶", 1, &STEPS[..]),
+        ("⏭", 3, &["⏮", "◀"][..]),
+    ] {
+        shown = stage.pressed(stage.stranger, &shown, label).await;
+        assert_eq!(shown.id, end.id, "the same message");
+        assert_eq!(open_steps(&shown), steps, "after {label}");
+        assert!(picture(&shown) == picture(&posts[ply]), "{label}: not the picture of the post of ply {ply}");
+    }
+    stage.pressed(stage.stranger, &shown, "⏮").await;
+    let start = stage.discord.message(shown.id).expect("it is there");
+    assert!(start.content.starts_with("Match #1 · before the first of 3 half-moves\n"), "{}", start.content);
+    assert!(start.content.contains("plays White"), "{}", start.content);
+    assert_eq!(stage.last_post(), Some(posts[3].id), "nobody else saw any of these");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_new_since_one_last_looked_is_played_alone() {
+    let stage = Stage::open("history-since").await;
+    let mut game = new_game();
+    stage.begin_as_white().await;
+    stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let first = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert_eq!(labels(&first)[4..], ["Replay", "Share"], "who never looked has nothing to catch up with");
+    let post = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ").await;
+    let second = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert_eq!(labels(&second)[4..], ["Since you last looked (3)", "Replay", "Share"]);
+    let back = stage.pressed(stage.stranger, &second, "◀").await;
+    let since = stage.pressed(stage.stranger, &back, "Since you last looked (3)").await;
+    assert_eq!(since.id, second.id);
+    let lines: Vec<&str> = since.content.lines().collect();
+    assert_eq!(lines[0], "Match #1 since you last looked: 3 half-moves.");
+    assert_eq!(lines.len(), 5, "{}", since.content);
+    assert!(lines[1].ends_with("(`wQ -wS1`)."), "{}", since.content);
+    let (frames, alt) = animation(&since);
+    assert_eq!(frames, 5, "how it stands, the beginning, three half-moves");
+    assert!(alt.starts_with("Animated replay of match #1, Ada against Bert, 3 half-moves. "), "{alt}");
+    assert_eq!(open_steps(&since), ["⏮", "◀"]);
+    let third = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert_eq!(labels(&third)[4..], ["Replay", "Share"], "nothing is new");
+    // Who moves has looked; so has who opens the board, or the dialog.
+    let ada = stage.told(stage.ada, "history", json!({})).await;
+    assert_eq!(labels(&ada)[4..], ["Replay", "Share"]);
+    stage.pressed(stage.bert, &post, "Play").await;
+    let bert = stage.told(stage.bert, "history", json!({})).await;
+    assert_eq!(labels(&bert)[4..], ["Replay", "Share"]);
+    let post = stage.play(&mut game, "bA1 bQ-").await;
+    stage.pressed(stage.stranger, &post, "Board").await;
+    let stranger = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert_eq!(labels(&stranger)[4..], ["Replay", "Share"]);
+    let ada = stage.pressed_more(stage.ada, &post, "History").await;
+    assert_eq!(labels(&ada)[4..], ["Since you last looked (1)", "Replay", "Share"]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_taken_back_is_named_where_it_stood() {
+    let stage = Stage::open("history-takeback").await;
+    let mut game = new_game();
+    stage.begin_as_white().await;
+    let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
+    let old = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    let older = stage.pressed(stage.stranger, &old, "◀").await;
+    let reply = stage.told(stage.ada, "takeback", json!({})).await;
+    assert!(reply.content.starts_with("You asked to take"), "{}", reply.content);
+    let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.pressed(stage.bert, &offer, "Allow the takeback").await;
+    stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    let now = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert!(now.content.starts_with("Match #1, turn 1 · half-move 2 of 2\n"), "{}", now.content);
+    assert!(now.content.contains("\nTaken back here: `wQ -wS1`.\n"), "{}", now.content);
+    assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no half-move is new");
+    // The old message goes on with the match as it is now.
+    let beyond = stage.discord.press_anyway(stage.stranger, older.id, "1:step:1:on:2:3").await;
+    let beyond = stage.private(beyond.expect("it is there")).await;
+    assert!(
+        beyond
+            .content
+            .starts_with("Match #1 has no more than 2 half-moves now: this is its last position.\n"),
+        "{}",
+        beyond.content
+    );
+    game.undo();
+    stage.play(&mut game, "wA1 -wS1").await;
+    let again = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert!(!again.content.contains("Taken back"), "{}", again.content);
+    assert_eq!(labels(&again)[4], "Since you last looked (1)");
+    let before = stage.pressed(stage.stranger, &again, "◀").await;
+    assert!(before.content.contains("Taken back here: `wQ -wS1`."), "{}", before.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_likes() {
+    let mut stage = Stage::open("history-finished").await;
+    let mut game = new_game();
+    stage.begin_as_white().await;
+    let last = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
+    let result = crate::matches::resign(&stage, game.to_move(), &last).await;
+    let (frames, alt) = animation(&result);
+    assert_eq!(frames, 5, "how it ended, the beginning, three half-moves");
+    let start = "Animated replay of match #1, Ada against Bert, 3 half-moves. At its end: \
+        Hive board of match #1, at the end: White has won. White placed the queen bee";
+    assert!(alt.starts_with(start), "{alt}");
+    stage.restart_bot().await;
+    let replay = stage.pressed(stage.stranger, &result, "Replay").await;
+    assert!(picture(&replay) == picture(&result), "the same animation");
+    assert!(replay.content.contains(&format!("<@{}> won as White", stage.ada)), "{}", replay.content);
+    assert_eq!(labels(&replay)[4..], ["Share"]);
+    let shared = self::shared(&stage, stage.stranger, &replay).await;
+    assert!(picture(&shared) == picture(&replay));
+    assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["Step through".to_owned()], Vec::new()));
+    let history = stage.pressed(stage.bert, &shared, "Step through").await;
+    assert!(history.content.ends_with("Black resigned."), "{}", history.content);
+    let second = stage.pressed(stage.bert, &history, "◀").await;
+    assert!(!second.content.contains("resigned"), "{}", second.content);
+    let shared = self::shared(&stage, stage.bert, &second).await;
+    assert!(picture(&shared) == picture(&second));
+    let there = stage.pressed(stage.ada, &shared, "Step through").await;
+    assert_eq!(there.content, second.content, "at the position that was shared");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_history_is_for_those_who_may_see_the_match() {
+    let stage = Stage::open("history-foreign").await;
+    let first = stage.begin_as_white().await;
+    let empty = stage.told(stage.ada, "history", json!({})).await;
+    assert!(empty.content.starts_with("Match #1 · nothing has been played yet\n"), "{}", empty.content);
+    assert!(open_steps(&empty).is_empty());
+    assert_eq!(labels(&empty)[4..], ["Share"]);
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(elsewhere, "hive");
+    for person in [stage.stranger, stage.discord.bot()] {
+        stage.discord.join(person, elsewhere);
+    }
+    let no_such = "There is no such match here. `/games` lists those in progress.";
+    let said = stage.told_in(there, stage.stranger, "history", json!({ "match": "1" })).await;
+    let here = stage.refused(stage.stranger, "history", json!({ "match": "77" })).await;
+    assert_eq!((said.content.as_str(), here.as_str()), (no_such, no_such));
+    for (custom_id, start) in [
+        ("1:history:77", no_such),
+        ("1:replay:77", no_such),
+        ("1:share:77:0", no_such),
+        ("1:history-at:1:9", "Match #1 has no more than 0 half-moves now"),
+        ("1:step:1:back:-5:-5", "Match #1 · nothing has been played yet"),
+        ("1:step:1:on:2147483647:2147483647", "Match #1 has no more than 0 half-moves now"),
+        ("1:since:1:-1", "Match #1 since you last looked: no half-move."),
+        ("1:replay:1", "Match #1, "),
+        ("1:step:1:up:0:0", "This button"),
+    ] {
+        let sent =
+            stage.discord.press_anyway(stage.stranger, first.id, custom_id).await.expect("it is there");
+        let said = stage.private(sent).await;
+        assert!(said.content.starts_with(start), "{custom_id}: {}", said.content);
+    }
+    assert_eq!(stage.last_post(), Some(first.id), "nothing was shown to everybody");
+    stage.close().await;
+}

@@ -1,0 +1,50 @@
+//! A match that is over, gone through and played again on the page.
+
+use crate::person::{Person, Screen};
+use crate::program::Program;
+
+/// How wide the last replay is, once it has come.
+const REPLAY: &str =
+    "const all = document.querySelectorAll(\"#messages .picture img[alt^='Animated replay']\");
+    return all.length > 0 && all[all.length - 1].complete ? all[all.length - 1].naturalWidth : 0";
+
+/// The picture of the history.
+const PICTURE: &str = "#messages li.private .picture img";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_finished_match_is_gone_through_with_a_thumb() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.sends("/challenge opponent:Bert colour:white").await;
+    ada.becomes("Bert").await;
+    ada.presses("Accept").await;
+    for (ply, line) in
+        ["/place piece:S1", "/place piece:S1 at:wS1-", "/place piece:Q at:-wS1"].into_iter().enumerate()
+    {
+        let (name, colour) = [("Ada", "White"), ("Bert", "Black")][ply % 2];
+        ada.sees_text("#messages", &format!("your move as {colour} · match #1, turn {}", ply / 2 + 1)).await;
+        ada.becomes(name).await;
+        ada.sends(line).await;
+    }
+    ada.becomes("Bert").await;
+    ada.sends("/resign match:1").await;
+    ada.presses("Resign match #1").await;
+    ada.sees_text("#messages", "Ada won as White").await;
+    ada.sees("#messages .picture img[alt^='Animated replay']").await;
+    ada.keeps("phone-replay").await;
+    assert_eq!(ada.asks(REPLAY).await, 720);
+    ada.presses("History").await;
+    ada.sees_text("#messages li.private", "half-move 3 of 3").await;
+    let end = ada.sees_picture(PICTURE, "").await;
+    ada.presses("◀").await;
+    ada.sees_text("#messages li.private", "half-move 2 of 3").await;
+    let second = ada.sees_picture(PICTURE, &end).await;
+    ada.keeps("phone-history").await;
+    ada.presses("⏮").await;
+    ada.sees_text("#messages li.private", "before the first of 3 half-moves").await;
+    ada.sees_picture(PICTURE, &second).await;
+    ada.presses("Share").await;
+    ada.sees_text("#messages li:not(.private)", "before the first of 3 half-moves").await;
+    ada.leave().await;
+}
