@@ -17,10 +17,10 @@ use super::spot::Deed;
 use super::text::Text;
 use super::theme::theme_of;
 use crate::clock::TimeControl;
-use crate::hive::{Colour, Outcome};
+use crate::hive::{Colour, Game, Outcome};
 use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
 use crate::picture::{Pictures, Scene};
-use crate::play::{Content, OldPost, State, Told};
+use crate::play::{self, Content, OldPost, State, Told};
 use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
 use crate::store::notices::{Notice, NoticeKind};
@@ -105,7 +105,13 @@ impl Announcer {
             }
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
             Content::Challenge(challenge, called) => {
-                self.post(notice, &challenge_mark(challenge), challenge_post(challenge, *called)).await
+                let mut message = challenge_post(challenge, *called);
+                if challenge.answer.is_none()
+                    && let Some(game) = play::position_of(challenge)
+                {
+                    message = message.files([self.picture_of(&game, challenge).await?]);
+                }
+                self.post(notice, &challenge_mark(challenge), message).await
             }
             Content::Match(told) if told.kind.is_call() => self.call(notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
@@ -223,6 +229,17 @@ impl Announcer {
         let alt = text.alt(&found, &game);
         let theme = theme_of(told.settings.colours);
         let scene = Scene { theme, ..scene::scene(&found, &game, text) };
+        self.drawn(scene, name, alt).await
+    }
+
+    /// The game that a challenge offers to play on.
+    async fn picture_of(&self, game: &Game, challenge: &Challenge) -> Result<CreateAttachment, Undelivered> {
+        let text = Text::of(&challenge.place.locale);
+        let scene = scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour)));
+        self.drawn(scene, &format!("challenge-{}.png", challenge.id), text.alt_game(game)).await
+    }
+
+    async fn drawn(&self, scene: Scene, name: &str, alt: String) -> Result<CreateAttachment, Undelivered> {
         let pictures = self.pictures.clone();
         let drawn = tokio::task::spawn_blocking(move || pictures.png(&scene)).await;
         let png = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
@@ -361,9 +378,12 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         (false, Some(_)) => lines.push(text.turn_headline(state)),
         (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
-    if told.then.log.is_empty() {
+    let imported = told.then.imported();
+    if told.then.log.len() == imported {
         lines.push(text.turn_start(&state.found));
-        if state.found.terms.time != TimeControl::Unlimited {
+        if imported > 0 {
+            lines.push(text.import_start(imported));
+        } else if state.found.terms.time != TimeControl::Unlimited {
             lines.push(text.clocks_start());
         }
     }

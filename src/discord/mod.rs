@@ -13,6 +13,8 @@ mod connection;
 mod custom_id;
 mod dialog;
 mod error;
+mod exports;
+mod files;
 mod hindrance;
 mod letters;
 mod lists;
@@ -36,6 +38,7 @@ pub use commands::names as command_names;
 pub use connection::Connection;
 pub use custom_id::{About, Press, Step};
 pub use dialog::{Landmark, choices};
+pub use files::Files;
 pub use lists::ListPress;
 pub use scene::scene_of;
 pub use settings::SettingsStep;
@@ -62,6 +65,8 @@ pub struct Data {
     pub pictures: Arc<Pictures>,
     /// Wakes the sender of notices.
     pub news: Arc<Notify>,
+    /// Fetches what people attach.
+    pub files: Files,
 }
 
 /// What a command is called with.

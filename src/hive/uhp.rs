@@ -292,7 +292,11 @@ impl MoveText {
         Ok(mv)
     }
 
-    fn meant(&self, game: &Game) -> Result<Move, MoveTextError> {
+    /// The move of `game` that is meant, legal or not.
+    ///
+    /// # Errors
+    /// It names a piece that cannot be meant, or no place.
+    pub fn meant(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::Go(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.anywhere(game)?;
         let place = target.place(game)?;

@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 
-use super::challenges::{begin, post};
+use super::challenges::{Origin, begin, post};
 use super::{Audience, By, Coin, Offer, Refusal, Result, State, Which, find};
 use crate::store::challenges::{self, Answer, ChallengerColour};
 use crate::store::players;
@@ -52,7 +52,7 @@ pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -
         terms: state.found.terms,
         place: state.found.place.clone(),
     };
-    post(&mut transaction, by, offer, Some(id)).await?;
+    post(&mut transaction, by, offer, Origin::RematchOf(id)).await?;
     transaction.commit().await?;
     Ok(Rematch::Offered(state))
 }

@@ -106,6 +106,15 @@ const LETTERS: &str = "
         (null, 'digest', null, null, null, 11, 79, '2024-01-03', '2024-01-03');
     update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
 
+/// Challenge 5 is to play a game on, and in match 5 one was.
+const IMPORTS: &str = "
+    insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, is_private,
+        locale, created_at, expires_at, moves) values
+        (12, 11, 'Base', 'tournament', 'white', false, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
+            '{wS1,bS1 wS1-}');
+    insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
+        (5, 0, 'imported', 0, 'wS1', 12, '2024-01-03'), (5, 1, 'imported', 1, 'bS1 wS1-', 12, '2024-01-03');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -126,6 +135,7 @@ async fn migrated_over_data() -> PgPool {
             8 => REMINDERS,
             9 => PLACES,
             10 => LETTERS,
+            12 => IMPORTS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -162,7 +172,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 64] = [
+const FORBIDDEN: [(&str, &str); 66] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -209,6 +219,8 @@ const FORBIDDEN: [(&str, &str); 64] = [
     ),
     ("challenge_closed_whole", "update challenge set closed_at = created_at where challenge_id = 2"),
     ("challenge_match_if_accepted", "update challenge set match_id = 1 where challenge_id = 2"),
+    ("challenge_moves_some", "update challenge set moves = '{}' where challenge_id = 5"),
+    ("challenge_moves_unrated", "update challenge set rated = true where challenge_id = 5"),
     ("notice_about_one_thing", "update notice set challenge_id = 1 where notice_id = 1"),
     ("notice_kind_known", "update notice set kind = 'rumour' where notice_id = 1"),
     ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),

@@ -3,7 +3,9 @@
 mod away;
 mod board;
 mod challenge;
+mod export;
 mod games;
+mod import;
 mod leaderboard;
 mod offers;
 mod resign;
@@ -28,6 +30,7 @@ use crate::play::{self, Which};
 pub fn all() -> Vec<poise::Command<Data, Problem>> {
     let commands = [
         challenge::challenge(),
+        import::import(),
         turn::place(),
         turn::r#move(),
         resign::resign(),
@@ -35,6 +38,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         offers::takeback(),
         offers::abort(),
         board::board(),
+        export::export(),
         games::games(),
         leaderboard::leaderboard(),
         settings::settings(),

@@ -17,11 +17,13 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 13] = [
+const ENGLISH_FILES: [&str; 15] = [
     include_str!("../../../locales/en/closing.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
     include_str!("../../../locales/en/dialog.ftl"),
+    include_str!("../../../locales/en/exports.ftl"),
+    include_str!("../../../locales/en/imports.ftl"),
     include_str!("../../../locales/en/lists.ftl"),
     include_str!("../../../locales/en/offers.ftl"),
     include_str!("../../../locales/en/places.ftl"),

@@ -9,6 +9,8 @@ mod bundle;
 mod closing;
 mod commands;
 mod dialog;
+mod exports;
+mod imports;
 mod lists;
 mod offers;
 mod places;
