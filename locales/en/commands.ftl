@@ -43,6 +43,7 @@ command-games = List matches in progress, least time first
 command-leaderboard = See who plays best
     .page = Which page (default: 1)
     .scope = This server or everywhere (default: this server)
+command-privacy = See what I store on you, export it, or have it deleted
 command-settings = See and change your settings, and this server’s
     .zone = Your time zone: type the name of a large city near you, and choose
 command-away = Be away for some days: your clocks stand still, up to 21 days a year

@@ -254,7 +254,7 @@ pub fn nobody() -> CreateAllowedMentions {
 
 /// Mentions that call this person and nobody else.
 pub fn only(player: PlayerId) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users([UserId::new(player.get())])
+    if player.is_deleted() { nobody() } else { nobody().users([UserId::new(player.get())]) }
 }
 
 /// Mentions that call this player of the match, unless nothing calls them now.

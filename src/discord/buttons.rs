@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, lists, losses, offers, permissions, scene, settings, theme, threads};
+use super::{Data, dialog, lists, losses, offers, permissions, privacy, scene, settings, theme, threads};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -68,6 +68,7 @@ async fn defer(
                 | Press::Dialog(..)
                 | Press::List(_)
                 | Press::Settings(_)
+                | Press::Privacy(_)
         )
     );
     let response = if step && is_private(&pressed.message) {
@@ -111,6 +112,7 @@ async fn handle(
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }

@@ -239,7 +239,7 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
 }
 
 /// Writes the answer, and leaves the notice that changes the post.
-async fn close(
+pub(super) async fn close(
     connection: &mut PgConnection,
     challenge: &Challenge,
     answer: Answer,

@@ -105,6 +105,8 @@ pub enum Refusal {
     Import(ImportRefusal),
     /// The match is not over yet.
     StillRunning(Box<State>),
+    /// The opponent was deleted at their own wish.
+    OpponentGone,
     /// The player has offered another match, and waits for the answer.
     RematchOffered(Box<State>),
     /// The two play another match already.

@@ -20,6 +20,7 @@ mod digest;
 mod error;
 mod finding;
 mod finish;
+mod forgetting;
 mod imports;
 mod lists;
 mod notices;
@@ -44,6 +45,7 @@ pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find};
+pub use forgetting::{Belongings, belongings, forget, personal_data};
 pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use notices::{

@@ -29,6 +29,9 @@ pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
+    if state.opponent_of(colour).id.is_deleted() {
+        return Err(Refusal::OpponentGone.into());
+    }
     players::set_player(&mut transaction, &by.player, by.now).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
         && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?

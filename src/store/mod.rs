@@ -15,6 +15,7 @@ pub mod glimpse;
 pub mod heartbeat;
 pub mod matches;
 pub mod notices;
+pub mod personal;
 pub mod players;
 pub mod preferences;
 pub mod presence;

@@ -26,6 +26,7 @@ mod measure;
 mod offers;
 mod outbox;
 mod picker;
+mod privacy;
 mod process;
 mod refusals;
 mod reminders;

@@ -462,6 +462,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::HouseRule(_) => 36,
         Refusal::NotSilent(_) => 37,
         Refusal::Import(_) => 38,
+        Refusal::OpponentGone => 39,
     }
 }
 
@@ -610,6 +611,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::OwnProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
         Refusal::StillRunning(boxed()),
+        Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
         Refusal::HouseRule(HouseRule::Home(ChannelId(2))),
@@ -623,7 +625,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
     let samples: Vec<Refusal> =
         samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..39).collect());
+    assert_eq!(variants, (0..40).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

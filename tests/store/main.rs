@@ -5,6 +5,7 @@ mod database;
 
 mod deadlines;
 mod heartbeats;
+mod personal;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]

@@ -8,6 +8,7 @@ mod games;
 mod import;
 mod leaderboard;
 mod offers;
+mod privacy;
 mod resign;
 mod settings;
 mod turn;
@@ -43,6 +44,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         leaderboard::leaderboard(),
         settings::settings(),
         away::away(),
+        privacy::privacy(),
     ];
     commands.into_iter().map(described).collect()
 }

@@ -15,6 +15,7 @@ mod lists;
 mod offers;
 mod places;
 mod posts;
+mod privacy;
 mod refusals;
 mod reminders;
 mod replies;

@@ -90,6 +90,7 @@ impl Text {
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::StillRunning(state) => self.say("still-running", &[("match", &state.id())]),
+            Refusal::OpponentGone => self.say("opponent-gone", &[]),
             Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),
             Refusal::RematchBegun(id) => self.say("rematch-begun-already", &[("match", id)]),
         }
