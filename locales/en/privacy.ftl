@@ -1,7 +1,6 @@
 # What is stored on people, and its deletion.
 
-privacy =
-    **What I store on you**
+privacy = **What I store on you**
     · Your number on Discord, and the name I last saw you with: to know whose turn it is and to show who plays.
     · Your matches: who played, what was agreed on, every move and offer with its time, where it is played, how it ended. Your rating, with every change.
     · Your challenges, and how they were answered.
@@ -9,7 +8,7 @@ privacy =
     · Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
     Boards, names and ratings are shown to the members of the server where a match is played, and ratings on the leaderboard of all servers too. I read no messages and store none. Nothing is passed on to anybody else; a link to an analysis board has nothing but the moves in it.
 
-    **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
+    The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
 your-data = This is all that I store on you, table by table: JSON, which every programming language and any text editor reads.
 delete-question = Do you really want to be deleted? This cannot be undone. You would resign { $matches ->
     [0] no match, as you play none

@@ -62,12 +62,12 @@ impl Brought {
     /// The colour of the challenger, if they do not say: that of their name, or the one that is not the opponent's, and
     /// White where no name tells.
     #[must_use]
-    pub fn colour_of(&self, challenger: &Player, opponent: &Player) -> Colour {
+    pub fn colour_of(&self, challenger: &Player, opponent: Option<&Player>) -> Colour {
         let is = |index: usize, player: &Player| {
             self.names[index].as_ref().is_some_and(|name| name.to_lowercase() == player.name.to_lowercase())
         };
-        let is_black = is(1, challenger) || is(0, opponent);
-        let is_white = is(0, challenger) || is(1, opponent);
+        let is_black = is(1, challenger) || opponent.is_some_and(|opponent| is(0, opponent));
+        let is_white = is(0, challenger) || opponent.is_some_and(|opponent| is(1, opponent));
         if is_black && !is_white { Colour::Black } else { Colour::White }
     }
 }

@@ -2,7 +2,7 @@
 
 use hivepost::hive::{
     Colour, Expansions, Game, IllegalMove, MoveTextError, Opening, Outcome, Record, RecordError, ReplayError,
-    Setup, Tags, UnknownPiece, game_string, pgn,
+    Setup, Tags, UnknownPiece, game_string, pgn, uhp_history,
 };
 
 use crate::games::recorded;
@@ -209,4 +209,58 @@ fn no_cut_or_garbled_record_makes_it_panic() {
         }
     }
     assert!(whole > 300 && refused > 2_000, "{whole} were read and {refused} refused");
+}
+
+/// The half-moves of a record as hivegame.com reads them (`History::from_pgn_str`): a line without a `[` whose first word
+/// has a digit is a half-move, a piece and where it goes.
+fn as_hivegame_reads(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.contains('['));
+    let numbered =
+        lines.filter(|line| line.split(' ').next().is_some_and(|word| word.contains(char::is_numeric)));
+    let words = numbered.map(|line| line.split(' ').skip(1).take(2).collect::<Vec<_>>().join(" "));
+    words.collect()
+}
+
+/// The same as Mzinga reads them (`GameRecording.LoadPGN`): a line that is neither tag nor comment nor result is one, with
+/// its number taken off.
+fn as_mzinga_reads(text: &str) -> Vec<String> {
+    let results = ["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"];
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !results.contains(line));
+    let moves = lines.filter(|line| !line.starts_with('[') && !line.starts_with('{'));
+    let number = |letter: char| letter == '.' || letter.is_ascii_digit();
+    moves.map(|line| line.trim_start_matches(number).trim().to_owned()).collect()
+}
+
+#[test]
+fn mzinga_and_hivegame_read_the_half_moves_that_were_written() {
+    let names = Tags { white: "1. [wA1]".to_owned(), black: "WhiteWins".to_owned(), ..tags() };
+    for (id, _, text) in recorded() {
+        let game = game(text);
+        let written = pgn(&game, &names, Some(Outcome::Draw));
+        let expected = uhp_history(&game);
+        assert_eq!(as_hivegame_reads(&written), expected, "{id}");
+        assert_eq!(as_mzinga_reads(&written), expected, "{id}");
+        let first = written.lines().next().expect("a record has tags");
+        assert_eq!(first, format!("[GameType \"{}\"]", game.setup().expansions), "{id}");
+    }
+}
+
+/// With the converter of another project, from PyPI:
+/// `python3 -m venv /tmp/v && /tmp/v/bin/pip install uhp-utils && HIVEPOST_UHP_TO_PGN=/tmp/v/bin/uhp-to-pgn cargo test
+/// --test rules -- --ignored uhp_to_pgn`.
+#[test]
+#[ignore = "needs uhp-to-pgn of the Python package uhp-utils, named in HIVEPOST_UHP_TO_PGN"]
+fn what_uhp_to_pgn_makes_of_a_game_string_is_read_back() {
+    let program = std::env::var_os("HIVEPOST_UHP_TO_PGN").expect("HIVEPOST_UHP_TO_PGN names the program");
+    for (id, _, text) in recorded() {
+        let made = std::process::Command::new(&program).args(["-w", "Ada \"A\"", text]).output();
+        let made = made.expect("the program runs");
+        assert!(made.status.success(), "{id}: it refuses {text}");
+        let theirs = String::from_utf8(made.stdout).expect("it writes UTF-8");
+        let record = read(&theirs);
+        assert_eq!(record.replay(), Ok(game(text)), "{id}\n{theirs}");
+        assert_eq!(record.names[0].as_deref(), Some("Ada \"A\""), "{id}\n{theirs}");
+        let ours = pgn(&game(text), &tags(), None);
+        assert_eq!(as_mzinga_reads(&theirs), as_mzinga_reads(&ours), "{id}");
+    }
 }

@@ -34,7 +34,7 @@ impl From<SideChoice> for Colour {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn import(
     ctx: Context<'_>,
-    opponent: serenity::User,
+    opponent: Option<serenity::User>,
     uhp: Option<String>,
     file: Option<serenity::Attachment>,
     colour: Option<SideChoice>,
@@ -45,11 +45,11 @@ pub async fn import(
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let (place, asker, usual) = whereabouts(ctx, thread).await?;
-    require_reachable(ctx, &opponent)?;
+    opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let text = text(ctx.data(), uhp, file).await?;
     let brought = play::bring(&text).map_err(Refusal::Import)?;
-    let (by, opponent) = (reader.by(ctx.data()), player(&opponent));
-    let colour = colour.map_or_else(|| brought.colour_of(&by.player, &opponent), Into::into);
+    let (by, opponent) = (reader.by(ctx.data()), opponent.as_ref().map(player));
+    let colour = colour.map_or_else(|| brought.colour_of(&by.player, opponent.as_ref()), Into::into);
     let setup = brought.game.setup();
     let terms = Terms {
         expansions: setup.expansions,
@@ -58,7 +58,7 @@ pub async fn import(
         timeout: timeout.unwrap_or_default().into(),
         rated: Rated::No,
     };
-    let offer = Offer { opponent: Some(opponent), colour: ChallengerColour::Fixed(colour), terms, place };
+    let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
     play::import(&ctx.data().pool, &by, offer, asker, &brought).await?;
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
