@@ -88,7 +88,6 @@ async fn bytes(mut answer: Response) -> Result<Vec<u8>, FileProblem> {
     Ok(bytes)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
 fn lost(error: reqwest::Error) -> FileProblem {
     let error = error.without_url(); // which lets whoever reads the log fetch the file
     tracing::warn!(%error, "an attached file was not fetched");

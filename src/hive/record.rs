@@ -149,7 +149,7 @@ impl Record {
         if let Some(line) = comment {
             return Err(RecordError::Broken(line.to_owned()));
         }
-        let mut record = Self { moves, is_over, ..record.ok_or(RecordError::NoGameType)? };
+        let mut record = Self { is_over, moves, ..record.ok_or(RecordError::NoGameType)? };
         for (name, value) in tags {
             record.hear(name, value);
         }

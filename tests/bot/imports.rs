@@ -200,7 +200,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
         (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
-        (&[b' '; 64 * 1024 + 1], "This file is too large for a game: I read at most 64 KiB."),
+        (&b" ".repeat(64 * 1024 + 1), "This file is too large for a game: I read at most 64 KiB."),
     ] {
         let said = refused(give(bytes)).await;
         assert!(said.contains(part), "{part}: {said}");

@@ -245,7 +245,7 @@ fn mzinga_and_hivegame_read_the_half_moves_that_were_written() {
     }
 }
 
-/// With the converter of another project, from PyPI:
+/// With the converter of another project, from the Python package index:
 /// `python3 -m venv /tmp/v && /tmp/v/bin/pip install uhp-utils && HIVEPOST_UHP_TO_PGN=/tmp/v/bin/uhp-to-pgn cargo test
 /// --test rules -- --ignored uhp_to_pgn`.
 #[test]
