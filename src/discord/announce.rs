@@ -331,7 +331,9 @@ fn match_post(told: &Told, text: Text) -> CreateMessage {
 fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
-        return vec![offers::rematch_button(state, text)];
+        let is_deleted = |colour: Colour| state.found.player(colour).id.is_deleted();
+        let is_alone = Colour::ALL.into_iter().any(is_deleted); // nobody would answer
+        return if is_alone { Vec::new() } else { vec![offers::rematch_button(state, text)] };
     }
     if !told.is_latest() {
         return Vec::new();

@@ -113,7 +113,7 @@ fn is_meant(asked: i64, now: DateTime<Utc>) -> bool {
 
 /// A number that nobody has, below those of all people.
 fn nobody() -> PlayerId {
-    PlayerId(-i64::from(rand::random::<u32>()) - (i64::from(rand::random::<u32>() >> 2) << 32) - 1)
+    PlayerId(-rand::random_range(1..=i64::MAX))
 }
 
 async fn export(data: &Data, player: PlayerId, text: Text) -> Result<EditInteractionResponse, Problem> {

@@ -9,7 +9,7 @@
 //! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
 //! 5. leave a notice of what has to be announced; commit.
 //!
-//! Locks are taken in the order match, challenge, ratings (lower player first), notices. Nothing here
+//! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 
 mod absence;
