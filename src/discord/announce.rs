@@ -385,7 +385,8 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         lines.push(text.turn_start(&state.found));
         if imported > 0 {
             lines.push(text.import_start(imported));
-        } else if state.found.terms.time != TimeControl::Unlimited {
+        }
+        if state.found.terms.time != TimeControl::Unlimited && told.then.clocks.deadline().is_none() {
             lines.push(text.clocks_start());
         }
     }

@@ -85,6 +85,7 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     let challenge = challenge(&stage, json!({ "uhp": BEGUN, "time": time, "colour": "black" })).await;
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.ada], "Ada plays Black");
+    assert!(!first.content.contains("clocks start"), "both have moved: {}", first.content);
     let begun = state(&stage, 1).await;
     let TimeControl::Total { days, .. } = begun.found.terms.time else { panic!("a stock of time") };
     for colour in Colour::ALL {
@@ -106,6 +107,10 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     stage.settle(&stage.pool().await).await;
     stage.told(stage.ada, "abort", json!({})).await;
     assert!(!state(&stage, 1).await.is_running());
+    stage.settle(&stage.pool().await).await;
+    let one = self::challenge(&stage, json!({ "uhp": "Base;wS1" })).await;
+    let first = accept(&stage, &one).await;
+    assert!(first.content.contains("The clocks start"), "Black has not moved: {}", first.content);
     stage.close().await;
 }
 
