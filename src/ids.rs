@@ -31,6 +31,14 @@ macro_rules! snowflake {
     };
 }
 
+impl PlayerId {
+    /// Whether this is nobody any more: what is left of somebody who was deleted has a number below zero.
+    #[must_use]
+    pub const fn is_deleted(self) -> bool {
+        self.0 < 0
+    }
+}
+
 /// Makes a type for a number that the database gives, counted from 1.
 macro_rules! row_number {
     ($(#[$doc:meta])* $name:ident) => {

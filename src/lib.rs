@@ -67,7 +67,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use clock::Clock;
-use discord::{Announcer, Bot, ConnectError, Credentials, Data};
+use discord::{Announcer, Bot, ConnectError, Credentials, Data, Files};
 use jobs::{Heart, Sender};
 use picture::Pictures;
 
@@ -150,8 +150,13 @@ pub async fn run(
 ) -> Result<(), ConnectError> {
     let news = Arc::new(Notify::new());
     let pictures = Arc::new(Pictures::new());
-    let data =
-        Data { pool: pool.clone(), clock: clock.clone(), pictures: pictures.clone(), news: news.clone() };
+    let data = Data {
+        pool: pool.clone(),
+        clock: clock.clone(),
+        pictures: pictures.clone(),
+        news: news.clone(),
+        files: Files::new(credentials.api_url),
+    };
     let mut stop = pin!(stop);
     let bot = tokio::select! {
         bot = Bot::connect(credentials, data) => bot?,

@@ -18,10 +18,10 @@ use super::spot::Deed;
 use super::text::Text;
 use super::theme::theme_of;
 use crate::clock::TimeControl;
-use crate::hive::{Colour, Outcome};
+use crate::hive::{Colour, Game, Outcome};
 use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
 use crate::picture::{Pictures, Scene};
-use crate::play::{Content, OldPost, State, Told};
+use crate::play::{self, Content, OldPost, State, Told};
 use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
 use crate::store::notices::{Notice, NoticeKind};
@@ -106,7 +106,13 @@ impl Announcer {
             }
             Content::ChallengeClosed(challenge, post) => self.close_challenge(challenge, *post).await,
             Content::Challenge(challenge, called) => {
-                self.post(notice, &challenge_mark(challenge), challenge_post(challenge, *called)).await
+                let mut message = challenge_post(challenge, *called);
+                if challenge.answer.is_none()
+                    && let Some(game) = play::position_of(challenge)
+                {
+                    message = message.files([self.picture_of(&game, challenge).await?]);
+                }
+                self.post(notice, &challenge_mark(challenge), message).await
             }
             Content::Match(told) if told.kind.is_call() => self.call(notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
@@ -223,21 +229,32 @@ impl Announcer {
             found.finished = None; // a late post shows how things stood
         }
         let theme = theme_of(told.settings.colours);
+        if is_played(told) {
+            let alt = text.alt_replay(&found, &game, game.ply());
+            let replay = scene::replay(&found, &game, Ply::START, text, theme);
+            return self.drawn(move |kept| kept.gif(&replay, LARGEST_FILE), format!("{mark}.gif"), alt).await;
+        }
+        let alt = text.alt(&found, &game);
+        let scene = Scene { theme, ..scene::scene(&found, &game, text) };
+        self.drawn(move |kept| kept.png(&scene), format!("{mark}.png"), alt).await
+    }
+
+    /// The game that a challenge offers to play on.
+    async fn picture_of(&self, game: &Game, challenge: &Challenge) -> Result<CreateAttachment, Undelivered> {
+        let text = Text::of(&challenge.place.locale);
+        let scene = scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour)));
+        let name = format!("challenge-{}.png", challenge.id);
+        self.drawn(move |kept| kept.png(&scene), name, text.alt_game(game)).await
+    }
+
+    async fn drawn(
+        &self,
+        draw: impl FnOnce(&Pictures) -> Vec<u8> + Send + 'static,
+        name: String,
+        alt: String,
+    ) -> Result<CreateAttachment, Undelivered> {
         let pictures = self.pictures.clone();
-        let is_replay = is_played(told);
-        let (alt, name) = if is_replay {
-            (text.alt_replay(&found, &game, game.ply()), format!("{mark}.gif"))
-        } else {
-            (text.alt(&found, &game), format!("{mark}.png"))
-        };
-        let draw = move || {
-            if is_replay {
-                pictures.gif(&scene::replay(&found, &game, Ply::START, text, theme), LARGEST_FILE)
-            } else {
-                pictures.png(&Scene { theme, ..scene::scene(&found, &game, text) })
-            }
-        };
-        let drawn = tokio::task::spawn_blocking(draw).await;
+        let drawn = tokio::task::spawn_blocking(move || draw(&pictures)).await;
         let file = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
         Ok(CreateAttachment::bytes(file, name).description(alt))
     }
@@ -256,7 +273,7 @@ pub fn nobody() -> CreateAllowedMentions {
 
 /// Mentions that call this person and nobody else.
 pub fn only(player: PlayerId) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users([UserId::new(player.get())])
+    if player.is_deleted() { nobody() } else { nobody().users([UserId::new(player.get())]) }
 }
 
 /// Mentions that call this player of the match, unless nothing calls them now.
@@ -337,7 +354,7 @@ fn match_post(told: &Told, text: Text) -> CreateMessage {
 fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
-        return vec![offers::last_buttons(state, text)];
+        return offers::last_buttons(state, text);
     }
     if !told.is_latest() {
         return Vec::new();
@@ -384,9 +401,13 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         (false, Some(_)) => lines.push(text.turn_headline(state)),
         (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
-    if told.then.log.is_empty() {
+    let imported = told.then.imported();
+    if told.then.log.len() == imported {
         lines.push(text.turn_start(&state.found));
-        if state.found.terms.time != TimeControl::Unlimited {
+        if imported > 0 {
+            lines.push(text.import_start(imported));
+        }
+        if state.found.terms.time != TimeControl::Unlimited && told.then.clocks.deadline().is_none() {
             lines.push(text.clocks_start());
         }
     }

@@ -17,7 +17,8 @@ use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
 use super::{
-    Data, absence, dialog, history, lists, losses, offers, permissions, scene, settings, theme, threads,
+    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, scene, settings, theme,
+    threads,
 };
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
@@ -72,6 +73,7 @@ async fn defer(
                 | Press::List(_)
                 | Press::History(_)
                 | Press::Settings(_)
+                | Press::Privacy(_)
         )
     );
     let response = if step && is_private(&pressed.message) {
@@ -118,6 +120,7 @@ async fn handle(
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(absence::come_back(data, reader, day).await?)),
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
+        Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }

@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use super::history::HistoryPress;
 use super::lists::ListPress;
 use super::offers::OfferPress;
+use super::privacy::PrivacyPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply, TrialId};
@@ -41,6 +42,8 @@ pub enum Press {
     List(ListPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
+    /// Hand out what is stored on somebody, or delete it.
+    Privacy(PrivacyPress),
     /// Go on with a dialog in which a half-move is chosen.
     Dialog(About, Step),
 }
@@ -93,6 +96,7 @@ impl Press {
             Self::History(press) => format!("{VERSION}:{}", press.words()),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
+            Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
@@ -116,6 +120,7 @@ impl Press {
             "back" => Self::ComeBack(next(parts)?),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
+            "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
             }
@@ -185,7 +190,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 44] = [
+    const ALL: [Press; 48] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -209,6 +214,10 @@ mod tests {
         Press::ComeBack(NaiveDate::MAX),
         Press::List(ListPress::Letter(i64::MAX)),
         Press::Settings(SettingsStep::All),
+        Press::Privacy(PrivacyPress::Export),
+        Press::Privacy(PrivacyPress::Delete),
+        Press::Privacy(PrivacyPress::Confirm(i64::MAX)),
+        Press::Privacy(PrivacyPress::Keep),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
         Press::Dialog(ABOUT, Step::Pieces(u16::MAX)),
@@ -266,6 +275,11 @@ mod tests {
             "1:settings:all:",
             "1:settings:set",
             "1:settings:set:x",
+            "1:privacy",
+            "1:privacy:keep",
+            "1:privacy:delete-yes",
+            "1:privacy:delete-yes:x",
+            "1:privacy:export:1",
         ] {
             assert_eq!(Press::read(odd), None, "{odd}");
         }

@@ -2,11 +2,12 @@
 
 use poise::serenity_prelude as serenity;
 
+use super::files::FileProblem;
 use super::reader::Reader;
 use super::reply::Reply;
 use super::text::{Permission, Text};
 use super::{Data, theme, why_not};
-use crate::play::{self, Refusal, RefusedMove};
+use crate::play::{self, ImportRefusal, Refusal, RefusedMove};
 
 /// Why a command or a button has no other answer.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +21,12 @@ pub enum Problem {
     /// A text in an option that means nothing.
     #[error("unreadable {0:?}")]
     Unreadable(Field, String),
+    /// An attached file that is not read.
+    #[error("a file that is not read: {0:?}")]
+    File(FileProblem),
+    /// A game in no form, or in two.
+    #[error("not one game")]
+    NotOneGame,
     /// A server's command in direct messages.
     #[error("only in servers")]
     OnlyInServers,
@@ -60,6 +67,8 @@ impl Problem {
             Self::Play(play::Error::Refused(_))
             | Self::Missing(_)
             | Self::Unreadable(..)
+            | Self::File(_)
+            | Self::NotOneGame
             | Self::OnlyInServers
             | Self::NotManager
             | Self::UnknownButton => false,
@@ -90,7 +99,10 @@ pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Repl
         Some(refused) => {
             // Where nobody can tell which colours were chosen, any will do.
             let theme = theme::private(data, reader).await.unwrap_or_default();
-            why_not::picture(data, refused, theme, reader.text()).await
+            match refused {
+                Refused::InMatch(refused) => why_not::picture(data, refused, theme, reader.text()).await,
+                Refused::InRecord(refused) => why_not::of_record(data, refused, theme, reader.text()).await,
+            }
         }
         None => None,
     };
@@ -101,9 +113,19 @@ pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Repl
     Reply { content: sentence(problem, reader.text()), picture }
 }
 
-fn refused_move(problem: &Problem) -> Option<&RefusedMove> {
+/// A move that the rules may forbid.
+enum Refused<'a> {
+    InMatch(&'a RefusedMove),
+    InRecord(&'a ImportRefusal),
+}
+
+fn refused_move(problem: &Problem) -> Option<Refused<'_>> {
     let Problem::Play(play::Error::Refused(refusal)) = problem else { return None };
-    if let Refusal::Move(refused) = &**refusal { Some(refused) } else { None }
+    match &**refusal {
+        Refusal::Move(refused) => Some(Refused::InMatch(refused)),
+        Refusal::Import(refused) => Some(Refused::InRecord(refused)),
+        _ => None,
+    }
 }
 
 /// What the player reads. Our own failures are logged here, once, under a number that the player reads too.
@@ -116,6 +138,8 @@ fn sentence(problem: &Problem, text: Text) -> String {
         Problem::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
         Problem::Unreadable(Field::Zone, typed) => text.unreadable_zone(typed),
         Problem::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
+        Problem::File(problem) => text.file_problem(*problem),
+        Problem::NotOneGame => text.import_not_one(),
         Problem::OnlyInServers => text.only_in_servers(),
         Problem::NotManager => text.not_manager(),
         Problem::UnknownButton => text.unknown_button(),

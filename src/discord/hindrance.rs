@@ -24,7 +24,7 @@ impl Announcer {
         let text = Text::of(&place.locale);
         let words = text.hindered(notice.channel, &missing);
         tracing::warn!(channel = %notice.channel, ?missing, "permissions are missing");
-        for person in people {
+        for person in people.into_iter().filter(|person| !person.is_deleted()) {
             if let Err(error) = self.tell_alone(person, &words).await {
                 tracing::info!(%error, "nobody could be told of missing permissions");
             }

@@ -14,6 +14,8 @@ mod connection;
 mod custom_id;
 mod dialog;
 mod error;
+mod exports;
+mod files;
 mod hindrance;
 mod history;
 mod letters;
@@ -21,6 +23,7 @@ mod lists;
 mod losses;
 mod offers;
 mod permissions;
+mod privacy;
 mod reader;
 mod reply;
 mod scene;
@@ -38,8 +41,10 @@ pub use commands::names as command_names;
 pub use connection::Connection;
 pub use custom_id::{About, Press, Step};
 pub use dialog::{Landmark, choices};
+pub use files::Files;
 pub use history::{HistoryPress, Way};
 pub use lists::ListPress;
+pub use privacy::PrivacyPress;
 pub use scene::scene_of;
 pub use settings::SettingsStep;
 pub use spot::{Deed, Spot};
@@ -65,6 +70,8 @@ pub struct Data {
     pub pictures: Arc<Pictures>,
     /// Wakes the sender of notices.
     pub news: Arc<Notify>,
+    /// Fetches what people attach.
+    pub files: Files,
 }
 
 /// What a command is called with.

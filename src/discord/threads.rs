@@ -37,8 +37,9 @@ impl Announcer {
             Some(thread) => thread,
             None => self.create_thread(notice, state, name).await?,
         };
-        for colour in Colour::ALL {
-            let player = UserId::new(state.found.player(colour).id.get());
+        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+        for player in players.into_iter().filter(|player| !player.is_deleted()) {
+            let player = UserId::new(player.get());
             match within_reason(thread.id.add_thread_member(&self.http, player)).await {
                 Ok(()) => {}
                 Err(later @ Undelivered::Later(_)) => return Err(later),

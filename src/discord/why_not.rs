@@ -7,11 +7,13 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude::CreateAttachment;
 
 use super::Data;
-use super::scene::scene;
+use super::scene::{drawn, scene, scene_of};
 use super::text::Text;
-use crate::hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveTextError, Outcome, Piece};
+use crate::hive::{
+    Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
+};
 use crate::picture::{Pictures, Reason, Theme};
-use crate::play::RefusedMove;
+use crate::play::{ImportRefusal, RefusedMove};
 
 /// So many steps from the hive a refused place is still shown.
 const FAR: u64 = 12;
@@ -44,6 +46,26 @@ fn draw(
     scene.reasons = reasons(illegal, refused.asked, &state.game);
     let alt = text.alt_why_not(illegal, &state.found, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
+}
+
+/// The same for a game that was brought: the board before the half-move that cannot be played.
+pub async fn of_record(
+    data: &Data,
+    refused: &ImportRefusal,
+    theme: Theme,
+    text: Text,
+) -> Option<CreateAttachment> {
+    let ImportRefusal::Move { text: written, error: MoveTextError::Illegal(illegal), before, .. } = refused
+    else {
+        return None;
+    };
+    let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.meant(before).ok());
+    let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour)));
+    scene.theme = theme;
+    scene.reasons = reasons(illegal, asked, before);
+    let alt = text.alt_why_not_in_record(refused, before);
+    let drawn = drawn(data, scene, "why-not.png".to_owned(), alt).await;
+    drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
 }
 
 /// What to point at in the picture of `game` to show why a move is illegal. `asked`: the move, as far as it is known;

@@ -17,6 +17,7 @@
 //! | `game.rs`, `game/legal.rs` | a game from its first move to its last, and what may be played now |
 //! | `illegal.rs`, `judge.rs` | why a move is refused |
 //! | `uhp.rs` | moves and games as text |
+//! | `pgn.rs`, `record.rs` | games written for other programs, and read from them |
 //! | `zobrist.rs` | positions as numbers |
 //! | `perft.rs` | counting, to check all of it and to measure |
 //!
@@ -67,7 +68,9 @@ mod judge;
 mod links;
 mod moves;
 mod perft;
+mod pgn;
 mod piece_set;
+mod record;
 mod sides;
 mod turn;
 mod uhp;
@@ -79,6 +82,8 @@ pub use game::{Game, Move, Outcome, Played, Setup};
 pub use hex::{Direction, Hex};
 pub use illegal::{Gate, Idle, IllegalMove, Leg};
 pub use perft::perft;
+pub use pgn::{Tags, pgn};
+pub use record::{Record, RecordError, ReplayError};
 pub use uhp::{
     GameStringError, MoveText, MoveTextError, PieceText, TargetText, UnknownPiece, Unreadable, game_string,
     to_uhp, uhp_history,

@@ -185,7 +185,7 @@ const fn sign(direction: Direction) -> (bool, char) {
 
 /// `text` without what programs and keyboards put around and into it: spaces and backticks at its ends, invisible
 /// marks of writing direction, full-width letters and signs, typographic dashes.
-fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let plain = |character: char| match character {
         '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' => None,
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
@@ -292,7 +292,11 @@ impl MoveText {
         Ok(mv)
     }
 
-    fn meant(&self, game: &Game) -> Result<Move, MoveTextError> {
+    /// The move of `game` that is meant, legal or not.
+    ///
+    /// # Errors
+    /// It names a piece that cannot be meant, or no place.
+    pub fn meant(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::Go(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.anywhere(game)?;
         let place = target.place(game)?;
@@ -351,17 +355,31 @@ pub fn game_string(game: &Game) -> String {
     parts.join(";")
 }
 
-fn state(game: &Game) -> &'static str {
+/// The state of a game, in the word of UHP.
+pub(super) fn state(game: &Game) -> &'static str {
     match game.outcome() {
         None if game.ply() == 0 => "NotStarted",
         None => "InProgress",
-        Some(Outcome::Draw) => "Draw",
-        Some(Outcome::Win(Colour::White)) => "WhiteWins",
-        Some(Outcome::Win(Colour::Black)) => "BlackWins",
+        Some(outcome) => outcome_word(outcome),
     }
 }
 
-fn turn(game: &Game) -> String {
+/// How a game ended, in the word of UHP.
+pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Draw => "Draw",
+        Outcome::Win(Colour::White) => "WhiteWins",
+        Outcome::Win(Colour::Black) => "BlackWins",
+    }
+}
+
+/// Whether this is a state in a word of UHP.
+pub(super) fn is_state(word: &str) -> bool {
+    matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins")
+}
+
+/// The turn that has come, as UHP writes it.
+pub(super) fn turn(game: &Game) -> String {
     format!("{:?}[{}]", game.to_move(), game.turn_number())
 }
 
@@ -396,13 +414,16 @@ impl Game {
         Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
     }
 
-    fn play_text(&mut self, text: &str) -> Result<(), MoveTextError> {
+    /// Plays a move as it is written.
+    pub(super) fn play_text(&mut self, text: &str) -> Result<(), MoveTextError> {
         let mv = text.parse::<MoveText>()?.meant(self)?;
         self.play(mv)?;
         Ok(())
     }
 
-    fn opened_with_a_queen(&self) -> bool {
+    /// Whether a queen was placed on a player's first turn, which the Tournament opening forbids.
+    #[must_use]
+    pub fn opened_with_a_queen(&self) -> bool {
         let is_queen = |mv| matches!(mv, Move::Place { piece, .. } if piece.bug() == Bug::Queen);
         self.history().iter().take(2).any(|played| is_queen(played.mv))
     }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, Utc};
 use sqlx::{PgConnection, PgPool};
 
+use super::imports::go_on_from;
 use super::places::require_welcome;
 use super::threads::ask_for_thread;
 use super::{Asker, By, Error, Refusal, Result, State, ThreadKind};
@@ -45,6 +46,27 @@ pub enum Coin {
 /// # Errors
 /// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
 pub async fn challenge(pool: &PgPool, by: &By, offer: Offer, asker: Asker) -> Result<ChallengeId> {
+    offer_match(pool, by, offer, asker, Origin::New).await
+}
+
+/// What a match that is offered comes of.
+pub(super) enum Origin {
+    /// Nothing.
+    New,
+    /// This match, which is over.
+    RematchOf(MatchId),
+    /// A game that was begun elsewhere: its half-moves.
+    Game(Vec<String>),
+}
+
+/// Offers a match as somebody asked for it, and leaves the notice that posts it.
+pub(super) async fn offer_match(
+    pool: &PgPool,
+    by: &By,
+    offer: Offer,
+    asker: Asker,
+    origin: Origin,
+) -> Result<ChallengeId> {
     let mut transaction = pool.begin().await?;
     // Lower player first: two people who challenge each other at once do not block each other.
     let mut people: Vec<&Player> = offer.opponent.iter().chain([&by.player]).collect();
@@ -53,7 +75,7 @@ pub async fn challenge(pool: &PgPool, by: &By, offer: Offer, asker: Asker) -> Re
         players::set_player(&mut transaction, player, by.now).await?;
     }
     require_welcome(&mut transaction, by, &offer, asker).await?;
-    let id = post(&mut transaction, by, offer, None).await?;
+    let id = post(&mut transaction, by, offer, origin).await?;
     transaction.commit().await?;
     Ok(id)
 }
@@ -63,9 +85,14 @@ pub(super) async fn post(
     connection: &mut PgConnection,
     by: &By,
     offer: Offer,
-    rematch_of: Option<MatchId>,
+    origin: Origin,
 ) -> Result<ChallengeId> {
     let channel = offer.place.channel;
+    let (rematch_of, moves) = match origin {
+        Origin::New => (None, Vec::new()),
+        Origin::RematchOf(id) => (Some(id), Vec::new()),
+        Origin::Game(moves) => (None, moves),
+    };
     let new = NewChallenge {
         challenger: by.player.id,
         opponent: offer.opponent.map(|opponent| opponent.id),
@@ -73,6 +100,7 @@ pub(super) async fn post(
         terms: offer.terms,
         place: offer.place,
         rematch_of,
+        moves,
         expires_at: by.now.checked_add_days(LIFE).unwrap_or(by.now),
     };
     let id = challenges::insert_challenge(connection, &new, by.now).await.map_err(yourself)?;
@@ -117,9 +145,13 @@ pub(super) async fn begin(
     let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge) };
     let begun = matches::insert_match(connection, &new, by.now).await?;
     close(connection, challenge, Answer::Accepted, Some(begun), by.now).await?;
-    let state = State::lock(connection, begun).await?;
+    let mut state = State::lock(connection, begun).await?;
     ask_for_thread(connection, &state, by.now).await?;
-    state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
+    if challenge.moves.is_empty() {
+        state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
+    } else {
+        go_on_from(connection, &mut state, challenge, by.now).await?;
+    }
     Ok(state)
 }
 
@@ -207,7 +239,7 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
 }
 
 /// Writes the answer, and leaves the notice that changes the post.
-async fn close(
+pub(super) async fn close(
     connection: &mut PgConnection,
     challenge: &Challenge,
     answer: Answer,

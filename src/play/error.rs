@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::hive::{Move, MoveTextError};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Asked, HouseRule, State};
+use crate::play::{Asked, HouseRule, ImportRefusal, State};
 use crate::store::challenges::Challenge;
 use crate::store::players::Player;
 
@@ -103,8 +103,12 @@ pub enum Refusal {
     WantsNoNudges(Box<State>),
     /// An absence that cannot be, for this reason.
     Absence(AbsenceRefusal),
+    /// What was brought is no game that can be played on.
+    Import(ImportRefusal),
     /// The match is not over yet.
     StillRunning(Box<State>),
+    /// The opponent was deleted at their own wish.
+    OpponentGone,
     /// The player has offered another match, and waits for the answer.
     RematchOffered(Box<State>),
     /// The two play another match already.

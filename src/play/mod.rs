@@ -9,7 +9,7 @@
 //! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
 //! 5. leave a notice of what has to be announced; commit.
 //!
-//! Locks are taken in the order match, challenge, ratings (lower player first), notices. Nothing here
+//! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 
 mod absence;
@@ -20,6 +20,8 @@ mod digest;
 mod error;
 mod finding;
 mod finish;
+mod forgetting;
+mod imports;
 mod lists;
 mod looking;
 mod notices;
@@ -44,6 +46,8 @@ pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, choices_in, find};
+pub use forgetting::{Belongings, belongings, forget, personal_data};
+pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};
 pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
 pub use looking::{Look, look, looked, recall};
 pub use notices::{

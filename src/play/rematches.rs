@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 
-use super::challenges::{begin, post};
+use super::challenges::{Origin, begin, post};
 use super::{Audience, By, Coin, Offer, Refusal, Result, State, Which, find};
 use crate::store::challenges::{self, Answer, ChallengerColour};
 use crate::store::players;
@@ -29,6 +29,9 @@ pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
+    if state.opponent_of(colour).id.is_deleted() {
+        return Err(Refusal::OpponentGone.into());
+    }
     players::set_player(&mut transaction, &by.player, by.now).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
         && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
@@ -52,7 +55,7 @@ pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -
         terms: state.found.terms,
         place: state.found.place.clone(),
     };
-    post(&mut transaction, by, offer, Some(id)).await?;
+    post(&mut transaction, by, offer, Origin::RematchOf(id)).await?;
     transaction.commit().await?;
     Ok(Rematch::Offered(state))
 }

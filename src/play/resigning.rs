@@ -1,11 +1,12 @@
 //! Ending a match alone: giving it up, or calling it off.
 
-use sqlx::PgPool;
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
 
 use super::acting::{Acting, act};
 use super::finish::finish;
 use super::{Audience, By, Refusal, Result, State, Which};
-use crate::hive::Outcome;
+use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::store::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
@@ -20,13 +21,23 @@ pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, se
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    let event = Event::by(by.player.id, EventKind::Resigned, by.now);
-    state.append(&mut transaction, event).await?;
-    let ending = Ending { outcome: Some(Outcome::Win(colour.other())), reason: EndReason::Resigned };
-    let ply = state.ply();
-    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
+    give_up(&mut transaction, &mut state, colour, by.now).await?;
     transaction.commit().await?;
     Ok(state)
+}
+
+/// Has `colour` give up a match that is locked and running.
+pub(super) async fn give_up(
+    connection: &mut PgConnection,
+    state: &mut State,
+    colour: Colour,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let event = Event::by(state.found.player(colour).id, EventKind::Resigned, now);
+    state.append(connection, event).await?;
+    let ending = Ending { outcome: Some(Outcome::Win(colour.other())), reason: EndReason::Resigned };
+    let ply = state.ply();
+    finish(connection, state, ending, ply, now).await
 }
 
 /// Ends a match in which not both have moved yet. It counts as not played.

@@ -151,10 +151,16 @@ impl State {
         self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Whether it may still be called off: not both have moved.
+    /// Whether it may still be called off: not both have moved, those half-moves not counted that were made elsewhere.
     #[must_use]
     pub fn can_be_aborted(&self) -> bool {
-        self.ply().index() < Colour::ALL.len()
+        self.ply().index().saturating_sub(self.imported()) < Colour::ALL.len()
+    }
+
+    /// How many half-moves were made before the match began here.
+    #[must_use]
+    pub fn imported(&self) -> usize {
+        self.log.iter().take_while(|event| event.kind == EventKind::Imported).count()
     }
 
     /// The match as if `game` were the one that is played in it.
@@ -205,6 +211,28 @@ impl State {
     pub(super) async fn append(&mut self, connection: &mut PgConnection, event: Event) -> Result<()> {
         events::append_event(connection, self.id(), self.events(), &event).await?;
         self.hear(event).map_err(|reason| Error::Corrupt { id: self.id(), reason })?;
+        self.set_times(connection).await
+    }
+
+    /// Begins the log with the half-moves of a game that `actor` has brought. The match is locked and new.
+    pub(super) async fn import(
+        &mut self,
+        connection: &mut PgConnection,
+        moves: &[String],
+        actor: PlayerId,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        events::append_imported(connection, self.id(), moves, actor, now).await?;
+        for uhp in moves {
+            let (ply, uhp) = (Some(self.ply()), Some(uhp.clone()));
+            let event = Event { ply, uhp, ..Event::by(actor, EventKind::Imported, now) };
+            self.hear(event).map_err(|reason| Error::Corrupt { id: self.id(), reason })?;
+        }
+        self.set_times(connection).await
+    }
+
+    /// Writes down when the player to move has to have moved, as the log now has it.
+    async fn set_times(&mut self, connection: &mut PgConnection) -> Result<()> {
         let deadline = self.clocks.deadline();
         if deadline != self.found.deadline_at {
             matches::set_deadline(connection, self.id(), deadline).await?;
@@ -242,7 +270,7 @@ impl State {
 fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
     match event.kind {
         EventKind::Placed | EventKind::Moved => Some(Tick::Moved),
-        EventKind::Passed => Some(Tick::Passed),
+        EventKind::Passed | EventKind::Imported => Some(Tick::Passed), // without any time, and adding none
         EventKind::TakenBack => event.ply.map(|ply| Tick::TakenBack { plies: ply.index() }),
         EventKind::Extended => event.span.map(Tick::Extended),
         EventKind::TimedOut => Some(Tick::TimedOut),

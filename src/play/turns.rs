@@ -78,7 +78,7 @@ pub async fn make_move(
 }
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
-async fn go_on(
+pub(super) async fn go_on(
     connection: &mut PgConnection,
     state: &mut State,
     since: Ply,
@@ -98,7 +98,8 @@ pub(super) fn must_pass(game: &Game) -> bool {
     game.legal_moves() == [Move::Pass] && !is_deadlock(game)
 }
 
-fn ending(game: &Game) -> Option<Ending> {
+/// How the position ends the match, if it does.
+pub(super) fn ending(game: &Game) -> Option<Ending> {
     let draw = |reason| Ending { outcome: Some(Outcome::Draw), reason };
     let deadlock = || is_deadlock(game).then(|| draw(EndReason::Deadlock));
     let repetition = || (game.occurrences() >= DRAWN_AT).then(|| draw(EndReason::Repetition));

@@ -18,6 +18,7 @@ mod demonstration;
 mod errors;
 mod failure;
 mod gateway;
+mod giving;
 mod guard;
 mod interaction;
 mod keeping;

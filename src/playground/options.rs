@@ -14,6 +14,7 @@ const BOOLEAN: u64 = 5;
 const USER: u64 = 6;
 const CHANNEL: u64 = 7;
 const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
 
 /// A line as it is being typed.
 pub(super) struct Line<'a> {
@@ -41,7 +42,7 @@ pub(super) fn data(world: &World, line: &Line<'_>) -> Result<Value, String> {
     if is_parent(owner) {
         return Err(format!("/{} needs a subcommand", line.name));
     }
-    let mut resolved = json!({"users": {}, "members": {}, "channels": {}});
+    let mut resolved = json!({"users": {}, "members": {}, "channels": {}, "attachments": {}});
     let mut options = typed(world, line, owner, &mut resolved)?;
     for step in path.into_iter().rev() {
         options = json!([{"name": step["name"], "type": step["type"], "options": options}]);
@@ -163,6 +164,11 @@ fn checked(
             let id = plain(value).parse().ok().and_then(|id| world.channels.get(&id)).ok_or_else(refused)?;
             resolved["channels"][id.id.to_string()] = shape::channel(world, id);
             Ok(shape::id(id.id))
+        }
+        ATTACHMENT => {
+            let given = plain(value).parse().ok().and_then(|id| world.given_file(id)).ok_or_else(refused)?;
+            resolved["attachments"][given.id.to_string()] = shape::given_file(world, given);
+            Ok(shape::id(given.id))
         }
         other => Err(format!("this client cannot give {name}, an option of type {other}")),
     }

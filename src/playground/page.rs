@@ -1,6 +1,7 @@
 //! The page to play on by hand: its files, its live view over one WebSocket, and its acts, which call the same functions
 //! as a test does. Also the routes of the whole server.
 
+use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -65,7 +66,9 @@ pub(super) fn router(playground: Playground) -> Router {
         .route("/", get(index))
         .route("/page/{file}", get(file))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .route("/ephemeral-attachments/{id}/{name}", get(given_file))
         .route("/playground/live", any(live))
+        .route("/playground/file/{name}", post(give_file))
         .route("/playground/{act}", post(act))
         .route("/gateway", any(gateway::connect))
         .fallback(rest::receive)
@@ -116,6 +119,24 @@ async fn attachment(
         response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }
     response
+}
+
+/// A file that was given with a command: saved, never shown.
+async fn given_file(State(playground): State<Playground>, Path((id, _)): Path<(Id, String)>) -> Response {
+    let found = playground.read(|world| world.given_file(id).map(|file| file.bytes.to_vec()));
+    let Some(bytes) = found else { return StatusCode::NOT_FOUND.into_response() };
+    let mut response = bytes.into_response();
+    harden(response.headers_mut(), "application/octet-stream", "default-src 'none'; sandbox");
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+    response
+}
+
+/// Takes a file for an option of a command: the body, whatever it is.
+async fn give_file(State(playground): State<Playground>, Path(name): Path<String>, body: Bytes) -> Response {
+    match playground.give_file(&name, &body) {
+        Ok(id) => Json(json!({"id": id.to_string()})).into_response(),
+        Err(error) => (StatusCode::BAD_REQUEST, Json(json!({"error": error}))).into_response(),
+    }
 }
 
 async fn live(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {

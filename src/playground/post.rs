@@ -216,7 +216,7 @@ impl World {
         Ok(kept)
     }
 
-    fn attachment(&mut self, file: &Upload, entry: Option<&FileEntry>) -> Attachment {
+    pub(super) fn attachment(&mut self, file: &Upload, entry: Option<&FileEntry>) -> Attachment {
         let filename =
             entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone());
         Attachment {

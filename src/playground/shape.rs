@@ -210,6 +210,15 @@ fn attachment(world: &World, message: &Message, file: &Attachment) -> Value {
     value
 }
 
+/// `AttachmentResponse` of a file that is given with a command.
+pub(super) fn given_file(world: &World, file: &Attachment) -> Value {
+    let url = format!("{}/ephemeral-attachments/{}/{}", world.url, file.id, file.filename);
+    json!({
+        "id": id(file.id), "filename": file.filename, "size": file.bytes.len(), "url": url, "proxy_url": url,
+        "content_type": file.content_type, "ephemeral": true,
+    })
+}
+
 /// Where a file can be fetched.
 pub(super) fn attachment_url(world: &World, channel: Id, file: &Attachment) -> String {
     format!("{}/attachments/{channel}/{}/{}", world.url, file.id, file.filename)

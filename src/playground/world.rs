@@ -4,7 +4,7 @@
 //! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`. What it says to serde is what lasts from
 //! one run of the program to the next (see `keeping`): all but what belongs to connections, orders of tests, and moments.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -99,6 +99,9 @@ pub struct World {
     pub(super) troubles: Troubles,
     #[serde(skip)]
     pub(super) log: Arc<Log>,
+    /// Files that were given with commands.
+    #[serde(skip)]
+    pub(super) given: VecDeque<Attachment>,
     /// The demonstration that is offered or running.
     #[serde(skip)]
     pub(super) showing: Option<Showing>,
@@ -125,6 +128,7 @@ impl World {
             sessions: Sessions::default(),
             troubles: Troubles::default(),
             log,
+            given: VecDeque::new(),
             showing: None,
             last_id: 0,
         };

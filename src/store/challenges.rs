@@ -50,6 +50,8 @@ pub struct NewChallenge {
     pub place: Place,
     /// The match after which it is offered.
     pub rematch_of: Option<MatchId>,
+    /// The half-moves that were made already, in canonical UHP; none for a new game.
+    pub moves: Vec<String>,
     /// Until when.
     pub expires_at: DateTime<Utc>,
 }
@@ -71,6 +73,8 @@ pub struct Challenge {
     pub place: Place,
     /// The match after which it was offered.
     pub rematch_of: Option<MatchId>,
+    /// The half-moves that were made already, in canonical UHP; none for a new game.
+    pub moves: Vec<String>,
     /// Until when.
     pub expires_at: DateTime<Utc>,
     /// How it was answered; `None` while it can be.
@@ -93,8 +97,8 @@ pub async fn insert_challenge(
     let id = sqlx::query_scalar!(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
                                 increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
-                                rematch_of, created_at, expires_at, thread, parent_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+                                rematch_of, created_at, expires_at, thread, parent_id, moves)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -115,6 +119,7 @@ pub async fn insert_challenge(
         new.expires_at,
         new.place.thread.word(),
         new.place.parent.map(|parent| parent.0),
+        Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
     )
     .fetch_one(connection)
     .await?;
@@ -151,7 +156,7 @@ pub async fn find_challenge(
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
-                  h.rated, h.guild_id, h.channel_id, h.is_private, h.locale, h.thread, h.parent_id, rematch_of,
+                  h.rated, h.guild_id, h.channel_id, h.is_private, h.locale, h.thread, h.parent_id, rematch_of, moves,
                   expires_at, outcome, h.match_id, m.channel_id as "played_in?"
            from challenge h
            left join match m on m.match_id = h.match_id and m.parent_id is not null
@@ -292,6 +297,7 @@ struct Row {
     thread: String,
     parent_id: Option<i64>,
     rematch_of: Option<i64>,
+    moves: Option<Vec<String>>,
     expires_at: DateTime<Utc>,
     outcome: Option<String>,
     match_id: Option<i64>,
@@ -323,6 +329,7 @@ impl TryFrom<Row> for Challenge {
                 (&row.thread, row.parent_id),
             )?,
             rematch_of: row.rematch_of.map(MatchId),
+            moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,
             answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
             led_to: row.match_id.map(MatchId),

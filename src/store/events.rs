@@ -59,6 +59,8 @@ pub enum EventKind {
     Relocated,
     /// The actor, or the bot, ended it without a result.
     Closed,
+    /// A half-move that was made before the match began here; the actor brought the game.
+    Imported,
 }
 
 /// One thing that happened.
@@ -107,6 +109,32 @@ pub async fn append_event(
         event.span.and_then(|span| span.num_microseconds()),
         event.actor.map(|actor| actor.0),
         event.at,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Begins the log of a match with the half-moves of a game that `actor` has brought.
+///
+/// # Errors
+/// If the database fails, or the log is not empty.
+pub async fn append_imported(
+    connection: &mut PgConnection,
+    id: MatchId,
+    moves: &[String],
+    actor: PlayerId,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+         select $1, number - 1, $5, number - 1, uhp, $3, $4
+         from unnest($2::text[]) with ordinality as made (uhp, number)",
+        id.0,
+        moves,
+        actor.0,
+        at,
+        EventKind::Imported.word(),
     )
     .execute(connection)
     .await?;

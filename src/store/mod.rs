@@ -16,6 +16,7 @@ pub mod heartbeat;
 pub mod looks;
 pub mod matches;
 pub mod notices;
+pub mod personal;
 pub mod players;
 pub mod preferences;
 pub mod presence;

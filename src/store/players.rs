@@ -5,6 +5,9 @@ use sqlx::PgConnection;
 
 use crate::ids::PlayerId;
 
+/// The name of those who were deleted.
+pub const DELETED: &str = "deleted player";
+
 /// A person and the name last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {

@@ -86,6 +86,7 @@ impl Word for EventKind {
         (Self::Stranded, "stranded"),
         (Self::Relocated, "relocated"),
         (Self::Closed, "closed"),
+        (Self::Imported, "imported"),
     ];
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use chrono::Utc;
 use hivepost::clock::Clock;
-use hivepost::discord::{Bot, Connection, Credentials, Data};
+use hivepost::discord::{Bot, Connection, Credentials, Data, Files};
 use hivepost::picture::Pictures;
 use hivepost::playground::{Playground, World};
 use tokio::sync::{Notify, oneshot};
@@ -106,7 +106,13 @@ struct Listening {
 async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
     let pool = hivepost::open_database(database.options()).await.expect("the database opens");
     let clock = Clock::new(Utc::now);
-    let data = Data { pool, clock, pictures: Pictures::new().into(), news: Notify::new().into() };
+    let data = Data {
+        pool,
+        clock,
+        pictures: Pictures::new().into(),
+        news: Notify::new().into(),
+        files: Files::new(None),
+    };
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
     let bot = Bot::connect(&credentials, data).await.expect("Discord knows the bot");

@@ -36,6 +36,7 @@ const RULES: [Rule; 19] = [
         theirs: &[
             "anyhow",
             "chrono",
+            "flate2", // packs what is too large for one file
             "fluent_bundle",
             "futures_util",
             "poise",

@@ -10,13 +10,13 @@ use fluent_syntax::ast::{
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::discord::text::{Text, locales, plain};
 use hivepost::hive::{
-    Bug, Colour, Expansions, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
-    UnknownPiece,
+    Bug, Colour, Expansions, Game, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
+    RecordError, UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::{
-    self, AbsenceRefusal, Asked, Asker, Audience, By, Coin, HouseRule, Offer, Refusal, RefusedMove, State,
-    ThreadKind, Which,
+    self, AbsenceRefusal, Asked, Asker, Audience, By, Coin, HouseRule, ImportRefusal, Offer, Refusal,
+    RefusedMove, State, ThreadKind, Which,
 };
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
@@ -462,6 +462,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::HouseRule(_) => 36,
         Refusal::NotSilent(_) => 37,
         Refusal::TrialTooLong(_) => 38,
+        Refusal::Import(_) => 39,
+        Refusal::OpponentGone => 40,
     }
 }
 
@@ -516,11 +518,35 @@ fn closed(answer: Answer) -> Refusal {
         terms: TERMS,
         place: place(),
         rematch_of: None,
+        moves: Vec::new(),
         expires_at: DateTime::<Utc>::UNIX_EPOCH,
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
         played_in: None,
     }))
+}
+
+/// Whatever can be wrong with a game that is brought.
+fn imports() -> Vec<ImportRefusal> {
+    let records = [
+        RecordError::Empty,
+        RecordError::NoGameType,
+        RecordError::GameType("Base+X".to_owned()),
+        RecordError::SeveralGames,
+        RecordError::Broken("[White".to_owned()),
+    ];
+    let before = || Box::new(Game::new(TERMS.setup()));
+    let refused = |error| ImportRefusal::Move { number: 7, text: "wA1".to_owned(), error, before: before() };
+    let mut samples: Vec<_> = records.into_iter().map(ImportRefusal::Unreadable).collect();
+    samples.extend([
+        ImportRefusal::TooLong(2000),
+        ImportRefusal::NothingPlayed,
+        refused(MoveTextError::Unreadable),
+        refused(MoveTextError::Illegal(IllegalMove::QueenDue)),
+        ImportRefusal::Turn { said: "White[9]".to_owned(), is: "White[2]".to_owned() },
+        ImportRefusal::Over,
+    ]);
+    samples
 }
 
 #[tokio::test]
@@ -588,6 +614,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::OwnProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
         Refusal::StillRunning(boxed()),
+        Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
         Refusal::HouseRule(HouseRule::Home(ChannelId(2))),
@@ -598,8 +625,10 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::HouseRule(HouseRule::ThreadInThread),
         Refusal::NotSilent(boxed()),
     ];
+    let samples: Vec<Refusal> =
+        samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..39).collect());
+    assert_eq!(variants, (0..41).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

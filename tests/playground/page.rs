@@ -124,3 +124,28 @@ async fn it_listens_on_the_loopback_interface_only() {
     assert!(discord.url().starts_with("http://127.0.0.1:"), "{}", discord.url());
     discord.stop().await;
 }
+
+#[tokio::test]
+async fn a_file_for_a_command_is_taken_from_the_page_and_given_to_the_bot() {
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
+    let give = "POST /playground/file/our%20game.pgn";
+    let (head, body) = request(&discord, give, &[], "1. wS1").await;
+    assert!(head.starts_with("http/1.1 200"), "{head}");
+    let id = serde_json::from_str::<Value>(&body).expect("JSON")["id"].as_str().expect("an id").to_owned();
+    let get = format!("GET /ephemeral-attachments/{id}/our_game.pgn");
+    let (head, body) = request(&discord, &get, &[], "").await;
+    assert!(head.starts_with("http/1.1 200") && head.contains("content-disposition: attachment"), "{head}");
+    assert!(head.contains("application/octet-stream") && head.contains("sandbox"), "{head}");
+    assert_eq!(body, "1. wS1");
+    let (head, _) = request(&discord, "GET /ephemeral-attachments/1/x.pgn", &[], "").await;
+    assert!(head.starts_with("http/1.1 404"), "{head}");
+    let (head, _) = request(&discord, give, &[("origin", "https://evil.example")], "x").await;
+    assert!(head.starts_with("http/1.1 403"), "{head}");
+    for _ in 0..20 {
+        discord.give_file("another.pgn", b"x").expect("it is small");
+    }
+    let (head, _) = request(&discord, &get, &[], "").await;
+    assert!(head.starts_with("http/1.1 404"), "only the latest are kept: {head}");
+    assert!(discord.give_file("large", &vec![0; 10 * 1024 * 1024 + 1]).is_err());
+    discord.stop().await;
+}

@@ -6,6 +6,7 @@ mod database;
 mod deadlines;
 mod heartbeats;
 mod looks;
+mod personal;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]

@@ -116,12 +116,28 @@ const TRIALS: &str = "
 const LOOKS: &str = "
     insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
 
+/// Challenge 5 is to play a game on, and in match 5 one was.
+const IMPORTS: &str = "
+    insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, is_private,
+        locale, created_at, expires_at, moves) values
+        (12, 11, 'Base', 'tournament', 'white', false, 1, 2, false, 'en-US', '2024-01-01', '2024-01-08',
+            '{wS1,bS1 wS1-}');
+    insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
+        (5, 0, 'imported', 0, 'wS1', 12, '2024-01-03'), (5, 1, 'imported', 1, 'bS1 wS1-', 12, '2024-01-03');";
+
+/// Somebody has been deleted, who played match 6.
+const DELETED: &str = "
+    insert into player (player_id, name, seen_at) values (-5, 'deleted player', '2024-01-01');
+    insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at,
+        ended_at, result, end_reason) values
+        (-5, 12, 'Base', 'standard', false, 1, 2, false, 'en-US', '2024-01-01', '2024-01-02', 'black', 'resigned');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
 
 /// Every migration, each meeting the rows that its predecessors have room for.
-async fn migrated_over_data() -> PgPool {
+pub async fn migrated_over_data() -> PgPool {
     let pool = database::fresh().await.pool().await;
     for migration in MIGRATIONS.iter() {
         MIGRATIONS.run_to(migration.version, &pool).await.expect("the migration takes rows as they are");
@@ -137,6 +153,8 @@ async fn migrated_over_data() -> PgPool {
             9 => PLACES,
             10 => LETTERS,
             11 => LOOKS,
+            12 => IMPORTS,
+            14 => DELETED,
             16 => TRIALS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
@@ -174,7 +192,8 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 66] = [
+const FORBIDDEN: [(&str, &str); 68] = [
+    ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -221,6 +240,8 @@ const FORBIDDEN: [(&str, &str); 66] = [
     ),
     ("challenge_closed_whole", "update challenge set closed_at = created_at where challenge_id = 2"),
     ("challenge_match_if_accepted", "update challenge set match_id = 1 where challenge_id = 2"),
+    ("challenge_moves_some", "update challenge set moves = '{}' where challenge_id = 5"),
+    ("challenge_moves_unrated", "update challenge set rated = true where challenge_id = 5"),
     ("notice_about_one_thing", "update notice set challenge_id = 1 where notice_id = 1"),
     ("notice_kind_known", "update notice set kind = 'rumour' where notice_id = 1"),
     ("notice_kind_fits", "update notice set kind = 'turn' where notice_id = 2"),

@@ -8,7 +8,7 @@ use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::{Reader, player};
 use crate::discord::{Context, permissions};
 use crate::hive::{Colour, Expansions, Opening};
-use crate::play::{self, Offer, Refusal, ThreadKind};
+use crate::play::{self, Asker, Customs, Offer, Refusal, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
@@ -169,14 +169,7 @@ pub async fn challenge(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
-    let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
-    let thread = match thread {
-        Some(thread) => thread.into(),
-        None if asker.in_thread => ThreadKind::None, // it is one already
-        None => usual.threads,
-    };
-    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref(), thread)?;
+    let (place, asker, usual) = whereabouts(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
         expansions: expansions.map_or(usual.expansions, Into::into),
@@ -189,7 +182,7 @@ pub async fn challenge(
         opponent: opponent.as_ref().map(player),
         colour: colour.unwrap_or_default().into(),
         terms,
-        place: Place { thread, ..place },
+        place,
     };
     play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
     ctx.data().news.notify_one();
@@ -197,8 +190,26 @@ pub async fn challenge(
     Ok(())
 }
 
+/// Where a challenge is made and will be played, and what is usual there. Refuses a place where the bot may not do what a
+/// match needs.
+pub async fn whereabouts(
+    ctx: Context<'_>,
+    thread: Option<ThreadChoice>,
+) -> Result<(Place, Asker, Customs), Problem> {
+    let reader = Reader::from(ctx.interaction);
+    let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
+    let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
+    let thread = match thread {
+        Some(thread) => thread.into(),
+        None if asker.in_thread => ThreadKind::None, // it is one already
+        None => usual.threads,
+    };
+    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref(), thread)?;
+    Ok((Place { thread, ..place }, asker, usual))
+}
+
 /// Refuses those whom a challenge could not reach.
-fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), Problem> {
+pub fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), Problem> {
     if opponent.bot {
         return Err(Refusal::ChallengeBot.into());
     }

@@ -3,10 +3,13 @@
 mod away;
 mod board;
 mod challenge;
+mod export;
 mod games;
 mod history;
+mod import;
 mod leaderboard;
 mod offers;
+mod privacy;
 mod resign;
 mod settings;
 mod turn;
@@ -29,6 +32,7 @@ use crate::play::{self, Which};
 pub fn all() -> Vec<poise::Command<Data, Problem>> {
     let commands = [
         challenge::challenge(),
+        import::import(),
         turn::place(),
         turn::r#move(),
         resign::resign(),
@@ -36,11 +40,13 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         offers::takeback(),
         offers::abort(),
         board::board(),
+        export::export(),
         games::games(),
         history::history(),
         leaderboard::leaderboard(),
         settings::settings(),
         away::away(),
+        privacy::privacy(),
     ];
     commands.into_iter().map(described).collect()
 }

@@ -182,12 +182,16 @@ pub fn close_button(
 }
 
 /// Below the last post of a match: another one, and this one again.
-pub fn last_buttons(state: &State, text: Text) -> CreateActionRow {
+pub fn last_buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
-    let mut buttons = vec![button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary)];
+    let is_alone = Colour::ALL.into_iter().any(|colour| state.found.player(colour).id.is_deleted());
+    let mut buttons = Vec::new();
+    if !is_alone {
+        buttons.push(button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));
+    }
     if state.ply() > Ply::START {
         buttons.push(history::button(HistoryPress::Replay(id), text.button_replay()));
         buttons.push(history::open_button(id, text));
     }
-    CreateActionRow::Buttons(buttons)
+    if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }

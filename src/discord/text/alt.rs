@@ -8,6 +8,7 @@ use super::Text;
 use crate::discord::spot::Deed;
 use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome, Piece};
 use crate::ids::Ply;
+use crate::play::ImportRefusal;
 use crate::store::matches::Match;
 
 /// The longest description of a picture that Discord takes, in characters.
@@ -37,6 +38,24 @@ impl Text {
         cut(&format!("{what} {}", self.alt_position(found, game)))
     }
 
+    /// The position of a game that is not of a match yet, in words.
+    #[must_use]
+    pub fn alt_game(self, game: &Game) -> String {
+        cut(&self.alt_below(self.alt_game_headline(game), game))
+    }
+
+    /// Why a game that was brought cannot be played on, and the board on which.
+    #[must_use]
+    pub fn alt_why_not_in_record(self, refused: &ImportRefusal, before: &Game) -> String {
+        let position = self.alt_below(self.alt_game_headline(before), before);
+        cut(&format!("{} {position}", self.import_refused(refused)))
+    }
+
+    fn alt_game_headline(self, game: &Game) -> String {
+        let (turn, colour) = (Ply::after(game.ply()).turn(), self.colour(game.to_move()));
+        self.say("alt-game", &[("turn", &turn), ("colour", &colour)])
+    }
+
     /// What is tried, not played. `alt`: its position in words.
     #[must_use]
     pub fn alt_tried(self, alt: &str) -> String {
@@ -44,7 +63,11 @@ impl Text {
     }
 
     fn alt_position(self, found: &Match, game: &Game) -> String {
-        let mut sentences = vec![self.alt_headline(found, game)];
+        self.alt_below(self.alt_headline(found, game), game)
+    }
+
+    fn alt_below(self, headline: String, game: &Game) -> String {
+        let mut sentences = vec![headline];
         let last = game.ply().checked_sub(1).and_then(|ply| Deed::of(game, Ply::after(ply)));
         sentences.extend(last.map(|deed| self.deed(&deed)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));

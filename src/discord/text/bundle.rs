@@ -17,16 +17,19 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 14] = [
+const ENGLISH_FILES: [&str; 17] = [
     include_str!("../../../locales/en/closing.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
     include_str!("../../../locales/en/dialog.ftl"),
     include_str!("../../../locales/en/history.ftl"),
+    include_str!("../../../locales/en/exports.ftl"),
+    include_str!("../../../locales/en/imports.ftl"),
     include_str!("../../../locales/en/lists.ftl"),
     include_str!("../../../locales/en/offers.ftl"),
     include_str!("../../../locales/en/places.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
+    include_str!("../../../locales/en/privacy.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/reminders.ftl"),
     include_str!("../../../locales/en/replies.ftl"),

@@ -7,7 +7,7 @@ use super::words::{countdown, mention};
 use crate::discord::spot::{Deed, Spot};
 use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
-use crate::play::State;
+use crate::play::{self, State};
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 use crate::store::matches::{EndReason, Ending, Match, RatingChange};
 
@@ -169,7 +169,9 @@ impl Text {
             }
             None => self.say("challenge-anyone", &[("challenger", &challenger)]),
         };
-        format!("{first}\n{}", self.challenge_terms(challenge, challenge.expires_at))
+        let game = play::position_of(challenge).map(|game| self.challenge_imported(&game));
+        let terms = self.challenge_terms(challenge, challenge.expires_at);
+        [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
     fn challenge_terms(self, challenge: &Challenge, until: DateTime<Utc>) -> String {

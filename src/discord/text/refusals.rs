@@ -86,10 +86,12 @@ impl Text {
             Refusal::NobodyToNudge(state) => self.say("nobody-to-nudge", &[("match", &state.id())]),
             Refusal::WantsNoNudges(state) => self.say("wants-no-nudges", &[("match", &state.id())]),
             Refusal::Absence(reason) => self.absence_refused(reason),
+            Refusal::Import(reason) => self.import_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::StillRunning(state) => self.say("still-running", &[("match", &state.id())]),
+            Refusal::OpponentGone => self.say("opponent-gone", &[]),
             Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),
             Refusal::RematchBegun(id) => self.say("rematch-begun-already", &[("match", id)]),
         }
@@ -134,7 +136,7 @@ impl Text {
     }
 
     /// Why a text is no legal move.
-    fn move_refused(self, error: &MoveTextError) -> String {
+    pub(super) fn move_refused(self, error: &MoveTextError) -> String {
         match error {
             MoveTextError::Unreadable => self.say("unreadable-move", &[]),
             MoveTextError::NoTarget => self.say("no-target", &[]),
@@ -386,7 +388,7 @@ impl Text {
 }
 
 /// The beginning of what somebody typed, letter for letter.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     const SHOWN: usize = 40;
     let start: String = text.chars().take(SHOWN).collect();
     let more = if text.chars().count() > SHOWN { "…" } else { "" };

@@ -4,14 +4,14 @@
 
 import { calmly, el } from "./dom.js";
 import { avatar } from "./marks.js";
-import { candidates, fitting, named, read, takes } from "./options.js";
+import { ATTACHMENT, candidates, fitting, named, read, takes } from "./options.js";
 import { Pill } from "./pill.js";
 
 const PAUSE_MILLISECONDS = 150;
 const MISSING = "This option is required. Specify a value.";
 
 export class CommandLine {
-  /** `host` has `view()`, `suggest(line, options, focused)`, `leave(text)` and `problem(text)`; `popup` shows lists. */
+  /** `host` has `view()`, `suggest(line, options, focused)`, `give(file)`, `leave(text)` and `problem(text)`; `popup` shows lists. */
   constructor(command, popup, host) {
     this.command = command;
     this.popup = popup;
@@ -126,6 +126,7 @@ export class CommandLine {
     const fixed = candidates(option, this.host.view());
     const text = pill.chosen ? "" : pill.text;
     if (fixed) return this.list(pill, title, fitting(fixed, text), "No options match your search");
+    if (option.type === ATTACHMENT) return this.popup.show(pill.input, { title, items: [this.browsing(pill)] });
     if (!option.autocomplete) return this.popup.show(pill.input, { title, items: [] });
     this.ask(pill);
     const known = this.suggestions.pill === pill;
@@ -151,6 +152,21 @@ export class CommandLine {
         )
       : 0;
     this.popup.show(pill.input, { title, items: lines, at, nothing });
+  }
+
+  /** The line that opens the browser's own dialog for files. */
+  browsing(pill) {
+    const browse = el("input", { type: "file", onchange: () => this.give(pill, browse.files[0]) });
+    return { label: "Choose a file…", note: pill.chosen?.label, pick: () => browse.click() };
+  }
+
+  async give(pill, file) {
+    try {
+      const { id } = await this.host.give(file);
+      this.pick(pill, { label: file.name, value: id });
+    } catch (error) {
+      this.host.problem(error.message);
+    }
   }
 
   async suggest(pill) {

@@ -10,7 +10,7 @@ import { Popup } from "./popup.js";
 const LONGEST = 2000;
 
 export class Composer {
-  /** In `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)` and `suggest(line, options, focused)`. */
+  /** In `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)`, `suggest(line, options, focused)` and `give(file)`. */
   constructor(form, host) {
     this.form = form;
     this.host = host;
@@ -145,6 +145,7 @@ export class Composer {
     this.command = new CommandLine(command, this.popup, {
       view: this.host.view,
       suggest: this.host.suggest,
+      give: this.host.give,
       problem: (text) => this.complain(text),
       leave: (text) => this.type(text),
     });

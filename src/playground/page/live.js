@@ -4,15 +4,22 @@ const RETRY_MILLISECONDS = 1000;
 
 /** Does something as a person; what comes of it shows in the view. Throws an Error with a sentence if it cannot be done. */
 export async function act(name, body) {
-  const answer = await ask(name, body);
-  const said = await answer.json().catch(() => ({ error: "The playground did not understand." }));
-  if (!answer.ok) throw new Error(sentence(said.error));
-  return said;
+  return said(await ask(name, { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
 }
 
-function ask(name, body) {
-  const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return fetch(`/playground/${name}`, request).catch(() => {
+/** Takes a file for an option of a command: `{ id }`, which is the option's value. */
+export async function give(file) {
+  return said(await ask(`file/${encodeURIComponent(file.name)}`, { body: file }));
+}
+
+async function said(answer) {
+  const body = await answer.json().catch(() => ({ error: "The playground did not understand." }));
+  if (!answer.ok) throw new Error(sentence(body.error));
+  return body;
+}
+
+function ask(name, request) {
+  return fetch(`/playground/${name}`, { method: "POST", ...request }).catch(() => {
     throw new Error("The playground cannot be reached. Is it still running?");
   });
 }

@@ -6,7 +6,7 @@ import { at } from "./dom.js";
 import { closeDrawers, startDrawers } from "./drawers.js";
 import { forgetForms, showForms } from "./forms.js";
 import { icon } from "./icons.js";
-import { act, live } from "./live.js";
+import { act, give, live } from "./live.js";
 import { tick } from "./moments.js";
 import { announce, markRead } from "./notice.js";
 import { showMe, showMembers } from "./people.js";
@@ -38,6 +38,7 @@ const composer = new Composer(at("composer"), {
   say: (content) => here("say", { content }),
   command: (name, options) => here("command", { name, options }),
   suggest: (name, options, focused) => here("autocomplete", { name, options, focused }),
+  give,
 });
 
 const stream = new Stream({

@@ -17,6 +17,7 @@ const STRING = 3,
   USER = 6,
   CHANNEL = 7,
   NUMBER = 10;
+export const ATTACHMENT = 11;
 const SUBCOMMAND = 1,
   GROUP = 2;
 const INVALID = "Enter a valid value";
@@ -81,6 +82,7 @@ export function read(option, text, view) {
   if (option.type === INTEGER) return number(option, /^-?\d+$/.test(text.trim()) ? Number(text) : NaN);
   if (option.type === NUMBER) return number(option, text.trim() === "" ? NaN : Number(text.replace(",", ".")));
   if (option.type === STRING) return words(option, text);
+  if (option.type === ATTACHMENT) return { problem: "Choose a file." };
   return { problem: `This playground cannot give an option of the type ${TYPES[option.type] ?? option.type}.` };
 }
 

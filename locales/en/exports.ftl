@@ -1,0 +1,7 @@
+# A match carried to other programs.
+
+export-of = Match #{ $match }, turn { $turn }: { $standing }. Here it is as a file in PGN and as a UHP game string, for hivegame.com, Mzinga and other programs.
+# A queen on a first turn, which UHP’s game types do not know.
+export-queen-first = ⚠ A queen was placed on the first turn, as the Standard opening allows. UHP’s game types assume the Tournament opening, so some programs will refuse this game.
+export-too-long = For analysis, load the PGN file on <https://hivegame.com/analysis>: with so many moves, or none, there is no link with the game in it.
+button-analyse = Analyse

@@ -1,0 +1,33 @@
+# Games that were begun elsewhere, such as on a table.
+
+import-sent = The game after { $plies ->
+    [one] its first half-move
+   *[other] { $plies } half-moves
+ } is on its way to this channel as a challenge: you would play { $colour }, and { $mover } is to move. It can be answered for seven days.
+challenge-imported = It is a game that was begun elsewhere: { $plies ->
+    [one] one half-move has
+   *[other] { $plies } half-moves have
+ } been made, and { $mover } is to move.
+import-start = It goes on from a game begun elsewhere, after { $plies ->
+    [one] one half-move
+   *[other] { $plies } half-moves
+ }.
+
+# Why a game cannot be played on. $text: the beginning of what was given.
+import-not-one = Give the game either in words, with `uhp`, or as a file, with `file`.
+import-empty = There is nothing in it. A game is a UHP game string, like `Base;InProgress;White[2];wS1;bS1 wS1-`, or a PGN file as hivegame.com and Mzinga save it.
+import-no-type = It does not say which pieces are played with. A PGN file has a line like `[GameType "Base+MLP"]`, and a UHP game string begins with `Base+MLP;`.
+import-type = “{ $text }” is no set of pieces that I know. It is `Base`, or with expansions `Base+` and the letters of those that are played with: `M`, `L`, `P`.
+import-several = There are several games in this file. Give me one.
+import-broken = I cannot read the line “{ $text }”. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
+import-too-long = This game has { $plies } half-moves, and I take at most { $most }.
+import-nothing-played = Nothing has been played in this game. `/challenge` starts a new one.
+import-move = Half-move { $number }, “{ $text }”, cannot be played. { $reason }
+import-turn = It says that the turn is “{ $said }”, but its half-moves lead to `{ $is }`: something seems to be missing.
+import-over = This game is over, by the board or by the result written in it. If it is to go on, take the result out.
+file-too-large = This file is too large for a game: I read at most { $most } KiB.
+file-not-text = This file is no text that I can read. Save it as plain text in UTF-8, or give the game in words, with `uhp`.
+file-lost = I could not get this file from Discord. Try again, or give the game in words, with `uhp`.
+
+# For those who cannot see the picture of such a game.
+alt-game = Hive board of the game so far, turn { $turn }, { $colour } to move.

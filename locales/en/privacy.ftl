@@ -1,0 +1,36 @@
+# What is stored on people, and its deletion.
+
+privacy = **What I store on you**
+    · Your number on Discord, and the name I last saw you with: to know whose turn it is and to show who plays.
+    · Your matches: who played, what was agreed on, every move and offer with its time, where it is played, how it ended. Your rating, with every change.
+    · Your challenges, and how they were answered.
+    · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.
+    · Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
+    Boards, names and ratings are shown to the members of the server where a match is played, and ratings on the leaderboard of all servers too. I read no messages and store none. Nothing is passed on to anybody else; a link to an analysis board has nothing but the moves in it.
+
+    The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
+your-data = This is all that I store on you, table by table: JSON, which every programming language and any text editor reads.
+delete-question = Do you really want to be deleted? This cannot be undone. You would resign { $matches ->
+    [0] no match, as you play none
+    [one] the one match that you play
+   *[other] the { $matches } matches that you play
+ }, and { $challenges ->
+    [0] no challenge is
+    [one] one open challenge is
+   *[other] { $challenges } open challenges are
+ } closed. Your rating, settings and absences would go; in finished matches you would be called “deleted player”. My posts on Discord stay as they are, and copies that whoever runs me has saved are kept as long as they keep them.
+delete-confirm = Delete me for good
+delete-keep = Keep me
+deleted-you = You are deleted: { $matches ->
+    [0] you played no match
+    [one] one match was resigned
+   *[other] { $matches } matches were resigned
+ }, and { $challenges ->
+    [0] no challenge was open
+    [one] one challenge was closed
+   *[other] { $challenges } challenges were closed
+ }. If you play again, you begin as somebody new.
+opponent-gone = Your opponent has been deleted at their own wish. `/challenge` finds somebody else.
+kept-you = Nothing has happened: everything is as it was.
+button-export-data = Export my data
+button-delete-me = Delete me

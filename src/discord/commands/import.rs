@@ -1,0 +1,79 @@
+//! `/import`.
+
+use poise::serenity_prelude as serenity;
+
+use super::challenge::{ThreadChoice, TimeChoice, TimeoutChoice, require_reachable, whereabouts};
+use super::{defer, private};
+use crate::discord::error::{Problem, log_if_lost};
+use crate::discord::reader::{Reader, player};
+use crate::discord::{Context, Data};
+use crate::hive::Colour;
+use crate::play::{self, Offer, Refusal};
+use crate::store::challenges::ChallengerColour;
+use crate::store::matches::{Rated, Terms};
+
+/// The challenger's colour.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+pub enum SideChoice {
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
+}
+
+impl From<SideChoice> for Colour {
+    fn from(choice: SideChoice) -> Self {
+        match choice {
+            SideChoice::White => Self::White,
+            SideChoice::Black => Self::Black,
+        }
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "they are the options of the command")]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+pub async fn import(
+    ctx: Context<'_>,
+    opponent: Option<serenity::User>,
+    uhp: Option<String>,
+    file: Option<serenity::Attachment>,
+    colour: Option<SideChoice>,
+    time: Option<TimeChoice>,
+    timeout: Option<TimeoutChoice>,
+    thread: Option<ThreadChoice>,
+) -> Result<(), Problem> {
+    defer(ctx).await?;
+    let reader = Reader::from(ctx.interaction);
+    let (place, asker, usual) = whereabouts(ctx, thread).await?;
+    opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
+    let text = text(ctx.data(), uhp, file).await?;
+    let brought = play::bring(&text).map_err(Refusal::Import)?;
+    let (by, opponent) = (reader.by(ctx.data()), opponent.as_ref().map(player));
+    let colour = colour.map_or_else(|| brought.colour_of(&by.player, opponent.as_ref()), Into::into);
+    let setup = brought.game.setup();
+    let terms = Terms {
+        expansions: setup.expansions,
+        opening: setup.opening,
+        time: time.map_or(usual.time, Into::into),
+        timeout: timeout.unwrap_or_default().into(),
+        rated: Rated::No,
+    };
+    let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
+    play::import(&ctx.data().pool, &by, offer, asker, &brought).await?;
+    ctx.data().news.notify_one();
+    log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
+    Ok(())
+}
+
+/// The game as it was given: in words or in a file.
+async fn text(
+    data: &Data,
+    uhp: Option<String>,
+    file: Option<serenity::Attachment>,
+) -> Result<String, Problem> {
+    match (uhp, file) {
+        (Some(uhp), None) => Ok(uhp),
+        (None, Some(file)) => data.files.text(&file).await.map_err(Problem::File),
+        (None, None) | (Some(_), Some(_)) => Err(Problem::NotOneGame),
+    }
+}

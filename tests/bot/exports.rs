@@ -1,0 +1,103 @@
+//! Matches carried to other programs.
+
+use hivepost::hive::{Game, Opening, Record, Setup, game_string};
+use hivepost::playground::{Attachment, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+fn new_game(game_type: &str) -> Game {
+    let expansions = game_type.parse().expect("it is a game type");
+    Game::new(Setup { expansions, opening: Opening::Standard })
+}
+
+fn text(file: &Attachment) -> &str {
+    std::str::from_utf8(&file.bytes).expect("it is text")
+}
+
+/// The files of an export: PGN and UHP.
+fn files(export: &Message) -> [&Attachment; 2] {
+    let [pgn, uhp] = &export.attachments[..] else { panic!("two files: {}", export.content) };
+    [pgn, uhp]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_exported_in_both_notations_with_a_link_to_the_analysis_board() {
+    let stage = Stage::open("export").await;
+    stage.begin(json!({ "colour": "white", "expansions": "Mosquito" })).await;
+    let mut game = new_game("Base+M");
+    stage.play(&mut game, r"wS1;bM wS1-;wQ \wS1").await;
+    let export = stage.told(stage.stranger, "export", json!({ "match": "1" })).await;
+    let [pgn, uhp] = files(&export);
+    assert_eq!((&*pgn.filename, &*uhp.filename), ("match-1.pgn", "match-1.uhp.txt"));
+    assert_eq!(text(uhp).trim_end(), game_string(&game));
+    assert!(export.content.contains(&game_string(&game)), "{}", export.content);
+    assert!(!export.content.contains("Standard"), "no queen came first: {}", export.content);
+    let record = Record::read(text(pgn)).expect("it is PGN");
+    assert_eq!(record.replay(), Ok(game));
+    assert_eq!(record.names, [Some("Ada".to_owned()), Some("Bert".to_owned())]);
+    let analyse = export.button("Analyse").expect("there is a link");
+    let address = "https://hivegame.com/analysis?uhp=Base%2BM;wS1;bM+wS1-;wQ+%5CwS1";
+    assert_eq!(analyse.url.as_deref(), Some(address));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_match_says_its_result_and_one_with_a_queen_first_is_warned_of() {
+    let stage = Stage::open("export_finished").await;
+    stage.begin_as_white().await;
+    let mut game = new_game("Base");
+    stage.play(&mut game, "wQ;bS1 wQ-").await;
+    let question = stage.told(stage.ada, "resign", json!({})).await;
+    stage.pressed(stage.ada, &question, "Resign match #1").await;
+    let export = stage.told(stage.bert, "export", json!({ "match": "#1" })).await;
+    let [pgn, uhp] = files(&export);
+    assert!(text(pgn).contains("[Result \"BlackWins\"]\n") && text(pgn).ends_with("\nBlackWins\n"));
+    assert!(text(uhp).starts_with("Base;InProgress;White[2];"), "on the board it was not over");
+    assert!(export.content.contains("A queen was placed on the first turn"), "{}", export.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_too_long_for_a_link_is_exported_without() {
+    let stage = Stage::open("export_long").await;
+    stage.begin_as_white().await;
+    let empty = stage.told(stage.ada, "export", json!({})).await;
+    assert!(empty.buttons().is_empty(), "there is nothing to analyse");
+    let pool = stage.pool().await;
+    let long = include_str!("../fixtures/rules/games.tsv");
+    let long =
+        long.lines().filter_map(|line| line.split('\t').nth(2)).filter(|game| game.starts_with("Base;"));
+    let long = long.max_by_key(|game| game.len()).expect("there is one");
+    let moves: Vec<&str> = long.split(';').skip(3).take(60).collect();
+    for (ply, uhp) in moves.iter().enumerate() {
+        sqlx::query(
+            "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+             select match_id, $1, 'placed', $1, $2, case when $1 % 2 = 0 then white else black end, started_at
+             from match",
+        )
+        .bind(i32::try_from(ply).expect("it is small"))
+        .bind(uhp)
+        .execute(&pool)
+        .await
+        .expect("the log takes it");
+    }
+    let export = stage.told(stage.bert, "export", json!({})).await;
+    assert!(export.buttons().is_empty(), "{}", export.content);
+    assert!(export.content.contains("load the PGN file on <https://hivegame.com/analysis>"));
+    assert_eq!(Record::read(text(files(&export)[0])).expect("it is PGN").len(), 60);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_those_who_may_see_a_match_export_it() {
+    let stage = Stage::open("export_private").await;
+    let options = json!({ "opponent": stage.bert, "thread": "private" });
+    let challenge = stage.challenge(stage.ada, options).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let refused = stage.refused(stage.stranger, "export", json!({ "match": "1" })).await;
+    assert!(refused.contains("no such match"), "{refused}");
+    let refused = stage.refused(stage.stranger, "export", json!({ "match": "one" })).await;
+    assert!(refused.contains("one"), "{refused}");
+    stage.close().await;
+}

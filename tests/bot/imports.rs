@@ -1,0 +1,231 @@
+//! Games begun elsewhere, and played on here.
+
+use hivepost::clock::TimeControl;
+use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::play::{self, Audience, State, Which};
+use hivepost::playground::{Id, Message};
+use hivepost::store::matches::Rated;
+use serde_json::{Value, json};
+
+use crate::stage::Stage;
+
+const BEGUN: &str = r"Base+M;InProgress;Black[2];wS1;bM wS1-;wQ \wS1";
+
+fn game(text: &str) -> Game {
+    Game::from_game_string(text).expect("it is a game")
+}
+
+/// What Bert is challenged to by Ada.
+async fn challenge(stage: &Stage, options: Value) -> Message {
+    let mut all = json!({ "opponent": stage.bert });
+    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    let before = stage.last_post();
+    let reply = stage.told(stage.ada, "import", all).await;
+    assert!(reply.content.starts_with("The game after"), "{}", reply.content);
+    stage.discord.next_message(stage.channel, before).await
+}
+
+async fn accept(stage: &Stage, challenge: &Message) -> Message {
+    stage.pressed(stage.bert, challenge, "Accept").await;
+    stage.discord.next_message(stage.channel, Some(challenge.id)).await
+}
+
+async fn state(stage: &Stage, number: i64) -> State {
+    let [player, server, channel] = [stage.ada, stage.server, stage.channel].map(|id: Id| id.cast_signed());
+    let audience =
+        Audience { player: PlayerId(player), server: Some(ServerId(server)), channel: ChannelId(channel) };
+    let pool = stage.pool().await;
+    play::find(&pool, audience, Which::Number(MatchId(number))).await.expect("the match is there")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_begun_on_a_table_is_finished_here() {
+    let mut stage = Stage::open("import").await;
+    let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
+    let expected = format!(
+        "<@{}> — <@{}> challenges you to a match of Hive.\nIt is a game that was begun elsewhere: 3 half-moves have \
+         been made, and Black is to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
+         <@{}> plays White · closes",
+        stage.bert, stage.ada, stage.ada
+    );
+    assert!(challenge.content.starts_with(&expected), "{}", challenge.content);
+    let [picture] = &challenge.attachments[..] else { panic!("one picture") };
+    let alt = picture.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Hive board of the game so far, turn 2, Black to move."), "{alt}");
+
+    let first = accept(&stage, &challenge).await;
+    assert_eq!(first.mentions, [stage.bert]);
+    for part in [
+        "your move as Black · match #1, turn 2",
+        "plays White",
+        "It goes on from a game begun elsewhere, after 3 half-moves.",
+    ] {
+        assert!(first.content.contains(part), "{}", first.content);
+    }
+    assert!(!first.content.contains("clocks start"), "they run: {}", first.content);
+    let mut game = game(BEGUN);
+    stage.play(&mut game, "bQ bM-;wA1 -wS1").await;
+    stage.restart_bot().await;
+    stage.play(&mut game, "bA1 bQ-").await;
+
+    let now = state(&stage, 1).await;
+    assert_eq!((game_string(&now.game), now.imported()), (game_string(&game), 3));
+    assert_eq!(now.found.terms.rated, Rated::No);
+    let export = stage.told(stage.bert, "export", json!({})).await;
+    let written = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
+    assert_eq!(Record::read(written).expect("it is PGN").replay(), Ok(game));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else() {
+    let stage = Stage::open("import_takeback").await;
+    let time = "10 days in all + 12 hours a move";
+    let challenge = challenge(&stage, json!({ "uhp": BEGUN, "time": time, "colour": "black" })).await;
+    let first = accept(&stage, &challenge).await;
+    assert_eq!(first.mentions, [stage.ada], "Ada plays Black");
+    assert!(!first.content.contains("clocks start"), "both have moved: {}", first.content);
+    let begun = state(&stage, 1).await;
+    let TimeControl::Total { days, .. } = begun.found.terms.time else { panic!("a stock of time") };
+    for colour in Colour::ALL {
+        let left = begun.clocks.left(colour, begun.found.started_at).expect("there are clocks");
+        assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no half-move added to it");
+    }
+    assert!(begun.can_be_aborted());
+    // White's last half-move was made elsewhere.
+    let before = stage.last_post();
+    stage.told(stage.bert, "takeback", json!({})).await;
+    let offer = stage.discord.next_message(stage.channel, before).await;
+    stage.pressed(stage.ada, &offer, "Allow the takeback").await;
+    let turn = stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    assert_eq!(turn.mentions, [stage.bert]);
+    let reply = stage.told(stage.bert, "place", json!({ "piece": "wQ", "at": "-wS1" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    let now = state(&stage, 1).await;
+    assert_eq!(game_string(&now.game), "Base+M;InProgress;Black[2];wS1;bM wS1-;wQ -wS1");
+    stage.settle(&stage.pool().await).await;
+    stage.told(stage.ada, "abort", json!({})).await;
+    assert!(!state(&stage, 1).await.is_running());
+    stage.settle(&stage.pool().await).await;
+    let one = self::challenge(&stage, json!({ "uhp": "Base;wS1" })).await;
+    let first = accept(&stage, &one).await;
+    assert!(first.content.contains("The clocks start"), "Black has not moved: {}", first.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_tells_by_its_names_who_plays_which_colour() {
+    let stage = Stage::open("import_file").await;
+    let game = game(BEGUN);
+    let file = |white: &str, black: &str| {
+        let [white, black] = [white, black].map(str::to_owned);
+        let text = pgn(&game, &Tags { white, black, ..Tags::default() }, None);
+        stage.discord.give_file("our game.pgn", text.as_bytes()).expect("it is small").to_string()
+    };
+    for (white, black, ada) in [
+        ("Ada", "Bert", "White"),
+        ("bert", "ADA", "Black"),
+        ("Bert", "somebody", "Black"),
+        ("somebody", "Bert", "White"),
+        ("Cleo", "Dan", "White"),
+    ] {
+        let post = challenge(&stage, json!({ "file": file(white, black) })).await;
+        let plays = format!("<@{}> plays {ada}", stage.ada);
+        assert!(post.content.contains(&plays), "{white} and {black}: {}", post.content);
+        stage.pressed(stage.bert, &post, "Decline").await;
+    }
+    let said = json!({ "file": file("Ada", "Bert"), "colour": "black" });
+    let post = challenge(&stage, said).await;
+    assert!(post.content.contains(&format!("<@{}> plays Black", stage.ada)), "what is said goes before");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
+    let stage = Stage::open("import_pass").await;
+    let games = include_str!("../fixtures/rules/games.tsv").lines();
+    let text = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains(";pass;"));
+    let (before, after) =
+        text.expect("somebody passes in one of them").split_once(";pass;").expect("it does");
+    let mut parts: Vec<&str> = before.split(';').collect();
+    parts.drain(1..3);
+    let challenge = challenge(&stage, json!({ "uhp": parts.join(";") })).await;
+    let first = accept(&stage, &challenge).await;
+    assert!(first.content.contains("had no legal move and passed."), "{}", first.content);
+    assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // one for the game type, one for the pass
+    let next = after.split(';').next().expect("the game goes on");
+    assert!(state(&stage, 1).await.game.legal_moves().len() > 1, "{next}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_played_on_is_refused_for_its_reason() {
+    let stage = Stage::open("import_refused").await;
+    let refused = async |options: Value| {
+        let mut all = json!({ "opponent": stage.bert });
+        all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+        stage.refused(stage.ada, "import", all).await
+    };
+    let give = |bytes: &[u8]| json!({ "file": stage.discord.give_file("game.pgn", bytes).expect("it is small").to_string() });
+    let many = format!("Base;wS1;bS1 wS1-{}", ";pass".repeat(1000));
+    for (uhp, part) in [
+        ("hello", "“hello” is no set of pieces that I know"),
+        ("Base+X;wS1", r"“Base\+X” is no set of pieces"),
+        ("Base", "Nothing has been played in this game."),
+        (";", "It does not say which pieces are played with."),
+        (
+            "Base;InProgress;White[2];wS1;bM wS1-",
+            "Half-move 2, “bM wS1\\-”, cannot be played. This match is played without the mosquito.",
+        ),
+        (
+            "Base;wS1;bS1 wS1-;wA1 bS1-",
+            "Half-move 3, “wA1 bS1\\-”, cannot be played. A new piece may touch only",
+        ),
+        ("Base;wS1;fly", "Half-move 2, “fly”, cannot be played. I cannot read that as a move."),
+        (
+            "Base;InProgress;White[9];wS1;bS1 wS1-",
+            "its half-moves lead to `White[2]`: something seems to be missing",
+        ),
+        ("Base;WhiteWins;White[2];wS1;bS1 wS1-", "This game is over"),
+        (&many, "This game has 1002 half-moves, and I take at most 1000."),
+    ] {
+        let said = refused(json!({ "uhp": uhp })).await;
+        assert!(said.contains(part), "{uhp}: {said}");
+    }
+    let games = include_str!("../fixtures/rules/games.tsv").lines();
+    let over = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains("Wins"));
+    let over = game(over.expect("somebody wins"));
+    for (bytes, part) in [
+        (&b""[..], "There is nothing in it."),
+        (b" \r\n", "There is nothing in it."),
+        (b"\xff\xfe[\0G\0", "This file is no text that I can read."),
+        (b"[White \"Ada\"]\n1. wS1\n", "It does not say which pieces are played with."),
+        (b"[GameType \"Base\"\n", "I cannot read the line"),
+        (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
+        (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),
+        (pgn(&over, &Tags::default(), None).as_bytes(), "This game is over"),
+        (&b" ".repeat(64 * 1024 + 1), "This file is too large for a game: I read at most 64 KiB."),
+    ] {
+        let said = refused(give(bytes)).await;
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(refused(json!({})).await.contains("either in words"));
+    let mut both = give(b"Base;wS1");
+    both["uhp"] = json!("Base;wS1");
+    assert!(refused(both).await.contains("either in words"));
+    let own = stage.refused(stage.ada, "import", json!({ "opponent": stage.ada, "uhp": BEGUN })).await;
+    assert!(own.contains("You cannot challenge yourself."), "{own}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_illegal_half_move_is_shown_on_the_board_before_it() {
+    let stage = Stage::open("import_why_not").await;
+    let options = json!({ "opponent": stage.bert, "uhp": "Base;wS1;bS1 wS1-;wA1 bS1-" });
+    let said = stage.told(stage.ada, "import", options).await;
+    let [picture] = &said.attachments[..] else { panic!("one picture: {}", said.content) };
+    let alt = picture.description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with(&said.content) && alt.contains("Hive board of the game so far, turn 2"), "{alt}");
+    stage.close().await;
+}

@@ -1,0 +1,103 @@
+//! What is stored on people: read, exported, deleted.
+
+use hivepost::hive::{Game, Opening, Setup};
+use serde_json::{Value, json};
+
+use crate::stage::{Stage, count};
+
+fn new_game() -> Game {
+    Game::new(Setup { opening: Opening::Standard, ..Setup::default() })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
+    let stage = Stage::open("privacy").await;
+    stage.begin_as_white().await;
+    stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let letters = stage.discord.direct_messages(stage.ada);
+    let told = stage.told_in(letters, stage.ada, "privacy", json!({})).await;
+    assert!(told.content.starts_with("**What I store on you**"), "{}", told.content);
+    assert!(told.content.chars().count() <= 2000);
+    let export = stage.pressed(stage.ada, &told, "Export my data").await;
+    let [file] = &export.attachments[..] else { panic!("one file: {}", export.content) };
+    assert_eq!(file.filename, "hivepost.json");
+    let data: Value = serde_json::from_slice(&file.bytes).expect("it is JSON");
+    assert_eq!(data["player"][0]["name"], "Ada");
+    assert_eq!(data["match"].as_array().map(Vec::len), Some(1));
+    assert_eq!(data["match_event"][1]["uhp"], "bS1 wS1-");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_deleted_resigns_and_is_named_no_more() {
+    let mut stage = Stage::open("privacy_delete").await;
+    stage.begin_as_white().await;
+    let last = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let open = stage.challenge(stage.ada, json!({})).await;
+    let told = stage.told(stage.ada, "privacy", json!({})).await;
+    let question = stage.pressed(stage.ada, &told, "Delete me").await;
+    for part in ["cannot be undone", "resign the one match", "one open challenge is closed"] {
+        assert!(question.content.contains(part), "{}", question.content);
+    }
+    stage.restart_bot().await;
+    let done = stage.pressed(stage.ada, &question, "Delete me for good").await;
+    assert!(done.content.starts_with("You are deleted: one match was resigned"), "{}", done.content);
+    assert!(done.buttons().is_empty());
+    let result = stage.discord.next_message(stage.channel, Some(open.id)).await;
+    assert_eq!(result.mentions, [stage.bert]);
+    assert!(result.content.contains(&format!("<@{}> won as Black", stage.bert)), "{}", result.content);
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    for post in [last.id, open.id, result.id] {
+        let post = stage.discord.message(post).expect("it stays");
+        assert!(post.buttons().is_empty(), "nobody would answer: {}", post.content);
+        let is_new = post.id != last.id;
+        assert!(!is_new || !post.content.contains(&stage.ada.to_string()), "{}", post.content);
+    }
+    assert_eq!(count(&pool, "select count(*) from player where name = 'Ada'").await, 0);
+    let export = stage.told(stage.bert, "export", json!({ "match": "1" })).await;
+    let record = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
+    assert!(record.contains("[White \"deleted player\"]"), "{record}");
+    let board = stage.told(stage.bert, "board", json!({ "match": "1" })).await;
+    assert!(!board.content.contains("<@-"), "{}", board.content);
+    // They may come back, as somebody new.
+    stage.begin_as_white().await;
+    let games = stage.told(stage.ada, "games", json!({})).await;
+    assert!(games.content.contains("#2"), "{}", games.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_was_deleted_plays_no_rematch() {
+    let stage = Stage::open("privacy_rematch").await;
+    stage.begin_as_white().await;
+    let last = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let resign = stage.told(stage.ada, "resign", json!({})).await;
+    stage.pressed(stage.ada, &resign, "Resign match #1").await;
+    let result = stage.discord.next_message(stage.channel, Some(last.id)).await;
+    let told = stage.told(stage.ada, "privacy", json!({})).await;
+    let question = stage.pressed(stage.ada, &told, "Delete me").await;
+    assert!(question.content.contains("no match, as you play none, and no challenge is closed"));
+    stage.pressed(stage.ada, &question, "Delete me for good").await;
+    let refused = stage.pressed(stage.bert, &result, "Rematch").await;
+    assert!(refused.content.contains("deleted"), "{}", refused.content);
+    assert_eq!(stage.last_post(), Some(result.id));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_deleted_by_an_old_button_or_by_thinking_better_of_it() {
+    let stage = Stage::open("privacy_keep").await;
+    stage.begin_as_white().await;
+    let told = stage.told(stage.ada, "privacy", json!({})).await;
+    let question = stage.pressed(stage.ada, &told, "Delete me").await;
+    stage.pass_hours(1).await;
+    let again = stage.pressed(stage.ada, &question, "Delete me for good").await;
+    assert!(again.content.contains("cannot be undone"), "{}", again.content);
+    let kept = stage.pressed(stage.ada, &again, "Keep me").await;
+    assert!(kept.content.starts_with("Nothing has happened"), "{}", kept.content);
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from match where ended_at is null").await, 1);
+    assert_eq!(count(&pool, "select count(*) from player where player_id < 0").await, 0);
+    stage.close().await;
+}
