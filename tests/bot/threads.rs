@@ -282,15 +282,15 @@ async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     let elsewhere = stage.discord.add_channel(stage.server, "general");
-    let private = 1 << 36;
-    stage.discord.set_bot_permissions(elsewhere, 377_957_239_808_u64 & !private);
+    let (all, private) = (377_957_239_808_u64, 1 << 36);
+    stage.discord.set_bot_permissions(elsewhere, all & !private);
     stage.discord.delete_channel(stage.channel);
     let letters = stage.discord.direct_messages(stage.ada);
     stage.discord.next_message(letters, None).await;
     stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     stage.settle(&pool).await;
     assert_eq!(stage.discord.messages(elsewhere).len(), 0, "others could read it there");
-    stage.discord.set_bot_permissions(elsewhere, 377_957_239_808_u64);
+    stage.discord.set_bot_permissions(elsewhere, all);
     stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     let new = thread(&stage, 1).await;
     assert_eq!((new.kind, new.parent), (ChannelKind::PrivateThread, Some(elsewhere)));
@@ -312,7 +312,7 @@ async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() 
     stage.pass_days(4).await;
     let late = stage.discord.wait_for("the post", |world| {
         let posts = world.messages.values().filter(|post| post.channel == old.id);
-        posts.last().filter(|post| post.buttons().iter().any(|button| button.label == "Claim win")).cloned()
+        posts.rev().find(|post| post.buttons().iter().any(|button| button.label == "Claim win")).cloned()
     });
     assert!(late.await.id > first.id);
     stage.settle(&stage.pool().await).await;
