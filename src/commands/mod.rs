@@ -6,6 +6,7 @@ pub mod doctor;
 pub mod health;
 pub mod picture;
 pub mod playground;
+pub mod recompute_ratings;
 #[cfg(unix)]
 pub mod restore;
 pub mod run;

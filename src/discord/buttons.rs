@@ -16,7 +16,7 @@ use super::custom_id::Press;
 use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
-use super::{Data, dialog, lists, losses, offers, permissions, scene, settings, theme, threads};
+use super::{Data, dialog, lists, losses, offers, permissions, ranks, scene, settings, theme, threads};
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
 
@@ -67,6 +67,7 @@ async fn defer(
                 | Press::Beside(_)
                 | Press::Dialog(..)
                 | Press::List(_)
+                | Press::Ranks(_)
                 | Press::Settings(_)
         )
     );
@@ -111,6 +112,7 @@ async fn handle(
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::Ranks(press) => ranks::press(data, reader, press).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }

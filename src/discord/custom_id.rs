@@ -5,6 +5,7 @@ use std::str::{FromStr, Split};
 
 use super::lists::ListPress;
 use super::offers::OfferPress;
+use super::ranks::RankPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply, TrialId};
@@ -32,6 +33,8 @@ pub enum Press {
     Beside(OfferPress),
     /// Show a list, or what is next in it.
     List(ListPress),
+    /// Show a page of the leaderboard, or what belongs to it.
+    Ranks(RankPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
     /// Go on with a dialog in which a half-move is chosen.
@@ -83,6 +86,7 @@ impl Press {
             Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
+            Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
@@ -105,6 +109,7 @@ impl Press {
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
+            "ranks" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
@@ -166,6 +171,7 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::ranks::Where;
     use crate::discord::settings::Setting;
     use crate::ids::PlayerId;
 
@@ -173,7 +179,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 37] = [
+    const ALL: [Press; 39] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -189,6 +195,8 @@ mod tests {
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
         Press::List(ListPress::Next),
         Press::List(ListPress::Letter(i64::MAX)),
+        Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
+        Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
@@ -241,6 +249,9 @@ mod tests {
             "1:games:1",
             "1:games:1:-1",
             "1:next:1",
+            "1:ranks:here",
+            "1:ranks:there:1",
+            "1:ranks:here:-1",
             "1:settings",
             "1:settings:",
             "1:settings:one",

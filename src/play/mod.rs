@@ -20,6 +20,7 @@ mod digest;
 mod error;
 mod finding;
 mod finish;
+mod ledger;
 mod lists;
 mod notices;
 mod offers;
@@ -27,6 +28,8 @@ mod places;
 mod preferences;
 mod presence;
 mod proposals;
+mod ranks;
+mod recompute;
 mod rematches;
 mod reminders;
 mod resigning;
@@ -43,7 +46,7 @@ pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use finding::{Audience, Which, choices, find};
-pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
+pub use lists::{Listed, games, next_turn};
 pub use notices::{
     Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, next_retry, old_posts, retry_later,
     sent, told,
@@ -55,11 +58,14 @@ pub use places::{
     Asker, Challengers, Custom, Customs, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
 };
 pub use preferences::{
-    Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences, server_settings,
-    set_colours, set_confirming, set_quiet, set_remind_by, set_reminders, set_server_colours,
+    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences,
+    server_settings, set_colours, set_confirming, set_listing, set_quiet, set_remind_by, set_reminders,
+    set_server_colours,
 };
 pub use presence::{beat, make_up};
 pub use proposals::{Asked, Proposal, Proposals};
+pub use ranks::{LINES, Leaderboard, Own, Scope, Standing, leaderboard};
+pub use recompute::{Recomputed, recompute_ratings};
 pub use rematches::{Rematch, rematch};
 pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};

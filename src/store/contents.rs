@@ -6,18 +6,20 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 12] = [
+pub const TABLES: [&str; 14] = [
     VERSIONS,
     "absence",
     "challenge",
     "heartbeat",
     "match",
     "match_event",
+    "mate",
     "notice",
     "player",
     "player_preference",
     "rating",
     "server_setting",
+    "standing",
     "trial",
 ];
 

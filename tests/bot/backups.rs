@@ -52,8 +52,9 @@ pub fn new_game() -> Game {
 
 /// A match that is over and rated, and one that has begun.
 async fn two_matches(stage: &Stage) -> Game {
-    let first = stage.begin_as_white().await;
-    resign(stage, Colour::White, &first).await;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    resign(stage, Colour::White, &post).await;
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;

@@ -18,6 +18,7 @@ mod doctor;
 mod health;
 mod house;
 mod killed;
+mod leaderboard;
 mod lists;
 mod matches;
 mod measure;

@@ -15,6 +15,7 @@ How you are reminded: **Mention in the channel** (default)
 Quiet hours from: **None** (default)
 Quiet hours until: **08:00** (default)
 Daily digest: **Never** (default)
+Leaderboards and profile: **Everybody** (default)
 Time zone: **UTC** · `/settings zone:` changes it
 
 **Settings of this server**
@@ -37,7 +38,7 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The settings that everybody has.
-const OWN: [&str; 7] = [
+const OWN: [&str; 8] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
@@ -45,6 +46,7 @@ const OWN: [&str; 7] = [
     "Quiet hours from",
     "Quiet hours until",
     "Daily digest",
+    "Leaderboards and profile",
 ];
 
 /// `user` chooses the line with this label from the only menu of a private message, which is edited.
@@ -87,9 +89,9 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..7], OWN);
+    assert_eq!(labels(&which)[..8], OWN);
     assert_eq!(
-        labels(&which)[7..],
+        labels(&which)[8..],
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",
@@ -205,7 +207,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 15);
+        assert_eq!(labels(&menu(&shown)).len(), 16);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;

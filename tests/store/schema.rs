@@ -106,6 +106,15 @@ const LETTERS: &str = "
         (null, 'digest', null, null, null, 11, 79, '2024-01-03', '2024-01-03');
     update player_preference set digest_hour = 8, digest_day = '2024-01-03' where player_id = 11;";
 
+/// Match 1 counts and is summed up; Ada does not want to be listed.
+const RANKS: &str = "
+    update match set rated_at = '2024-01-02', plies = 1, mated_by = 'A', white_opening = 'AQ', black_opening = 'SQ'
+        where match_id = 1;
+    insert into standing (player_id, guild_id, rating, settled_until, won, drawn, lost, streak) values
+        (12, 0, 1400, null, 0, 0, 1, -1), (12, 1, 1400, '2024-02-01', 0, 0, 1, -1);
+    insert into mate (player_id, guild_id, bug, mates) values (11, 0, 'A', 1);
+    update player_preference set listed = false where player_id = 11;";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -126,6 +135,7 @@ async fn migrated_over_data() -> PgPool {
             8 => REMINDERS,
             9 => PLACES,
             10 => LETTERS,
+            13 => RANKS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -162,7 +172,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 64] = [
+const FORBIDDEN: [(&str, &str); 68] = [
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),
@@ -179,6 +189,10 @@ const FORBIDDEN: [(&str, &str); 64] = [
     ("match_not_stranded_after_end", "update match set stranded_at = ended_at where match_id = 1"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
     ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
+    ("match_summed_up_after_end", "update match set plies = 3 where match_id = 2"),
+    ("match_mated_by_known", "update match set mated_by = 'X' where match_id = 1"),
+    ("match_rated_at_whole", "update match set rated_at = null where match_id = 1"),
+    ("mate_bug_known", "update mate set bug = 'X'"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
     ("match_event_ply_whole", "update match_event set ply = null where kind = 'taken_back'"),
     ("match_event_uhp_whole", "update match_event set uhp = 'wQ' where kind = 'taken_back'"),

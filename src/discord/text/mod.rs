@@ -13,6 +13,7 @@ mod lists;
 mod offers;
 mod places;
 mod posts;
+mod ranks;
 mod refusals;
 mod reminders;
 mod replies;
