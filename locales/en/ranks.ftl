@@ -17,6 +17,8 @@ leaderboard-own-unlisted = **You**: not listed, as you have chosen in `/settings
 leaderboard-own-nothing = **You**: no rated match finished here yet
 leaderboard-medals = **Most queens surrounded** by a move of
 leaderboard-medal = { $bug }: { $player } ({ $count })
+chart-server = **The best of this server**, and who has surrounded most queens by a move of which bug
+chart-everywhere = **The best of all servers**, and who has surrounded most queens by a move of which bug
 button-everywhere = All servers
 button-here = This server
 

@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 pub mod backup;
+pub mod bench_data;
 pub mod doctor;
 pub mod health;
 pub mod picture;

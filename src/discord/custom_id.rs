@@ -109,7 +109,7 @@ impl Press {
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
-            "ranks" => Self::Ranks(RankPress::read(action, parts)?),
+            "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
@@ -179,7 +179,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 39] = [
+    const ALL: [Press; 40] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -197,6 +197,7 @@ mod tests {
         Press::List(ListPress::Letter(i64::MAX)),
         Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
         Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
+        Press::Ranks(RankPress::Chart(Where::Everywhere, u32::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),

@@ -6,6 +6,7 @@ mod autocomplete;
 mod bot;
 mod buttons;
 mod calls;
+mod charts;
 mod checkup;
 mod closing;
 mod commands;

@@ -5,13 +5,13 @@ use std::str::Split;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
 
-use super::Data;
 use super::custom_id::Press;
 use super::error::Problem;
 use super::lists::Page;
 use super::reader::Reader;
 use super::reply::Reply;
 use super::text::Text;
+use super::{Data, charts, theme};
 use crate::play::{self, Leaderboard, Scope};
 
 /// Whose matches are counted, as it stands in a button: where a server is meant, it is the one in which it is pressed.
@@ -28,6 +28,8 @@ pub enum Where {
 pub enum RankPress {
     /// This page, from 1.
     Page(Where, u32),
+    /// The ratings of the best over time, and from there back to this page.
+    Chart(Where, u32),
 }
 
 impl Where {
@@ -64,6 +66,7 @@ impl RankPress {
     pub fn words(self) -> String {
         match self {
             Self::Page(place, page) => format!("ranks:{}:{page}", place.word()),
+            Self::Chart(place, page) => format!("ranks-chart:{}:{page}", place.word()),
         }
     }
 
@@ -72,7 +75,11 @@ impl RankPress {
     pub fn read(action: &str, parts: &mut Split<'_, char>) -> Option<Self> {
         let place = Where::read(parts.next()?)?;
         let page = parts.next()?.parse().ok()?;
-        (action == "ranks").then_some(Self::Page(place, page))
+        match action {
+            "ranks" => Some(Self::Page(place, page)),
+            "ranks-chart" => Some(Self::Chart(place, page)),
+            _ => None,
+        }
     }
 }
 
@@ -89,6 +96,9 @@ fn rows(place: Where, board: &Leaderboard, reader: Reader<'_>) -> Vec<CreateActi
     let text = reader.text();
     let pages = [board.page - 1, board.page + 1].into_iter().filter(|page| (1..=board.pages).contains(page));
     let mut buttons: Vec<CreateButton> = pages.filter_map(|page| page_button(place, page, text)).collect();
+    if let (false, Ok(page)) = (board.standings.is_empty(), board.page.try_into()) {
+        buttons.push(button(RankPress::Chart(place, page), text.button_chart()));
+    }
     if let Ok(scope) = place.other().scope(reader) {
         buttons.push(button(RankPress::Page(place.other(), 1), text.button_scope(scope)));
     }
@@ -115,5 +125,25 @@ pub async fn press(
             let page = page(data, reader, place, number).await?;
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
+        RankPress::Chart(place, page) => chart(data, reader, place, page).await,
     }
+}
+
+/// The ratings of the best over time, and a button back to the list.
+async fn chart(
+    data: &Data,
+    reader: Reader<'_>,
+    place: Where,
+    page: u32,
+) -> Result<EditInteractionResponse, Problem> {
+    let (scope, text, now) = (place.scope(reader)?, reader.text(), data.clock.now());
+    let (best, medals) = play::best(&data.pool, scope, now).await?;
+    let courses: Vec<_> = best.iter().map(|(player, course)| (player, &course[..])).collect();
+    let theme = theme::private(data, reader).await?;
+    let back = CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.button_list())]);
+    let reply = match charts::drawn(data, &courses, &medals, text, theme).await? {
+        picture @ Some(_) => Reply { content: text.chart_title(scope), picture },
+        None => text.chart_none().into(),
+    };
+    Ok(EditInteractionResponse::from(reply).components(vec![back]))
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::{Result, State, ledger};
-use crate::hive::{Bug, Colour, Move, Outcome, Piece};
+use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::rating::Score;
 use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges, Summary};
@@ -27,7 +27,8 @@ pub(super) async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let summary = summary(state, ending);
+    let on_board = ending.outcome.filter(|_| ending.reason == EndReason::QueenSurrounded);
+    let summary = summary_of(&state.game, on_board);
     let ratings = match ending.outcome {
         Some(outcome) if counts(state) => {
             Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
@@ -57,30 +58,27 @@ fn counts(state: &State) -> bool {
     state.found.terms.rated == Rated::Yes && state.ply().index() >= COUNTED_FROM
 }
 
-/// What the log comes to.
-fn summary(state: &State, ending: Ending) -> Summary {
+/// What a game comes to. `outcome`: how it ended on the board, if it did.
+pub(super) fn summary_of(game: &Game, outcome: Option<Outcome>) -> Summary {
     let opening = |colour| {
-        let placed = state.game.history().iter().filter_map(|played| match played.mv {
+        let placed = game.history().iter().filter_map(|played| match played.mv {
             Move::Place { piece, .. } if piece.colour() == colour => Some(piece.bug()),
             _ => None,
         });
         placed.take(2).collect::<Vec<Bug>>().try_into().ok()
     };
     Summary {
-        plies: state.ply().0,
-        mated_by: mated_by(state, ending),
+        plies: Ply::after(game.ply()).0,
+        mated_by: mated_by(game, outcome),
         white_opening: opening(Colour::White),
         black_opening: opening(Colour::Black),
     }
 }
 
 /// The kind of piece with which the winner closed the ring: not if the loser did so.
-fn mated_by(state: &State, ending: Ending) -> Option<Bug> {
-    let Ending { outcome: Some(Outcome::Win(winner)), reason: EndReason::QueenSurrounded } = ending else {
-        return None;
-    };
-    let by_winner = state.game.to_move() != winner;
-    state.game.last_moved().filter(|_| by_winner).map(Piece::bug)
+fn mated_by(game: &Game, outcome: Option<Outcome>) -> Option<Bug> {
+    let Some(Outcome::Win(winner)) = outcome else { return None };
+    game.last_moved().filter(|_| game.to_move() != winner).map(Piece::bug)
 }
 
 async fn move_ratings(

@@ -18,6 +18,7 @@ mod challenges;
 mod closing;
 mod digest;
 mod error;
+mod filling;
 mod finding;
 mod finish;
 mod ledger;
@@ -27,6 +28,7 @@ mod offers;
 mod places;
 mod preferences;
 mod presence;
+mod profile;
 mod proposals;
 mod ranks;
 mod recompute;
@@ -45,6 +47,7 @@ pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdr
 pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
+pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
 pub use finding::{Audience, Which, choices, find};
 pub use lists::{Listed, games, next_turn};
 pub use notices::{
@@ -63,6 +66,7 @@ pub use preferences::{
     set_server_colours,
 };
 pub use presence::{beat, make_up};
+pub use profile::{HeadToHead, Profile, RatedAt, Record, Seen as SeenProfile, best, head_to_head, profile};
 pub use proposals::{Asked, Proposal, Proposals};
 pub use ranks::{LINES, Leaderboard, Own, Scope, Standing, leaderboard};
 pub use recompute::{Recomputed, recompute_ratings};

@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use super::words::Word;
+use crate::hive::Move;
 use crate::ids::{MatchId, PlayerId, Ply};
 
 /// What can happen in a match.
@@ -59,6 +60,18 @@ pub enum EventKind {
     Relocated,
     /// The actor, or the bot, ended it without a result.
     Closed,
+}
+
+impl EventKind {
+    /// What it is called that this was played.
+    #[must_use]
+    pub const fn of(mv: Move) -> Self {
+        match mv {
+            Move::Place { .. } => Self::Placed,
+            Move::Move { .. } => Self::Moved,
+            Move::Pass => Self::Passed,
+        }
+    }
 }
 
 /// One thing that happened.

@@ -56,7 +56,7 @@ async fn the_leaderboard_is_of_this_server_or_of_all() {
     assert_eq!(lines[13], "**Provisional**: too few rated matches, or none for long");
     assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
     assert_eq!(lines.last(), Some(&"**You**: no rated match finished here yet"));
-    assert_eq!(labels(&here), ["Page 2", "All servers"]);
+    assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
     let second = stage.pressed(stage.ada, &here, "Page 2").await;
     assert_eq!(second.id, here.id, "it is the same message");
     assert!(
@@ -67,7 +67,7 @@ async fn the_leaderboard_is_of_this_server_or_of_all() {
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
     assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
-    assert_eq!(labels(&all), ["Page 2", "This server"]);
+    assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
     stage.close().await;
@@ -94,7 +94,7 @@ async fn in_direct_messages_there_is_no_server_to_be_best_in() {
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
     assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
-    assert_eq!(labels(&all), ["Page 2"]);
+    assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
     assert_eq!(said, "This only works in a server’s channel, not in direct messages.");

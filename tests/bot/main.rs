@@ -26,6 +26,7 @@ mod offers;
 mod outbox;
 mod picker;
 mod process;
+mod profile;
 mod refusals;
 mod reminders;
 mod sentences;

@@ -464,7 +464,7 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
     let choices = stage.discord.autocomplete(stage.ada, stage.channel, "board", json!({}), "match").await;
     let label = choices.expect("the bot answers").remove(0).0;
     assert!(label.starts_with(&format!("#1 · {name} – {other}")), "{label}");
-    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let post = stage.play(&mut crate::backups::new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let question = stage.told(stage.ada, "resign", json!({})).await;
     let yes = question.buttons().remove(0);
     stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");

@@ -21,7 +21,11 @@ fn difference(name: &str) -> PathBuf {
 
 #[track_caller]
 pub fn is_drawn_as_before(name: &str, scene: &Scene) {
-    let file = PICTURES.png(scene);
+    file_is_as_before(name, PICTURES.png(scene));
+}
+
+#[track_caller]
+pub fn file_is_as_before(name: &str, file: Vec<u8>) {
     let path = golden(name);
     if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
         fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");

@@ -11,6 +11,7 @@ mod opening;
 mod perft;
 mod quiet;
 mod random;
+mod ratings;
 mod repetition;
 mod support;
 mod throws;

@@ -6,6 +6,7 @@ mod challenge;
 mod games;
 mod leaderboard;
 mod offers;
+mod profile;
 mod resign;
 mod settings;
 mod turn;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         board::board(),
         games::games(),
         leaderboard::leaderboard(),
+        profile::profile(),
         settings::settings(),
         away::away(),
     ];

@@ -17,7 +17,7 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 14] = [
+const ENGLISH_FILES: [&str; 15] = [
     include_str!("../../../locales/en/closing.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
@@ -26,6 +26,7 @@ const ENGLISH_FILES: [&str; 14] = [
     include_str!("../../../locales/en/offers.ftl"),
     include_str!("../../../locales/en/places.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
+    include_str!("../../../locales/en/profile.ftl"),
     include_str!("../../../locales/en/ranks.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/reminders.ftl"),

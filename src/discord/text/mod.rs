@@ -13,6 +13,7 @@ mod lists;
 mod offers;
 mod places;
 mod posts;
+mod profile;
 mod ranks;
 mod refusals;
 mod reminders;

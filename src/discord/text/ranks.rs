@@ -129,6 +129,15 @@ impl Text {
         (!listed.is_empty()).then(|| format!("{} {}", title(), listed.join(" · ")))
     }
 
+    /// Above the chart of the best.
+    #[must_use]
+    pub fn chart_title(self, scope: Scope) -> String {
+        match scope {
+            Scope::Server(_) => self.say("chart-server", &[]),
+            Scope::Everywhere => self.say("chart-everywhere", &[]),
+        }
+    }
+
     /// Label of the button that leads to the leaderboard of this scope.
     #[must_use]
     pub fn button_scope(self, scope: Scope) -> String {
