@@ -33,6 +33,7 @@ mod sentences;
 mod server_settings;
 mod settings;
 mod source;
+mod speed;
 mod stage;
 mod stale;
 mod starting;

@@ -196,9 +196,8 @@ impl Text {
     pub fn chart_alt(self, lines: &[(&Player, &[RatedAt])]) -> String {
         let line = |(player, course): &(&Player, &[RatedAt])| {
             let [first, last] = [course.first()?, course.last()?].map(|at| super::posts::points(at.rating));
-            let blanks: [(&'static str, &dyn super::bundle::Blank); 3] =
-                [("player", &player.name), ("first", &first), ("last", &last)];
-            Some(self.say("chart-alt-line", &blanks))
+            let name = &player.name;
+            Some(self.say("chart-alt-line", &[("player", name), ("first", &first), ("last", &last)]))
         };
         let lines: Vec<String> = lines.iter().filter_map(line).collect();
         let alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
