@@ -12,7 +12,7 @@
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store` and `clock` |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock` |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |

@@ -28,6 +28,10 @@ enum Command {
     /// Bring back what `backup` has saved, while the bot does not run
     #[cfg(unix)]
     Restore(commands::restore::Options),
+    /// Compute all ratings again, while the bot runs or without it
+    RecomputeRatings,
+    /// Fill an empty database with random matches, to measure how fast a full one is
+    BenchData(commands::bench_data::Options),
     /// Look at token, Discord, database, disk and clock: what is wrong, and what to do
     Doctor,
     /// Whether a bot is connected to Discord: for containers and monitoring
@@ -65,6 +69,8 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Backup(options) => runtime.block_on(commands::backup::run(&config?, &options))?,
         #[cfg(unix)]
         Command::Restore(options) => runtime.block_on(commands::restore::run(&config?, &options))?,
+        Command::BenchData(options) => runtime.block_on(commands::bench_data::run(&config?, &options))?,
+        Command::RecomputeRatings => runtime.block_on(commands::recompute_ratings::run(&config?))?,
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),

@@ -1,4 +1,6 @@
 //! Ratings: Glicko-2 on plain numbers. Pure; who is rated when is decided by `play`.
+//!
+//! A match is a rating period of its own for its two players; a week without one makes a rating less sure.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -31,6 +33,93 @@ impl Rating {
     #[must_use]
     pub fn is_provisional(self) -> bool {
         self.deviation > Self::PROVISIONAL_ABOVE
+    }
+
+    /// The rating after so many whole weeks without a rated match: Glicko-2's step for a rating period without games, once
+    /// for each week. Nobody becomes less known than they were at first.
+    #[must_use]
+    pub fn after_idle(self, weeks: u32) -> Self {
+        let variance = self.deviation.powi(2) + f64::from(weeks) * self.drift();
+        Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
+    }
+
+    /// How many whole weeks without a match this rating survives without becoming provisional; `None` if it is
+    /// provisional already.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "cut to what fits just before"
+    )]
+    pub fn settled_weeks(self) -> Option<u32> {
+        let room = Self::PROVISIONAL_ABOVE.powi(2) - self.deviation.powi(2);
+        let weeks = (room / self.drift()).floor();
+        (room >= 0.0).then_some(weeks.min(MOST_WEEKS) as u32)
+    }
+
+    /// What a week without a match adds to the square of the deviation.
+    fn drift(self) -> f64 {
+        (self.volatility * POINTS).powi(2)
+    }
+}
+
+/// How many points are one on the scale in which Glicko-2 has the volatility.
+const POINTS: f64 = 173.7178;
+
+/// More weeks than anybody waits.
+const MOST_WEEKS: f64 = 10_000.0;
+
+/// What a match was for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// They won.
+    Won,
+    /// Nobody did.
+    Drawn,
+    /// The other won.
+    Lost,
+}
+
+impl Score {
+    /// What `outcome` was for whoever had `colour`.
+    #[must_use]
+    pub fn of(outcome: Outcome, colour: Colour) -> Self {
+        match outcome {
+            Outcome::Draw => Self::Drawn,
+            Outcome::Win(winner) if winner == colour => Self::Won,
+            Outcome::Win(_) => Self::Lost,
+        }
+    }
+}
+
+/// A player's matches, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Matches won.
+    pub won: i32,
+    /// Matches drawn.
+    pub drawn: i32,
+    /// Matches lost.
+    pub lost: i32,
+    /// How many were won in a row at last; below 0: lost; 0: the last was drawn, or there was none.
+    pub streak: i32,
+}
+
+impl Tally {
+    /// With one match more.
+    #[must_use]
+    pub fn after(self, score: Score) -> Self {
+        match score {
+            Score::Won => Self { won: self.won + 1, streak: self.streak.max(0) + 1, ..self },
+            Score::Drawn => Self { drawn: self.drawn + 1, streak: 0, ..self },
+            Score::Lost => Self { lost: self.lost + 1, streak: self.streak.min(0) - 1, ..self },
+        }
+    }
+
+    /// How many matches these are.
+    #[must_use]
+    pub const fn played(self) -> i32 {
+        self.won + self.drawn + self.lost
     }
 }
 

@@ -22,6 +22,7 @@ reason-resigned = { $colour } resigned
 reason-both-queens = both queen bees were surrounded by the same move
 reason-deadlock = neither player will ever have a legal move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
+result-uncounted = Ratings stay as they were: not both had made two moves.
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.

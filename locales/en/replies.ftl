@@ -24,12 +24,5 @@ game-choice-yours = #{ $match } · { $white } – { $black } · your move
 game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }
 more-games = … and { $count } more.
 
-leaderboard-server = **Leaderboard of this server** · page { $page } of { $pages }
-leaderboard-everywhere = **Leaderboard of all servers** · page { $page } of { $pages }
-leaderboard-line = { $rank }. { $player } · **{ $rating }** ± { $deviation } · { $won } won, { $drawn } drawn, { $lost } lost
-rating-provisional = { $rating }?
-leaderboard-provisional = `?` marks a provisional rating: not enough rated matches yet.
-leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
-
 # What autocomplete shows. $value: what is put into the field.
 choice-described = { $words } · { $value }

@@ -2,10 +2,12 @@
 
 #[cfg(unix)]
 pub mod backup;
+pub mod bench_data;
 pub mod doctor;
 pub mod health;
 pub mod picture;
 pub mod playground;
+pub mod recompute_ratings;
 #[cfg(unix)]
 pub mod restore;
 pub mod run;

@@ -17,8 +17,8 @@ use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
 use super::{
-    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, scene, settings, theme,
-    threads,
+    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, ranks, scene, settings,
+    theme, threads,
 };
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
@@ -72,6 +72,7 @@ async fn defer(
                 | Press::Dialog(..)
                 | Press::List(_)
                 | Press::History(_)
+                | Press::Ranks(_)
                 | Press::Settings(_)
                 | Press::Privacy(_)
         )
@@ -121,6 +122,7 @@ async fn handle(
         Press::ComeBack(day) => Ok(said(absence::come_back(data, reader, day).await?)),
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
+        Press::Ranks(press) => ranks::press(data, reader, press).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }

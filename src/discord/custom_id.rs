@@ -9,6 +9,7 @@ use super::history::HistoryPress;
 use super::lists::ListPress;
 use super::offers::OfferPress;
 use super::privacy::PrivacyPress;
+use super::ranks::RankPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
 use crate::ids::{ChallengeId, MatchId, Ply, TrialId};
@@ -40,6 +41,8 @@ pub enum Press {
     History(HistoryPress),
     /// Show a list, or what is next in it.
     List(ListPress),
+    /// Show a page of the leaderboard, or what belongs to it.
+    Ranks(RankPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
     /// Hand out what is stored on somebody, or delete it.
@@ -95,6 +98,7 @@ impl Press {
             Self::ComeBack(day) => format!("{VERSION}:back:{day}"),
             Self::History(press) => format!("{VERSION}:{}", press.words()),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
+            Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
@@ -119,6 +123,7 @@ impl Press {
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
             "back" => Self::ComeBack(next(parts)?),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
+            "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
@@ -183,6 +188,7 @@ fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
 mod tests {
     use super::*;
     use crate::discord::history::Way;
+    use crate::discord::ranks::Where;
     use crate::discord::settings::Setting;
     use crate::ids::PlayerId;
 
@@ -190,7 +196,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 48] = [
+    const ALL: [Press; 51] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -213,6 +219,9 @@ mod tests {
         Press::List(ListPress::Next),
         Press::ComeBack(NaiveDate::MAX),
         Press::List(ListPress::Letter(i64::MAX)),
+        Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
+        Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
+        Press::Ranks(RankPress::Chart(Where::Everywhere, u32::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Privacy(PrivacyPress::Export),
         Press::Privacy(PrivacyPress::Delete),
@@ -269,6 +278,9 @@ mod tests {
             "1:games:1",
             "1:games:1:-1",
             "1:next:1",
+            "1:ranks:here",
+            "1:ranks:there:1",
+            "1:ranks:here:-1",
             "1:settings",
             "1:settings:",
             "1:settings:one",

@@ -32,6 +32,7 @@ mod board;
 mod brush;
 mod bugs;
 mod canvas;
+mod chart;
 mod choices;
 mod encode;
 mod gif;
@@ -59,6 +60,7 @@ use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
+pub use chart::{Chart, Line, MOST_LINES, Medal, Point, Tick};
 pub use replay::Replay;
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
 pub use theme::Theme;
@@ -166,6 +168,12 @@ impl Pictures {
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
         let effort = if scene.choice.is_some() { Effort::Much } else { Effort::Little };
         encode::png(&self.canvas(scene), effort)
+    }
+
+    /// The chart as a PNG file, opaque, 1000 pixels wide.
+    #[must_use]
+    pub fn chart(&self, chart: &Chart) -> Vec<u8> {
+        encode::png(&chart::draw(self, chart), Effort::Little)
     }
 
     /// How many sprites were drawn so far: a picture whose sprites are all kept draws none.

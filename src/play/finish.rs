@@ -1,17 +1,23 @@
-//! The end of a match: the only place that sets a result and moves ratings.
+//! The end of a match: the only place that sets a result and moves ratings. Whose
+//! ratings a match moves is said here, and nowhere else.
 
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{Result, State};
-use crate::hive::Outcome;
-use crate::ids::{PlayerId, Ply};
-use crate::rating;
-use crate::store::matches::{self, EndReason, Ending, Finished, Match, Rated, RatingChange, RatingChanges};
+use super::{Result, State, ledger};
+use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece};
+use crate::ids::{PlayerId, Ply, ServerId};
+use crate::rating::Score;
+use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges, Summary};
 use crate::store::notices::NoticeKind;
-use crate::store::ratings;
+use crate::store::ratings::{self, Held};
+use crate::store::standings::{self, EVERYWHERE, Mates};
+
+/// From so many half-moves on, two of each player, a match moves ratings: what is resigned or timed out before was hardly
+/// played. (No queen can be surrounded so early.)
+pub(super) const COUNTED_FROM: usize = 2 * Colour::ALL.len();
 
 /// Ends a locked match: result, ratings, and the notice that tells the half-moves from `since` on with it.
 pub(super) async fn finish(
@@ -21,12 +27,16 @@ pub(super) async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let ratings = match (state.found.terms.rated, ending.outcome) {
-        (Rated::Yes, Some(outcome)) => Some(move_ratings(connection, &state.found, outcome, now).await?),
-        (Rated::No, _) | (_, None) => None,
+    let on_board = ending.outcome.filter(|_| ending.reason == EndReason::QueenSurrounded);
+    let summary = summary_of(&state.game, on_board);
+    let ratings = match ending.outcome {
+        Some(outcome) if counts(state) => {
+            Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
+        }
+        Some(_) | None => None,
     };
     let finished = Finished { at: now, ending, ratings };
-    matches::set_finished(connection, state.id(), &finished).await?;
+    matches::set_finished(connection, state.id(), &finished, summary).await?;
     state.found.finished = Some(finished);
     state.found.deadline_at = None;
     state.leave_notice(connection, NoticeKind::Result, since, now).await?;
@@ -43,33 +53,87 @@ pub(super) fn ending_on_board(outcome: Outcome) -> Ending {
     Ending { outcome: Some(outcome), reason }
 }
 
+/// Whether a result of this match, as it stands, moves ratings.
+fn counts(state: &State) -> bool {
+    state.found.terms.rated == Rated::Yes && state.ply().index() >= COUNTED_FROM
+}
+
+/// What a game comes to. `outcome`: how it ended on the board, if it did.
+pub(super) fn summary_of(game: &Game, outcome: Option<Outcome>) -> Summary {
+    let opening = |colour| {
+        let placed = game.history().iter().filter_map(|played| match played.mv {
+            Move::Place { piece, .. } if piece.colour() == colour => Some(piece.bug()),
+            _ => None,
+        });
+        placed.take(2).collect::<Vec<Bug>>().try_into().ok()
+    };
+    Summary {
+        plies: Ply::after(game.ply()).0,
+        mated_by: mated_by(game, outcome),
+        white_opening: opening(Colour::White),
+        black_opening: opening(Colour::Black),
+    }
+}
+
+/// The kind of piece with which the winner closed the ring: not if the loser did so.
+fn mated_by(game: &Game, outcome: Option<Outcome>) -> Option<Bug> {
+    let Some(Outcome::Win(winner)) = outcome else { return None };
+    game.last_moved().filter(|_| game.to_move() != winner).map(Piece::bug)
+}
+
 async fn move_ratings(
     connection: &mut PgConnection,
-    found: &Match,
+    state: &State,
     outcome: Outcome,
+    mated_by: Option<Bug>,
     now: DateTime<Utc>,
 ) -> Result<RatingChanges> {
-    lock_ratings(connection, [found], now).await?;
-    let white = ratings::lock_rating(connection, found.white.id, now).await?;
-    let black = ratings::lock_rating(connection, found.black.id, now).await?;
-    let (white_after, black_after) = rating::after_match(white, black, outcome);
-    ratings::set_rating(connection, found.white.id, white_after, now).await?;
-    ratings::set_rating(connection, found.black.id, black_after, now).await?;
-    Ok(RatingChanges {
-        white: RatingChange::between(white, white_after),
-        black: RatingChange::between(black, black_after),
-    })
+    lock_ratings(connection, [state], now).await?;
+    let players = [state.found.white.id, state.found.black.id];
+    let white = ratings::lock_rating(connection, players[0], now).await?;
+    let black = ratings::lock_rating(connection, players[1], now).await?;
+    let at = ledger::instant(white, black, now);
+    let (after, changes) = ledger::settle(white, black, outcome, at);
+    for ((player, colour), held) in players.into_iter().zip(Colour::ALL).zip(after) {
+        ratings::set_rating(connection, player, held).await?;
+        let score = Score::of(outcome, colour);
+        count(connection, (player, held), state.found.place.server, score, mated_by).await?;
+    }
+    Ok(changes)
+}
+
+/// Counts a match of a player whose rating, now `held`, is locked.
+async fn count(
+    connection: &mut PgConnection,
+    (player, held): (PlayerId, Held),
+    server: ServerId,
+    score: Score,
+    mated_by: Option<Bug>,
+) -> Result<()> {
+    let scopes = [EVERYWHERE, server];
+    let mut rows = Vec::new();
+    for scope in scopes {
+        let tally = standings::get_tally(connection, player, scope).await?;
+        rows.push(ledger::standing(player, scope, held, tally.after(score)));
+    }
+    standings::set_standings(connection, &rows).await?;
+    standings::set_standing_rating(connection, player, held.rating.rating, held.settled_until()).await?;
+    if let (Score::Won, Some(bug)) = (score, mated_by) {
+        let mates = scopes.map(|scope| Mates { player, server: scope, bug, count: 1 });
+        standings::add_mates(connection, &mates).await?;
+    }
+    Ok(())
 }
 
 /// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
 /// block each other.
 pub(super) async fn lock_ratings(
     connection: &mut PgConnection,
-    matches: impl IntoIterator<Item = &Match>,
+    matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let rated = matches.into_iter().filter(|found| found.terms.rated == Rated::Yes);
-    let players: BTreeSet<PlayerId> = rated.flat_map(|found| [found.white.id, found.black.id]).collect();
+    let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.found);
+    let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
     for player in players {
         ratings::lock_rating(connection, player, now).await?;
     }

@@ -62,7 +62,7 @@ pub async fn forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongin
     make_up(pool, by.now).await?;
     let player = by.player.id;
     let Locked { mut transaction, mut states, open } = lock_all(pool, player).await?;
-    lock_ratings(&mut transaction, states.iter().map(|state| &state.found), by.now).await?;
+    lock_ratings(&mut transaction, &states, by.now).await?;
     for state in &mut states {
         leave(&mut transaction, state, player, by.now).await?;
     }

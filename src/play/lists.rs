@@ -1,13 +1,12 @@
-//! Lists: matches in progress, and the leaderboard. Nothing is changed here.
+//! Lists of matches in progress. Nothing is changed here.
 
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 
 use super::{Audience, Result, State};
-use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 use crate::store::matches;
 use crate::store::notices::{self, Post};
-use crate::store::ratings::{self, Standing};
 
 /// A match in progress.
 #[derive(Clone, Debug)]
@@ -69,47 +68,4 @@ fn urgency(state: &State) -> (u8, DateTime<Utc>, MatchId) {
         Some(deadline) => (1, deadline, state.id()),
         None => (2, since, state.id()),
     }
-}
-
-/// Whom a leaderboard lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Whoever finished a rated match in this server.
-    Server(ServerId),
-    /// Everybody.
-    Everywhere,
-}
-
-/// A page of the leaderboard.
-#[derive(Clone, Debug)]
-pub struct Leaderboard {
-    /// Its lines, best first.
-    pub standings: Vec<Standing>,
-    /// The rank of the first line, from 1.
-    pub first_rank: i64,
-    /// Which page it is, from 1. A page beyond the end is the last one.
-    pub page: i64,
-    /// How many pages there are; at least 1.
-    pub pages: i64,
-}
-
-/// How many lines a page has.
-const LINES: i64 = 10;
-
-/// A page of the leaderboard, counted from 1.
-///
-/// # Errors
-/// If the database fails.
-pub async fn leaderboard(pool: &PgPool, scope: Scope, page: i64) -> Result<Leaderboard> {
-    let server = match scope {
-        Scope::Server(server) => Some(server),
-        Scope::Everywhere => None,
-    };
-    let mut connection = pool.acquire().await?;
-    let count = ratings::find_standings_count(&mut connection, server).await?;
-    let pages = ((count + LINES - 1) / LINES).max(1);
-    let page = page.clamp(1, pages);
-    let skip = (page - 1) * LINES;
-    let standings = ratings::find_standings(&mut connection, server, skip, LINES).await?;
-    Ok(Leaderboard { standings, first_rank: skip + 1, page, pages })
 }

@@ -18,10 +18,12 @@ mod challenges;
 mod closing;
 mod digest;
 mod error;
+mod filling;
 mod finding;
 mod finish;
 mod forgetting;
 mod imports;
+mod ledger;
 mod lists;
 mod looking;
 mod notices;
@@ -29,7 +31,10 @@ mod offers;
 mod places;
 mod preferences;
 mod presence;
+mod profile;
 mod proposals;
+mod ranks;
+mod recompute;
 mod rematches;
 mod reminders;
 mod resigning;
@@ -45,10 +50,11 @@ pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdr
 pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
+pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
 pub use finding::{Audience, Which, choices, choices_in, find};
 pub use forgetting::{Belongings, belongings, forget, personal_data};
 pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};
-pub use lists::{Leaderboard, Listed, Scope, games, leaderboard, next_turn};
+pub use lists::{Listed, games, next_turn};
 pub use looking::{Look, look, looked, recall};
 pub use notices::{
     Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, next_retry,
@@ -61,11 +67,15 @@ pub use places::{
     Asker, Challengers, Custom, Customs, DAYS_AWAY, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
 };
 pub use preferences::{
-    Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences, server_settings,
-    set_colours, set_confirming, set_quiet, set_remind_by, set_reminders, set_server_colours,
+    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences,
+    server_settings, set_colours, set_confirming, set_listing, set_quiet, set_remind_by, set_reminders,
+    set_server_colours,
 };
 pub use presence::{beat, make_up};
+pub use profile::{HeadToHead, Profile, RatedAt, Record, Seen as SeenProfile, best, head_to_head, profile};
 pub use proposals::{Asked, Proposal, Proposals};
+pub use ranks::{LINES, Leaderboard, Own, Scope, Standing, leaderboard};
+pub use recompute::{Recomputed, recompute_ratings};
 pub use rematches::{Rematch, rematch};
 pub use reminders::{Nudged, nudge, opened, remind_due};
 pub use resigning::{abort, resign};

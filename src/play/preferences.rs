@@ -11,7 +11,9 @@ use crate::store::players;
 use crate::store::preferences;
 use crate::store::reminders;
 
-pub use crate::store::preferences::{Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings};
+pub use crate::store::preferences::{
+    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings,
+};
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
 ///
@@ -41,6 +43,17 @@ pub async fn set_colours(pool: &PgPool, by: &By, colours: Colours) -> Result<()>
     let mut transaction = pool.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_colours(&mut transaction, by.player.id, colours).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Chooses whether leaderboards name one, and others see one's profile.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_listing(pool: &PgPool, by: &By, listing: Listing) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    preferences::set_listing(&mut transaction, by.player.id, listing).await?;
     Ok(transaction.commit().await?)
 }
 

@@ -197,11 +197,7 @@ impl State {
         now: DateTime<Utc>,
     ) -> Result<()> {
         self.game.check(mv).map_err(|illegal| self.refuse(illegal.into(), Some(mv)))?;
-        let kind = match mv {
-            Move::Place { .. } => EventKind::Placed,
-            Move::Move { .. } => EventKind::Moved,
-            Move::Pass => EventKind::Passed,
-        };
+        let kind = EventKind::of(mv);
         let (ply, uhp) = (Some(self.ply()), Some(to_uhp(&self.game, mv)));
         let event = Event { ply, uhp, ..Event::by(self.to_move().id, kind, now) };
         self.append(connection, event).await

@@ -42,7 +42,7 @@ pub async fn time_out_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     }
     // All of the ratings now and in order, since several matches are ended in one transaction.
     let strict = late.iter().filter(|state| state.found.terms.timeout == Timeout::Strict);
-    lock_ratings(&mut transaction, strict.map(|state| &state.found), now).await?;
+    lock_ratings(&mut transaction, strict, now).await?;
     let mut ended = 0;
     for state in &mut late {
         let mut step = transaction.begin().await?; // what goes wrong with one holds none of the others up

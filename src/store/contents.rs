@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 pub const VERSIONS: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 13] = [
+pub const TABLES: [&str; 15] = [
     VERSIONS,
     "absence",
     "challenge",
@@ -14,11 +14,13 @@ pub const TABLES: [&str; 13] = [
     "look",
     "match",
     "match_event",
+    "mate",
     "notice",
     "player",
     "player_preference",
     "rating",
     "server_setting",
+    "standing",
     "trial",
 ];
 

@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use super::words::Word;
+use crate::hive::Move;
 use crate::ids::{MatchId, PlayerId, Ply};
 
 /// What can happen in a match.
@@ -61,6 +62,18 @@ pub enum EventKind {
     Closed,
     /// A half-move that was made before the match began here; the actor brought the game.
     Imported,
+}
+
+impl EventKind {
+    /// What it is called that this was played.
+    #[must_use]
+    pub const fn of(mv: Move) -> Self {
+        match mv {
+            Move::Place { .. } => Self::Placed,
+            Move::Move { .. } => Self::Moved,
+            Move::Pass => Self::Passed,
+        }
+    }
 }
 
 /// One thing that happened.

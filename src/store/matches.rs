@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use super::players::Player;
 use super::words::{self, Word};
 use crate::clock::{TimeControl, Timeout};
-use crate::hive::{Colour, Expansions, Opening, Outcome, Setup};
+use crate::hive::{Bug, Colour, Expansions, Opening, Outcome, Setup};
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use crate::rating::Rating;
 
@@ -168,10 +168,25 @@ impl RatingChange {
 /// Both players' rating changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChanges {
+    /// When: later than every match before it that moved the rating of one of the two.
+    pub at: DateTime<Utc>,
     /// White's.
     pub white: RatingChange,
     /// Black's.
     pub black: RatingChange,
+}
+
+/// What a match that is over has come to: what its log says, for queries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// How many half-moves it had.
+    pub plies: i32,
+    /// The kind of piece whose move closed the ring round the loser's queen, if the winner closed it.
+    pub mated_by: Option<Bug>,
+    /// The kinds of the first two pieces that White placed; `None` if it were not two.
+    pub white_opening: Option<[Bug; 2]>,
+    /// The same of Black's.
+    pub black_opening: Option<[Bug; 2]>,
 }
 
 /// The end of a finished match.
@@ -319,7 +334,7 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
                   expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
                   thread, parent_id,
-                  started_at, deadline_at, stranded_at, ended_at, result, end_reason,
+                  started_at, deadline_at, stranded_at, ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
            from match
@@ -440,6 +455,7 @@ pub async fn set_finished(
     connection: &mut PgConnection,
     id: MatchId,
     finished: &Finished,
+    summary: Summary,
 ) -> sqlx::Result<()> {
     let white = finished.ratings.map(|changes| changes.white);
     let black = finished.ratings.map(|changes| changes.black);
@@ -449,7 +465,8 @@ pub async fn set_finished(
              white_rating_before = $5, white_deviation_before = $6,
              white_rating_after = $7, white_deviation_after = $8,
              black_rating_before = $9, black_deviation_before = $10,
-             black_rating_after = $11, black_deviation_after = $12
+             black_rating_after = $11, black_deviation_after = $12,
+             rated_at = $13, plies = $14, mated_by = $15, white_opening = $16, black_opening = $17
          where match_id = $1",
         id.0,
         finished.at,
@@ -463,6 +480,11 @@ pub async fn set_finished(
         black.map(|change| change.before.1),
         black.map(|change| change.after.0),
         black.map(|change| change.after.1),
+        finished.ratings.map(|changes| changes.at),
+        summary.plies,
+        summary.mated_by.map(words::letter),
+        summary.white_opening.map(words::letters),
+        summary.black_opening.map(words::letters),
     )
     .execute(connection)
     .await?;
@@ -495,6 +517,7 @@ struct Row {
     ended_at: Option<DateTime<Utc>>,
     result: Option<String>,
     end_reason: Option<String>,
+    rated_at: Option<DateTime<Utc>>,
     white_rating_before: Option<f64>,
     white_deviation_before: Option<f64>,
     white_rating_after: Option<f64>,
@@ -546,6 +569,7 @@ impl Row {
 
     fn rating_changes(&self) -> Option<RatingChanges> {
         Some(RatingChanges {
+            at: self.rated_at?,
             white: RatingChange {
                 before: (self.white_rating_before?, self.white_deviation_before?),
                 after: (self.white_rating_after?, self.white_deviation_after?),

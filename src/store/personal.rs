@@ -33,12 +33,15 @@ pub enum Fate {
 }
 
 /// Every table that says something of people.
-pub const TABLES: [Personal; 9] = [
+pub const TABLES: [Personal; 12] = [
     table("player", &["player_id"], "player_id", Fate::Kept),
     table("rating", &["player_id"], "player_id", Fate::Deleted),
+    table("standing", &["player_id"], "guild_id", Fate::Deleted),
+    table("mate", &["player_id"], "guild_id, bug", Fate::Deleted),
     table("player_preference", &["player_id"], "player_id", Fate::Deleted),
     table("absence", &["player_id"], "absence_id", Fate::Deleted),
     table("trial", &["player_id"], "trial_id", Fate::Deleted),
+    table("look", &["player_id"], "match_id", Fate::Deleted),
     table("notice", &["recipient"], "notice_id", Fate::Deleted),
     table("challenge", &["challenger", "opponent"], "challenge_id", Fate::Kept),
     table("match", &["white", "black"], "match_id", Fate::Kept),

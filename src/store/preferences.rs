@@ -35,6 +35,16 @@ pub enum Colours {
     ColourSafe,
 }
 
+/// Whether others can read how somebody has played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Listing {
+    /// Leaderboards name them, and everybody sees their profile.
+    #[default]
+    Listed,
+    /// Neither.
+    Unlisted,
+}
+
 /// How somebody is reminded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RemindBy {
@@ -68,6 +78,8 @@ pub struct Preferences {
     pub quiet: QuietHours,
     /// At which hour (where they are, 0 to 23) they get a digest instead of being called for each turn; `None`: never.
     pub digest: Option<u8>,
+    /// Whether others can read how they have played.
+    pub listing: Listing,
 }
 
 impl Default for Preferences {
@@ -79,6 +91,7 @@ impl Default for Preferences {
             remind_by: RemindBy::default(),
             quiet: QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING },
             digest: None,
+            listing: Listing::default(),
         }
     }
 }
@@ -98,7 +111,7 @@ pub struct ServerSettings {
 /// If the database fails.
 pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Preferences> {
     let row = sqlx::query!(
-        "select confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour
+        "select confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed
          from player_preference where player_id = $1",
         player.0
     )
@@ -112,6 +125,7 @@ pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) ->
         remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_word)?,
         quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
         digest: row.digest_hour.map(|hour| words::small("digest_hour", hour)).transpose()?,
+        listing: listing(row.listed),
     })
 }
 
@@ -199,6 +213,26 @@ pub async fn set_confirming(
     .map(drop)
 }
 
+/// Sets whether others can read how this person, who is in `player`, has played.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_listing(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    listing: Listing,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into player_preference (player_id, listed) values ($1, $2)
+         on conflict (player_id) do update set listed = excluded.listed",
+        player.0,
+        listing == Listing::Listed,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
 /// Sets the colours of what this person, who is in `player`, sees alone.
 ///
 /// # Errors
@@ -259,6 +293,14 @@ fn confirming(column: Option<bool>) -> Confirming {
         None => Confirming::default(),
         Some(true) => Confirming::Asked,
         Some(false) => Confirming::AtOnce,
+    }
+}
+
+fn listing(column: Option<bool>) -> Listing {
+    match column {
+        None => Listing::default(),
+        Some(true) => Listing::Listed,
+        Some(false) => Listing::Unlisted,
     }
 }
 

@@ -1,16 +1,23 @@
-//! Table `rating`, and the lists that are made from it.
+//! Table `rating`: how strong each player is thought to be now.
+//!
+//! A row is locked by whoever ends a match that moves it, and with it that player's rows in `standing` and `mate`.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::players::Player;
-use crate::ids::{PlayerId, ServerId};
+use crate::ids::PlayerId;
 use crate::rating::Rating;
 
+/// A player's rating as a match left it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Held {
+    /// The rating; that it has become less sure since is for the reader to say.
+    pub rating: Rating,
+    /// When a match moved it last; for a newcomer, now.
+    pub rated_at: DateTime<Utc>,
+}
+
 /// Gives a player the rating everybody begins with, if they have none.
-///
-/// # Errors
-/// If the database fails.
 async fn insert_first_rating(
     connection: &mut PgConnection,
     player: PlayerId,
@@ -39,117 +46,49 @@ pub async fn lock_rating(
     connection: &mut PgConnection,
     player: PlayerId,
     now: DateTime<Utc>,
-) -> sqlx::Result<Rating> {
+) -> sqlx::Result<Held> {
     insert_first_rating(connection, player, now).await?;
-    sqlx::query_as!(
-        Rating,
-        "select rating, deviation, volatility from rating where player_id = $1 for update",
+    let row = sqlx::query!(
+        "select rating, deviation, volatility, rated_at from rating where player_id = $1 for update",
         player.0
     )
     .fetch_one(connection)
-    .await
+    .await?;
+    let rating = Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility };
+    Ok(Held { rating, rated_at: row.rated_at })
+}
+
+/// The rating of a player; `None` for whoever has finished no match that counts.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_rating(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Option<Held>> {
+    let row = sqlx::query!(
+        "select rating, deviation, volatility, rated_at from rating where player_id = $1",
+        player.0
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| Held {
+        rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
+        rated_at: row.rated_at,
+    }))
 }
 
 /// Sets the rating of a player. The caller holds its lock.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_rating(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    rating: Rating,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+pub async fn set_rating(connection: &mut PgConnection, player: PlayerId, held: Held) -> sqlx::Result<()> {
     sqlx::query!(
         "update rating set rating = $2, deviation = $3, volatility = $4, rated_at = $5 where player_id = $1",
         player.0,
-        rating.rating,
-        rating.deviation,
-        rating.volatility,
-        now,
+        held.rating.rating,
+        held.rating.deviation,
+        held.rating.volatility,
+        held.rated_at,
     )
     .execute(connection)
     .await?;
     Ok(())
-}
-
-/// A line of the leaderboard. The record counts finished rated matches, in the same scope as the list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
-    /// Who.
-    pub player: Player,
-    /// How strong.
-    pub rating: Rating,
-    /// Rated matches won.
-    pub won: i64,
-    /// Rated matches drawn.
-    pub drawn: i64,
-    /// Rated matches lost.
-    pub lost: i64,
-}
-
-/// A page of the leaderboard, best first: of everybody, or of those who finished a rated match in `server`.
-///
-/// # Errors
-/// If the database fails.
-pub async fn find_standings(
-    connection: &mut PgConnection,
-    server: Option<ServerId>,
-    skip: i64,
-    limit: i64,
-) -> sqlx::Result<Vec<Standing>> {
-    let rows = sqlx::query!(
-        r#"select player_id, name, rating, deviation, volatility,
-                  coalesce(won, 0) as "won!", coalesce(drawn, 0) as "drawn!", coalesce(lost, 0) as "lost!"
-           from rating
-           join player using (player_id)
-           cross join lateral (
-               select count(*) filter (where result = colour) as won,
-                      count(*) filter (where result = 'draw') as drawn,
-                      count(*) filter (where result not in ('draw', colour)) as lost
-               from (select result, 'white' as colour from match
-                     where white = player_id and ended_at is not null and result is not null and rated
-                       and guild_id = coalesce($1, guild_id)
-                     union all
-                     select result, 'black' from match
-                     where black = player_id and ended_at is not null and result is not null and rated
-                       and guild_id = coalesce($1, guild_id)) finished
-           ) record
-           where won + drawn + lost > 0
-           order by rating desc, player_id
-           offset $2 limit $3"#,
-        server.map(|server| server.0),
-        skip,
-        limit,
-    )
-    .fetch_all(connection)
-    .await?;
-    let standings = rows.into_iter().map(|row| Standing {
-        player: Player { id: PlayerId(row.player_id), name: row.name },
-        rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
-        won: row.won,
-        drawn: row.drawn,
-        lost: row.lost,
-    });
-    Ok(standings.collect())
-}
-
-/// How many people the leaderboard of this scope lists.
-///
-/// # Errors
-/// If the database fails.
-pub async fn find_standings_count(
-    connection: &mut PgConnection,
-    server: Option<ServerId>,
-) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from rating
-           where exists (select from match where white = player_id and ended_at is not null and result is not null and rated
-                           and guild_id = coalesce($1, guild_id))
-              or exists (select from match where black = player_id and ended_at is not null and result is not null and rated
-                           and guild_id = coalesce($1, guild_id))"#,
-        server.map(|server| server.0),
-    )
-    .fetch_one(connection)
-    .await
 }

@@ -8,7 +8,7 @@ use super::notices::NoticeKind;
 use super::preferences::{Colours, RemindBy};
 use super::unreadable;
 use crate::clock::{TimeControl, Timeout};
-use crate::hive::{Colour, Expansions, Opening, Outcome};
+use crate::hive::{Bug, Colour, Expansions, Opening, Outcome};
 use crate::ids::{ChannelId, ServerId};
 
 /// A type whose values are words in a column.
@@ -238,4 +238,25 @@ pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx
 /// A small number, from its column.
 pub(super) fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
     value.try_into().map_err(|_| unreadable(column, &value.to_string()))
+}
+
+/// A kind of piece, for its column.
+pub(super) fn letter(bug: Bug) -> String {
+    bug.letter().to_string()
+}
+
+/// Two of them.
+pub(super) fn letters(bugs: [Bug; 2]) -> String {
+    bugs.map(Bug::letter).into_iter().collect()
+}
+
+/// A kind of piece, from its column.
+pub(super) fn bug(letter: &str) -> sqlx::Result<Bug> {
+    letter.parse().ok().and_then(Bug::from_letter).ok_or_else(|| unreadable("bug", letter))
+}
+
+/// Two of them.
+pub(super) fn two_bugs(letters: &str) -> sqlx::Result<[Bug; 2]> {
+    let bugs: Option<Vec<Bug>> = letters.chars().map(Bug::from_letter).collect();
+    bugs.and_then(|bugs| bugs.try_into().ok()).ok_or_else(|| unreadable("opening", letters))
 }

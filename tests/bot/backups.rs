@@ -52,8 +52,9 @@ pub fn new_game() -> Game {
 
 /// A match that is over and rated, and one that has begun.
 async fn two_matches(stage: &Stage) -> Game {
-    let first = stage.begin_as_white().await;
-    resign(stage, Colour::White, &first).await;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    resign(stage, Colour::White, &post).await;
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
@@ -128,7 +129,7 @@ async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bo
     // Without a bot the server is started for the purpose, and ends with it.
     folder.done(&mut private(&["backup", "last.dump"])).await;
     assert!(!data.join("postgres/postmaster.pid").exists());
-    for (file, half_moves) in [("saved.dump", 3), ("later.dump", 4), ("last.dump", 5)] {
+    for (file, half_moves) in [("saved.dump", 4 + 3), ("later.dump", 4 + 4), ("last.dump", 4 + 5)] {
         let restored = restored(&folder, file).await;
         assert_eq!(
             count(&restored, "select count(*) from match_event where ply is not null").await,

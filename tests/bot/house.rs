@@ -32,7 +32,7 @@ const RULES: [Rule; 19] = [
     },
     Rule {
         module: "discord",
-        ours: &["clock", "hive", "ids", "picture", "play", "store"],
+        ours: &["clock", "hive", "ids", "picture", "play", "rating", "store"],
         theirs: &[
             "anyhow",
             "chrono",
@@ -116,6 +116,7 @@ const RULES: [Rule; 19] = [
             "hive",
             "open_database",
             "picture",
+            "play",
             "playground",
             "postgres",
             "run",

@@ -111,7 +111,7 @@ fn assert_end_unplayed(post: &Message, called: Id) {
 fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
     assert!(post.content.contains("is over"), "{}", post.content);
-    assert!(post.content.contains("Ratings: "), "{}", post.content);
+    assert!(post.content.contains("Ratings"), "{}", post.content);
     assert_replay(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Rematch", "Replay", "History"]);

@@ -27,7 +27,7 @@ async fn a_draw_is_offered_and_accepted() {
     let stage = Stage::open("draw-accepted").await;
     let (ada, bert) = (stage.ada, stage.bert);
     stage.begin_as_white().await;
-    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let reply = stage.pressed_more(ada, &post, "Offer a draw").await;
     assert_eq!(reply.content, "You offered a draw in match #1. Your opponent is asked now.");
     let offer = next(&stage, &post).await;

@@ -464,6 +464,7 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
     let choices = stage.discord.autocomplete(stage.ada, stage.channel, "board", json!({}), "match").await;
     let label = choices.expect("the bot answers").remove(0).0;
     assert!(label.starts_with(&format!("#1 · {name} – {other}")), "{label}");
+    let post = stage.play(&mut crate::backups::new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let question = stage.told(stage.ada, "resign", json!({})).await;
     let yes = question.buttons().remove(0);
     stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
@@ -471,7 +472,7 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
     assert_eq!(end.mentions, [stage.bert]);
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
     let shown = as_read(&list);
-    assert!(shown.contains(&format!(". {name} · ")) && shown.contains(&format!(". {other} · ")), "{list}");
+    assert!(shown.contains(&format!("• {name} · ")) && shown.contains(&format!("• {other} · ")), "{list}");
     assert!(!list.contains("@everyone") && !list.contains("<@") && !list.contains("https:/"), "{list}");
     let pinged: Vec<Id> = stage
         .discord
@@ -480,7 +481,8 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
             Some(world.messages.values().flat_map(|message| message.mentions.clone()).collect())
         })
         .await;
-    assert_eq!(pinged, [stage.bert, stage.ada, stage.bert], "challenge, turn, end");
+    let (ada, bert) = (stage.ada, stage.bert);
+    assert_eq!(pinged, [bert, ada, bert, ada, bert, ada, bert], "challenge, turns, end");
     stage.close().await;
 }
 

@@ -15,6 +15,7 @@ How you are reminded: **Mention in the channel** (default)
 Quiet hours from: **None** (default)
 Quiet hours until: **08:00** (default)
 Daily digest: **Never** (default)
+Leaderboards and profile: **Everybody** (default)
 Time zone: **UTC** · `/settings zone:` changes it
 
 **Settings of this server**
@@ -38,7 +39,7 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The settings that everybody has.
-const OWN: [&str; 7] = [
+const OWN: [&str; 8] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
@@ -46,6 +47,7 @@ const OWN: [&str; 7] = [
     "Quiet hours from",
     "Quiet hours until",
     "Daily digest",
+    "Leaderboards and profile",
 ];
 
 /// `user` chooses the line with this label from the only menu of a private message, which is edited.
@@ -88,9 +90,9 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..7], OWN);
+    assert_eq!(labels(&which)[..8], OWN);
     assert_eq!(
-        labels(&which)[7..],
+        labels(&which)[8..],
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",

@@ -160,62 +160,6 @@ async fn posts_count_down_once_both_have_moved_unless_there_is_no_limit() {
     stage.close().await;
 }
 
-/// 23 players in a chain, each of whom has beaten the next; the first 12 in this server.
-async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
-    let pool = stage.pool().await;
-    let statements = [
-        "insert into player select 1000 + i, 'Player ' || i, now() from generate_series(1, 23) i where $1 <> $2",
-        "insert into rating select 1000 + i, 2000 - 10 * i, 100 + 20 * (i % 2), 0.06, now()
-         from generate_series(1, 23) i where $1 <> $2",
-        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
-                            started_at, ended_at, result, end_reason)
-         select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, false, 'en-US',
-                now(), now(), 'white', 'resigned'
-         from generate_series(1, 22) i",
-    ];
-    for statement in statements {
-        let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(elsewhere.cast_signed());
-        query.execute(&pool).await.expect("the rows fit the schema");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_leaderboard_is_of_this_server_or_of_all() {
-    let stage = Stage::open("leaderboard").await;
-    let empty = "Nobody has finished a rated match here yet. `/challenge` starts one.";
-    for options in [json!({}), json!({ "page": 7 }), json!({ "scope": "everywhere" })] {
-        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty);
-    }
-    let elsewhere = stage.discord.add_server("Ant Hill");
-    fill_leaderboard(&stage, elsewhere).await;
-    let here = stage.told(stage.ada, "leaderboard", json!({})).await.content;
-    let lines: Vec<&str> = here.lines().collect();
-    assert_eq!(lines[0], "**Leaderboard of this server** · page 1 of 2");
-    assert_eq!(lines[1], "1. Player 1 · **1990?** ± 120 · 1 won, 0 drawn, 0 lost");
-    assert_eq!(lines[2], "2. Player 2 · **1980** ± 100 · 1 won, 0 drawn, 1 lost");
-    assert_eq!(lines[11..], ["`?` marks a provisional rating: not enough rated matches yet."]);
-    for page in [2, 3, 4_294_967_295_u32] {
-        let beyond = stage.told(stage.ada, "leaderboard", json!({ "page": page })).await.content;
-        let lines: Vec<&str> = beyond.lines().collect();
-        assert_eq!(lines[0], "**Leaderboard of this server** · page 2 of 2", "page {page}");
-        assert_eq!(
-            lines[2], "12. Player 12 · **1880** ± 100 · 0 won, 0 drawn, 1 lost",
-            "only what was played here"
-        );
-    }
-    let options = json!({ "scope": "everywhere", "page": 3 });
-    let all = stage.told(stage.ada, "leaderboard", options).await.content;
-    assert!(
-        all.starts_with("**Leaderboard of all servers** · page 3 of 3\n21. Player 21 · **1790?**"),
-        "{all}"
-    );
-    let letters = stage.discord.direct_messages(stage.ada);
-    let all =
-        stage.told_in(letters, stage.ada, "leaderboard", json!({ "scope": "this server" })).await.content;
-    assert!(all.starts_with("**Leaderboard of all servers** · page 1 of 3\n1. Player 1 "), "{all}");
-    stage.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     let stage = Stage::open("offer_place").await;

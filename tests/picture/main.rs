@@ -1,5 +1,6 @@
 //! The board picture: goldens, and what must hold for every scene.
 
+mod charts;
 mod eyes;
 mod goldens;
 mod looks;

@@ -11,6 +11,7 @@ mod opening;
 mod perft;
 mod quiet;
 mod random;
+mod ratings;
 mod records;
 mod repetition;
 mod support;

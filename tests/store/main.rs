@@ -18,6 +18,7 @@ mod postgres_scratch;
 mod preferences;
 mod races;
 mod ratings;
+mod recompute;
 mod reminders;
 mod schema;
 mod stranded;

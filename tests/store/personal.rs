@@ -45,7 +45,8 @@ async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
         );
         listed.retain(|one| *one != (table.clone(), column.clone()));
     }
-    assert_eq!(listed, [("player".to_owned(), "player_id".to_owned())], "these refer to nobody");
+    let referring_to_nobody = ["player", "look"].map(|table| (table.to_owned(), "player_id".to_owned()));
+    assert_eq!(listed, referring_to_nobody, "whoever looks on need not play");
 }
 
 #[tokio::test]
@@ -81,7 +82,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
             assert_eq!(count(&pool, left).await, 0, "{}.{column}", of.table);
         }
     }
-    for table in ["rating", "player_preference", "absence", "trial"] {
+    for table in ["rating", "standing", "mate", "player_preference", "absence", "trial", "look"] {
         let left = count(&pool, format!("select count(*) from {table} where player_id = {NOBODY}")).await;
         assert_eq!(left, 0, "{table}");
     }

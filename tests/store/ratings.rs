@@ -2,13 +2,12 @@
 
 use hivepost::clock::TimeControl;
 use hivepost::hive::Outcome;
-use hivepost::ids::ServerId;
-use hivepost::play::{self, Error, Scope, Which};
+use hivepost::ids::{PlayerId, ServerId};
+use hivepost::play::{self, Error, Leaderboard, Scope, Standing, Which};
 use hivepost::rating::{Rating, after_match};
 use hivepost::store::matches::{Rated, Terms};
-use hivepost::store::ratings::Standing;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
 
 const UNRATED: Terms = Terms { rated: Rated::No, ..RATED };
 
@@ -47,16 +46,23 @@ fn ratings_move_as_glicko_2_has_it() {
     assert!(loser.rating > LOSS[0]);
 }
 
+async fn page(table: &Table, scope: Scope, page: i64) -> Leaderboard {
+    play::leaderboard(&table.pool, scope, PlayerId(ADA), page, now()).await.expect("the database lists")
+}
+
 async fn standings(table: &Table, scope: Scope) -> Vec<Standing> {
-    play::leaderboard(&table.pool, scope, 1).await.expect("the database lists").standings
+    page(table, scope, 1).await.standings
+}
+
+fn record(standing: &Standing) -> [i32; 3] {
+    [standing.tally.won, standing.tally.drawn, standing.tally.lost]
 }
 
 #[tokio::test]
 async fn rated_matches_move_ratings_by_known_numbers() {
     let table = Table::new().await;
     for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
-        let id = table.begin(ADA, BERT).await;
-        let ended = table.resign(BERT, id).await.expect("it is running");
+        let ended = table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
         let ratings = ended.found.finished.expect("it is over").ratings.expect("it was rated");
         assert!((ratings.white.after.0 - expected[0][0]).abs() < 1e-4);
         assert!((ratings.black.after.1 - expected[1][1]).abs() < 1e-4);
@@ -69,8 +75,7 @@ async fn rated_matches_move_ratings_by_known_numbers() {
 #[tokio::test]
 async fn an_unrated_match_moves_nothing() {
     let table = Table::new().await;
-    let id = table.begin_with(ADA, BERT, SERVER, UNRATED).await;
-    let ended = table.resign(ADA, id).await.expect("it is running");
+    let ended = table.resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
     assert_eq!(ended.found.finished.expect("it is over").ratings, None);
     assert_eq!(standings(&table, Scope::Everywhere).await, []);
     let rows: i64 =
@@ -89,16 +94,15 @@ async fn a_leaderboard_lists_who_finished_a_rated_match_there() {
         (13, 14, here, UNRATED, Some(14)),
         (14, 15, there, RATED, None),
     ] {
-        let id = table.begin_with(white, black, server, terms).await;
-        if let Some(loser) = loser {
-            table.resign(loser, id).await.expect("it is running");
+        match loser {
+            Some(loser) => drop(table.resigned([white, black], loser, server, terms).await),
+            None => drop(table.begin_with(white, black, server, terms).await),
         }
     }
-    let lines = async |scope| -> Vec<(i64, [i64; 3])> {
+    let lines = async |scope| -> Vec<(i64, [i32; 3])> {
         let standings = standings(&table, scope).await;
         assert!(standings.is_sorted_by(|one, next| one.rating.rating >= next.rating.rating), "best first");
-        let mut lines: Vec<_> =
-            standings.iter().map(|line| (line.player.id.0, [line.won, line.drawn, line.lost])).collect();
+        let mut lines: Vec<_> = standings.iter().map(|line| (line.player.id.0, record(line))).collect();
         lines.sort_unstable();
         lines
     };
@@ -112,15 +116,14 @@ async fn a_leaderboard_lists_who_finished_a_rated_match_there() {
 async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
     let table = Table::new().await;
     for player in 20..31 {
-        let id = table.begin(player, ADA).await;
-        table.resign(player, id).await.expect("it is running");
+        table.resigned([player, ADA], player, SERVER, RATED).await;
     }
-    for (asked, page, lines, first_rank) in [(1, 1, 10, 1), (2, 2, 2, 11), (99, 2, 2, 11), (-1, 1, 10, 1)] {
-        let board = play::leaderboard(&table.pool, Scope::Everywhere, asked).await.expect("it lists");
-        assert_eq!((board.page, board.pages, board.first_rank), (page, 2, first_rank), "page {asked}");
+    for (asked, number, lines) in [(1, 1, 10), (2, 2, 2), (99, 2, 2), (-1, 1, 10)] {
+        let board = page(&table, Scope::Everywhere, asked).await;
+        assert_eq!((board.page, board.pages), (number, 2), "page {asked}");
         assert_eq!(board.standings.len(), lines, "page {asked}");
     }
-    let first = play::leaderboard(&table.pool, Scope::Everywhere, 1).await.expect("it lists");
+    let first = page(&table, Scope::Everywhere, 1).await;
     assert_eq!(first.standings[0].player.id.0, ADA, "she won them all");
 }
 

@@ -132,6 +132,15 @@ const DELETED: &str = "
         ended_at, result, end_reason) values
         (-5, 12, 'Base', 'standard', false, 1, 2, false, 'en-US', '2024-01-01', '2024-01-02', 'black', 'resigned');";
 
+/// Match 1 counts and is summed up; Ada does not want to be listed.
+const RANKS: &str = "
+    update match set rated_at = '2024-01-02', plies = 1, mated_by = 'A', white_opening = 'AQ', black_opening = 'SQ'
+        where match_id = 1;
+    insert into standing (player_id, guild_id, rating, settled_until, won, drawn, lost, streak) values
+        (12, 0, 1400, null, 0, 0, 1, -1), (12, 1, 1400, '2024-02-01', 0, 0, 1, -1);
+    insert into mate (player_id, guild_id, bug, mates) values (11, 0, 'A', 1);
+    update player_preference set listed = false where player_id = 11;";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -154,6 +163,7 @@ pub async fn migrated_over_data() -> PgPool {
             10 => LETTERS,
             11 => LOOKS,
             12 => IMPORTS,
+            13 => RANKS,
             14 => DELETED,
             16 => TRIALS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
@@ -192,7 +202,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 69] = [
+const FORBIDDEN: [(&str, &str); 73] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -210,6 +220,10 @@ const FORBIDDEN: [(&str, &str); 69] = [
     ("match_not_stranded_after_end", "update match set stranded_at = ended_at where match_id = 1"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
     ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
+    ("match_summed_up_after_end", "update match set plies = 3 where match_id = 2"),
+    ("match_mated_by_known", "update match set mated_by = 'X' where match_id = 1"),
+    ("match_rated_at_whole", "update match set rated_at = null where match_id = 1"),
+    ("mate_bug_known", "update mate set bug = 'X'"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
     ("match_event_ply_whole", "update match_event set ply = null where kind = 'taken_back'"),
     ("match_event_uhp_whole", "update match_event set uhp = 'wQ' where kind = 'taken_back'"),

@@ -92,6 +92,27 @@ impl Table {
         self.open(black, id, "A1", "wA1-").await.expect("it is legal");
     }
 
+    /// Both make two moves: from now on a result counts.
+    pub async fn open_properly(&self, white: i64, black: i64, id: MatchId) {
+        self.open_both(white, black, id).await;
+        self.open(white, id, "Q", "-wA1").await.expect("it is legal");
+        self.open(black, id, "Q", "bA1-").await.expect("it is legal");
+    }
+
+    /// A match that is over: both have made two moves, and then the one with this number resigned.
+    pub async fn resigned(
+        &self,
+        [white, black]: [i64; 2],
+        loser: i64,
+        server: ServerId,
+        terms: Terms,
+    ) -> State {
+        let id = self.begin_with(white, black, server, terms).await;
+        self.open_properly(white, black, id).await;
+        let (by, which) = (by(loser), Which::Number(id));
+        play::resign(&self.pool, &by, audience(loser), which, Ply(4)).await.expect("it is running")
+    }
+
     /// Resigns a match in which nothing has been played.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
         play::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply::START).await

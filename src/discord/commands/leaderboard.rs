@@ -1,10 +1,9 @@
 //! `/leaderboard`.
 
 use super::{defer, private};
-use crate::discord::Context;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
-use crate::play::{self, Scope};
+use crate::discord::{Context, Where, ranks};
 
 /// Whom the list is of.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -23,12 +22,11 @@ pub async fn leaderboard(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let scope = match (scope, reader.audience().server) {
-        (Some(ScopeChoice::Everywhere), _) | (_, None) => Scope::Everywhere,
-        (_, Some(server)) => Scope::Server(server),
+    let place = match (scope, reader.audience().server) {
+        (Some(ScopeChoice::Everywhere), _) | (None, None) => Where::Everywhere,
+        (Some(ScopeChoice::Server), _) | (None, Some(_)) => Where::Here,
     };
-    let page = page.unwrap_or(1).into();
-    let board = play::leaderboard(&ctx.data().pool, scope, page).await?;
-    ctx.send(private(reader.text().leaderboard(scope, &board))).await?;
+    let page = ranks::page(ctx.data(), reader, place, page.unwrap_or(1)).await?;
+    ctx.send(private(page.content).components(page.rows)).await?;
     Ok(())
 }

@@ -10,6 +10,7 @@ mod import;
 mod leaderboard;
 mod offers;
 mod privacy;
+mod profile;
 mod resign;
 mod settings;
 mod turn;
@@ -44,6 +45,7 @@ pub fn all() -> Vec<poise::Command<Data, Problem>> {
         games::games(),
         history::history(),
         leaderboard::leaderboard(),
+        profile::profile(),
         settings::settings(),
         away::away(),
         privacy::privacy(),

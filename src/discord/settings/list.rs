@@ -2,7 +2,7 @@
 
 use super::{CustomSetting, CustomValue};
 use crate::clock::Shares;
-use crate::play::{Colours, Confirming, NO_HOUR, Preferences, RemindBy, ServerSettings};
+use crate::play::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub enum Setting {
     QuietUntil,
     /// At which hour one gets a digest, if at all.
     Digest,
+    /// Whether others can read how one has played.
+    Listing,
     /// The colours of the pictures that everybody in the server sees.
     ServerColours,
     /// Where and how matches begin in the server.
@@ -44,6 +46,8 @@ pub enum Value {
     QuietUntil(u8),
     /// For [`Setting::Digest`]: an hour from 0 to 23, or never.
     Digest(Option<u8>),
+    /// For [`Setting::Listing`].
+    Listing(Listing),
     /// For [`Setting::ServerColours`].
     ServerColours(Colours),
     /// For [`Setting::Custom`].
@@ -73,7 +77,7 @@ const COLOURS: [Colours; 5] =
 
 impl Setting {
     /// All, in the order in which they are shown.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Confirming,
         Self::Colours,
         Self::Reminders,
@@ -81,6 +85,7 @@ impl Setting {
         Self::QuietFrom,
         Self::QuietUntil,
         Self::Digest,
+        Self::Listing,
         Self::ServerColours,
         Self::Custom(CustomSetting::Home),
         Self::Custom(CustomSetting::Threads),
@@ -103,6 +108,7 @@ impl Setting {
             Self::QuietFrom => "quiet-from",
             Self::QuietUntil => "quiet-until",
             Self::Digest => "digest",
+            Self::Listing => "listing",
             Self::ServerColours => "server-colours",
             Self::Custom(custom) => custom.word(),
         }
@@ -136,6 +142,7 @@ impl Setting {
             Self::QuietFrom => std::iter::once(NO_HOUR).chain(0..NO_HOUR).map(Value::QuietFrom).collect(),
             Self::QuietUntil => (0..NO_HOUR).map(Value::QuietUntil).collect(),
             Self::Digest => [None].into_iter().chain((0..24).map(Some)).map(Value::Digest).collect(),
+            Self::Listing => [Listing::Listed, Listing::Unlisted].map(Value::Listing).into(),
             Self::ServerColours => COLOURS.map(Value::ServerColours).into(),
             Self::Custom(custom) => custom.values().into_iter().map(Value::Custom).collect(),
         }
@@ -167,6 +174,7 @@ impl Value {
             Self::QuietFrom(_) => Setting::QuietFrom,
             Self::QuietUntil(_) => Setting::QuietUntil,
             Self::Digest(_) => Setting::Digest,
+            Self::Listing(_) => Setting::Listing,
             Self::ServerColours(_) => Setting::ServerColours,
             Self::Custom(value) => Setting::Custom(value.setting()),
         }
@@ -194,6 +202,8 @@ impl Value {
             Self::RemindBy(RemindBy::Mention) => "mention",
             Self::RemindBy(RemindBy::Message) => "message",
             Self::RemindBy(RemindBy::Nothing) => "nothing",
+            Self::Listing(Listing::Listed) => "listed",
+            Self::Listing(Listing::Unlisted) => "unlisted",
             Self::Reminders(_) | Self::QuietFrom(_) | Self::QuietUntil(_) => "",
             Self::Colours(colours) | Self::ServerColours(colours) => match colours {
                 Colours::Standard => "standard",
@@ -218,6 +228,7 @@ impl Chosen {
             Setting::QuietFrom => Value::QuietFrom(self.own.quiet.from),
             Setting::QuietUntil => Value::QuietUntil(self.own.quiet.until),
             Setting::Digest => Value::Digest(self.own.digest),
+            Setting::Listing => Value::Listing(self.own.listing),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
             Setting::Custom(custom) => Value::Custom(custom.value(self.server?.customs)),
         })

@@ -73,6 +73,7 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Proble
             play::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
         }
         Value::Digest(hour) => play::set_digest(pool, &by, hour).await?,
+        Value::Listing(listing) => play::set_listing(pool, &by, listing).await?,
         Value::ServerColours(colours) => {
             let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
             play::set_server_colours(pool, server, colours).await?;

@@ -17,7 +17,7 @@ pub struct Text {
 
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
-const ENGLISH_FILES: [&str; 17] = [
+const ENGLISH_FILES: [&str; 19] = [
     include_str!("../../../locales/en/closing.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
@@ -30,6 +30,8 @@ const ENGLISH_FILES: [&str; 17] = [
     include_str!("../../../locales/en/places.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
     include_str!("../../../locales/en/privacy.ftl"),
+    include_str!("../../../locales/en/profile.ftl"),
+    include_str!("../../../locales/en/ranks.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/reminders.ftl"),
     include_str!("../../../locales/en/replies.ftl"),

@@ -17,6 +17,8 @@ mod offers;
 mod places;
 mod posts;
 mod privacy;
+mod profile;
+mod ranks;
 mod refusals;
 mod reminders;
 mod replies;

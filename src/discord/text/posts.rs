@@ -9,7 +9,7 @@ use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::{self, State};
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
-use crate::store::matches::{EndReason, Ending, Match, RatingChange};
+use crate::store::matches::{EndReason, Ending, Match, Rated, RatingChange};
 
 impl Text {
     /// The first line of a turn's post: it calls whoever is to move.
@@ -142,7 +142,11 @@ impl Text {
     /// What the match did to the ratings, if it was rated.
     #[must_use]
     pub fn result_ratings(self, found: &Match) -> Option<String> {
-        let changes = found.finished?.ratings?;
+        let finished = found.finished?;
+        if found.terms.rated == Rated::No || finished.ending.outcome.is_none() {
+            return None;
+        }
+        let Some(changes) = finished.ratings else { return Some(self.say("result-uncounted", &[])) };
         let [white, black] = [&found.white, &found.black].map(|player| mention(player.id));
         Some(self.say(
             "result-ratings",

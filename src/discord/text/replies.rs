@@ -1,14 +1,13 @@
 //! What only the one who asked reads.
 
+use super::Text;
 use super::words::{countdown, mention};
-use super::{Text, plain};
 use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Leaderboard, Listed, Made, Scope, State};
+use crate::play::{Listed, Made, State};
 use crate::store::challenges::Challenge;
 use crate::store::notices::Post;
 use crate::store::players::Player;
-use crate::store::ratings::Standing;
 
 /// How much of Discord's 2000 characters a list may fill.
 pub(super) const LIST_MAX: usize = 1800;
@@ -186,51 +185,6 @@ impl Text {
                 &[("match", &state.id()), ("white", white), ("black", black), ("turn", &turn)],
             )
         }
-    }
-
-    /// The reply of `/leaderboard`.
-    #[must_use]
-    pub fn leaderboard(self, scope: Scope, board: &Leaderboard) -> String {
-        if board.standings.is_empty() {
-            return self.say("leaderboard-empty", &[]);
-        }
-        let title = self.leaderboard_title(scope, board);
-        let ranked = (board.first_rank..).zip(&board.standings);
-        let mut lines: Vec<String> =
-            ranked.map(|(rank, standing)| self.leaderboard_line(rank, standing)).collect();
-        if board.standings.iter().any(|standing| standing.rating.is_provisional()) {
-            lines.push(self.say("leaderboard-provisional", &[]));
-        }
-        self.capped(title, lines)
-    }
-
-    fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
-        let (page, pages) = (board.page, board.pages);
-        match scope {
-            Scope::Server(_) => self.say("leaderboard-server", &[("page", &page), ("pages", &pages)]),
-            Scope::Everywhere => self.say("leaderboard-everywhere", &[("page", &page), ("pages", &pages)]),
-        }
-    }
-
-    fn leaderboard_line(self, rank: i64, standing: &Standing) -> String {
-        let points = super::posts::points(standing.rating.rating);
-        let rating = if standing.rating.is_provisional() {
-            self.say("rating-provisional", &[("rating", &points)])
-        } else {
-            points
-        };
-        self.say(
-            "leaderboard-line",
-            &[
-                ("rank", &rank),
-                ("player", &plain(&standing.player.name)),
-                ("rating", &rating),
-                ("deviation", &super::posts::points(standing.rating.deviation)),
-                ("won", &standing.won),
-                ("drawn", &standing.drawn),
-                ("lost", &standing.lost),
-            ],
-        )
     }
 
     /// A piece or a place as autocomplete offers it, in at most `longest` characters. `value`: what is put into the

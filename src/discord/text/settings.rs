@@ -2,7 +2,7 @@
 
 use super::Text;
 use crate::discord::settings::{Setting, Value, Whose};
-use crate::play::{Colours, Confirming};
+use crate::play::{Colours, Confirming, Listing};
 
 impl Text {
     /// Above the settings of one kind.
@@ -97,6 +97,7 @@ impl Text {
             Setting::QuietFrom => self.say("setting-quiet-from", &[]),
             Setting::QuietUntil => self.say("setting-quiet-until", &[]),
             Setting::Digest => self.say("setting-digest", &[]),
+            Setting::Listing => self.say("setting-listing", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
             Setting::Custom(custom) => self.custom(custom),
         }
@@ -113,6 +114,7 @@ impl Text {
             Setting::QuietFrom => self.note("setting-quiet-from", "about"),
             Setting::QuietUntil => self.note("setting-quiet-until", "about"),
             Setting::Digest => self.note("setting-digest", "about"),
+            Setting::Listing => self.note("setting-listing", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
             Setting::Custom(custom) => self.custom_about(custom),
         }
@@ -130,6 +132,8 @@ impl Text {
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour(hour),
             Value::Digest(None) => self.say("digest-never", &[]),
             Value::Digest(Some(hour)) => self.say("digest-hour", &[("hour", &format!("{hour:02}"))]),
+            Value::Listing(Listing::Listed) => self.say("listing-listed", &[]),
+            Value::Listing(Listing::Unlisted) => self.say("listing-unlisted", &[]),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -152,6 +156,8 @@ impl Text {
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour_note(hour),
             Value::Digest(None) => self.note("digest-never", "note"),
             Value::Digest(Some(_)) => self.note("digest-never", "other"),
+            Value::Listing(Listing::Listed) => self.note("listing-listed", "note"),
+            Value::Listing(Listing::Unlisted) => self.note("listing-unlisted", "note"),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),

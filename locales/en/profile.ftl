@@ -1,0 +1,39 @@
+# How somebody has played. Three numbers in a row: won, drawn, lost.
+
+profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
+profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provisional)
+profile-title-unrated = **{ $player }** · no rating yet
+profile-ranks = Number { $here } in this server · number { $everywhere } in all
+profile-rank-here = Number { $here } in this server
+profile-rank-everywhere = Number { $everywhere } of all servers
+profile-unlisted = Only you see this profile, as you have chosen in `/settings`.
+profile-record = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
+profile-record-streak = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
+profile-by = { $name } { $won }–{ $drawn }–{ $lost }
+profile-as = As { $colour }
+profile-openings = Opens with { $openings }
+profile-opening = { $first } and { $second } ({ $count }×)
+profile-longest = Longest match: #{ $match }, { $plies } half-moves
+profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
+profile-against-none = Has not played against you yet.
+profile-numbers = -# won–drawn–lost, rated or not
+profile-nothing = { $player } has not played a match to its end yet.
+profile-nothing-own = You have not played a match to its end yet. `/challenge` starts one.
+profile-hidden = { $player } keeps their profile to themselves.
+profile-bot = Bots play no matches here.
+
+head-to-head = **{ $first } – { $second }**
+head-to-head-won = { $played } played: { $first } won { $won }, { $drawn } drawn, { $second } won { $lost }
+head-to-head-none = They have not played against each other yet.
+head-to-head-by = { $first } as { $colour } { $won }–{ $drawn }–{ $lost }
+head-to-head-last-won = The last one, match #{ $match }, { $winner } won.
+head-to-head-last-drawn = The last one, match #{ $match }, was drawn.
+head-to-head-hidden = One of the two keeps their profile to themselves, or has not played a match to its end yet.
+head-to-head-same = That is the same person twice.
+
+# What a chart shows, in words.
+chart-alt = Ratings over time: { $lines }.
+chart-alt-line = { $player } from { $first } to { $last }
+chart-none = Nobody has a rating yet.
+button-chart = Chart
+button-list = List

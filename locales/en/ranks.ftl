@@ -1,0 +1,30 @@
+# The leaderboard and what belongs to it.
+
+leaderboard-server = **Leaderboard of this server** · page { $page } of { $pages }
+leaderboard-everywhere = **Leaderboard of all servers** · page { $page } of { $pages }
+leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
+leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
+leaderboard-record = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
+leaderboard-record-streak = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
+streak-won = { $count } won in a row
+streak-lost = { $count } lost in a row
+leaderboard-provisional = **Provisional**: too few rated matches, or none for long
+leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
+leaderboard-beyond = There is no page { $page }: this is the last one.
+leaderboard-own-rank = **You**: number { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
+leaderboard-own-provisional = **You**: no rank yet, your rating is provisional · **{ $rating }** ± { $deviation }
+leaderboard-own-unlisted = **You**: not listed, as you have chosen in `/settings` · **{ $rating }** ± { $deviation }
+leaderboard-own-nothing = **You**: no rated match finished here yet
+leaderboard-medals = **Most queens surrounded** by a move of
+leaderboard-medal = { $bug }: { $player } ({ $count })
+chart-server = **The best of this server**, and who has surrounded most queens by a move of which bug
+chart-everywhere = **The best of all servers**, and who has surrounded most queens by a move of which bug
+button-everywhere = All servers
+button-here = This server
+
+setting-listing = Leaderboards and profile
+    .about = Whether leaderboards name you, and others can see your profile.
+listing-listed = Everybody
+    .note = Leaderboards name you, and everybody can see your profile.
+listing-unlisted = Only me
+    .note = You are in no list; of your profile, others see only what they played against you.

@@ -1,0 +1,37 @@
+//! `hivepost bench-data`: a database full of random matches, to measure with.
+
+use anyhow::bail;
+use hivepost::config::Config;
+use hivepost::play::{self, Amount, Filled};
+use hivepost::postgres::{self, Missing};
+
+/// How much there will be.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Finished matches
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(i64).range(1..))]
+    matches: i64,
+    /// Players
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(i64).range(2000..))]
+    players: i64,
+}
+
+/// Fills a database in which nothing has happened yet, and makes it if there is none.
+pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
+    let settings = super::settings(config);
+    let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
+    let filled = fill(&reached, Amount { matches: options.matches, players: options.players }).await;
+    reached.stop().await;
+    match filled? {
+        Filled::Yes(Amount { matches, players }, bytes) => {
+            println!("{matches} matches of {players} players, {} MB", bytes / 1_000_000);
+        }
+        Filled::NotEmpty => bail!("there are matches or challenges in this database: choose an empty one"),
+    }
+    Ok(())
+}
+
+async fn fill(reached: &postgres::Reached, amount: Amount) -> anyhow::Result<Filled> {
+    let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
+    Ok(play::fill(&pool, amount, super::clock().now()).await?)
+}

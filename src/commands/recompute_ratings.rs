@@ -1,0 +1,21 @@
+//! `hivepost recompute-ratings`: every rating anew, from the results of all matches.
+
+use hivepost::config::Config;
+use hivepost::play::{self, Recomputed};
+use hivepost::postgres::{self, Missing};
+
+/// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
+pub async fn run(config: &Config) -> anyhow::Result<()> {
+    let settings = super::settings(config);
+    let reached = postgres::reach(super::database_url(config), &settings, Missing::Refused).await?;
+    let recomputed = recompute(&reached).await;
+    reached.stop().await;
+    let Recomputed { matches, changed, players } = recomputed?;
+    println!("{matches} rated matches, {players} players; {changed} matches were corrected");
+    Ok(())
+}
+
+async fn recompute(reached: &postgres::Reached) -> anyhow::Result<Recomputed> {
+    let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
+    Ok(play::recompute_ratings(&pool).await?)
+}

@@ -1,0 +1,154 @@
+//! What is said of ranks.
+
+use super::posts::points;
+use super::{Text, plain};
+use crate::play::{Leaderboard, Own, Scope, Standing};
+use crate::rating::{Rating, Tally};
+use crate::store::ranks::Medal;
+
+/// From so many on, matches won or lost in a row are a streak.
+const STREAK: i32 = 2;
+
+impl Text {
+    /// A page of the leaderboard. `asked`: which page was asked for, from 1.
+    #[must_use]
+    pub fn leaderboard(self, scope: Scope, board: &Leaderboard, asked: i64) -> String {
+        if board.standings.is_empty() {
+            return self.say("leaderboard-empty", &[]);
+        }
+        let mut parts = vec![self.leaderboard_title(scope, board)];
+        if asked > board.pages {
+            parts.push(self.say("leaderboard-beyond", &[("page", &asked)]));
+        }
+        parts.extend(self.leaderboard_lines(&board.standings));
+        parts.push(String::new());
+        parts.push(self.own(board.own, board.ranked));
+        parts.extend(self.medals(&board.medals));
+        parts.join("\n")
+    }
+
+    fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
+        let (page, pages) = (board.page, board.pages);
+        match scope {
+            Scope::Server(_) => self.say("leaderboard-server", &[("page", &page), ("pages", &pages)]),
+            Scope::Everywhere => self.say("leaderboard-everywhere", &[("page", &page), ("pages", &pages)]),
+        }
+    }
+
+    /// Those with a rank, and then the others under a title of their own.
+    fn leaderboard_lines(self, standings: &[Standing]) -> Vec<String> {
+        let first_unranked = standings.iter().position(|standing| standing.rank.is_none());
+        let mut lines = Vec::new();
+        for (index, standing) in standings.iter().enumerate() {
+            if first_unranked == Some(index) {
+                lines.push(self.say("leaderboard-provisional", &[]));
+            }
+            lines.push(self.leaderboard_line(standing));
+            lines.push(self.record_line(standing.tally));
+        }
+        lines
+    }
+
+    fn leaderboard_line(self, standing: &Standing) -> String {
+        let player = plain(&standing.player.name);
+        let (rating, deviation) = shown(standing.rating);
+        match standing.rank {
+            Some(rank) => self.say(
+                "leaderboard-ranked",
+                &[("rank", &rank), ("player", &player), ("rating", &rating), ("deviation", &deviation)],
+            ),
+            None => self.say(
+                "leaderboard-unranked",
+                &[("player", &player), ("rating", &rating), ("deviation", &deviation)],
+            ),
+        }
+    }
+
+    fn record_line(self, tally: Tally) -> String {
+        let Tally { won, drawn, lost, streak } = tally;
+        let played = tally.played();
+        match self.streak(streak) {
+            Some(streak) => self.say(
+                "leaderboard-record-streak",
+                &[
+                    ("played", &played),
+                    ("won", &won),
+                    ("drawn", &drawn),
+                    ("lost", &lost),
+                    ("streak", &streak),
+                ],
+            ),
+            None => self.say(
+                "leaderboard-record",
+                &[("played", &played), ("won", &won), ("drawn", &drawn), ("lost", &lost)],
+            ),
+        }
+    }
+
+    /// Matches won or lost in a row, if they are worth a word.
+    pub(super) fn streak(self, streak: i32) -> Option<String> {
+        match streak {
+            STREAK.. => Some(self.say("streak-won", &[("count", &streak)])),
+            _ if streak <= -STREAK => Some(self.say("streak-lost", &[("count", &-streak)])),
+            _ => None,
+        }
+    }
+
+    /// Where the reader stands.
+    fn own(self, own: Own, ranked: i64) -> String {
+        let of = |rating| shown(rating);
+        match own {
+            Own::Nothing => self.say("leaderboard-own-nothing", &[]),
+            Own::Unlisted(rating) => {
+                let (rating, deviation) = of(rating);
+                self.say("leaderboard-own-unlisted", &[("rating", &rating), ("deviation", &deviation)])
+            }
+            Own::Provisional(rating) => {
+                let (rating, deviation) = of(rating);
+                self.say("leaderboard-own-provisional", &[("rating", &rating), ("deviation", &deviation)])
+            }
+            Own::Rank(rank, rating) => {
+                let (rating, deviation) = of(rating);
+                self.say(
+                    "leaderboard-own-rank",
+                    &[("rank", &rank), ("ranked", &ranked), ("rating", &rating), ("deviation", &deviation)],
+                )
+            }
+        }
+    }
+
+    /// Who has surrounded most queens, with each kind of piece.
+    fn medals(self, medals: &[Medal]) -> Option<String> {
+        let medal = |medal: &Medal| {
+            let player = plain(&medal.player.name);
+            let bug = self.bug(medal.bug);
+            self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
+        };
+        let listed: Vec<String> = medals.iter().map(medal).collect();
+        let title = || self.say("leaderboard-medals", &[]);
+        (!listed.is_empty()).then(|| format!("{} {}", title(), listed.join(" · ")))
+    }
+
+    /// Above the chart of the best.
+    #[must_use]
+    pub fn chart_title(self, scope: Scope) -> String {
+        match scope {
+            Scope::Server(_) => self.say("chart-server", &[]),
+            Scope::Everywhere => self.say("chart-everywhere", &[]),
+        }
+    }
+
+    /// Label of the button that leads to the leaderboard of this scope.
+    #[must_use]
+    pub fn button_scope(self, scope: Scope) -> String {
+        match scope {
+            Scope::Server(_) => self.say("button-here", &[]),
+            Scope::Everywhere => self.say("button-everywhere", &[]),
+        }
+    }
+}
+
+/// Rating and deviation, as people read them.
+pub(super) fn shown(rating: Rating) -> (String, String) {
+    (points(rating.rating), points(rating.deviation))
+}

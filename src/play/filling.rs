@@ -1,0 +1,83 @@
+//! A database full of matches that nobody has played, to measure with.
+
+use chrono::{DateTime, Utc};
+use rand::RngExt;
+use sqlx::PgPool;
+
+use super::Result;
+use super::finish::summary_of;
+use super::recompute::recompute_ratings;
+use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
+use crate::store::events::EventKind;
+use crate::store::filling::{self, Script};
+use crate::store::{contents, recount};
+
+pub use crate::store::filling::{Amount, FIRST_PLAYER, FIRST_SERVER};
+
+/// How many different games there are.
+const SCRIPTS: u32 = 400;
+
+/// Games that have not ended by then are resigned.
+const LONGEST: usize = 90;
+
+/// How many matches are written by one statement.
+const BATCH: i64 = 50_000;
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// The database holds so many matches and players now, and takes this room in bytes.
+    Yes(Amount, i64),
+    /// Nothing was done: there is something in it already.
+    NotEmpty,
+}
+
+/// Fills an empty database with finished matches of random games, and computes their ratings. It is all there or, if it is
+/// broken off before the ratings, nothing.
+///
+/// # Errors
+/// If the database fails.
+pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
+    let scripts: Vec<Script> = (0..SCRIPTS).map(|_| script()).collect();
+    let mut connection = pool.acquire().await?.detach();
+    recount::begin_recount(&mut connection).await?;
+    let mut transaction = sqlx::Connection::begin(&mut connection).await?;
+    if !contents::find_contents(&mut transaction).await?.is_some_and(|contents| contents.is_empty()) {
+        return Ok(Filled::NotEmpty);
+    }
+    filling::insert_scripts(&mut transaction, &scripts).await?;
+    filling::insert_players(&mut transaction, amount, now).await?;
+    for first in (1..=amount.matches).step_by(usize::try_from(BATCH).unwrap_or(1)) {
+        let last = (first + BATCH - 1).min(amount.matches);
+        filling::insert_matches(&mut transaction, amount, (first, last), now).await?;
+        tracing::info!("{last} matches of {}", amount.matches);
+    }
+    filling::set_last_match(&mut transaction, amount.matches).await?;
+    transaction.commit().await?;
+    sqlx::Connection::close(connection).await?; // it holds the lock that recomputing takes
+    recompute_ratings(pool).await?;
+    let mut connection = pool.acquire().await?.detach();
+    recount::begin_recount(&mut connection).await?;
+    filling::vacuum(&mut connection).await?;
+    Ok(Filled::Yes(amount, filling::find_size(&mut connection).await?))
+}
+
+/// A random game.
+fn script() -> Script {
+    let mut random = rand::rng();
+    let expansions = Expansions::ALL[random.random_range(0..Expansions::ALL.len())];
+    let mut game = Game::new(Setup { expansions, opening: Opening::Standard });
+    let mut plies = Vec::new();
+    while game.outcome().is_none() && game.ply() < LONGEST {
+        let moves = game.legal_moves();
+        let moving: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Move { .. })).collect();
+        // Half of the time something in play, or the hive would hardly ever move.
+        let choice = if moving.is_empty() || random.random() { &moves } else { &moving };
+        let mv = choice[random.random_range(0..choice.len())];
+        plies.push((EventKind::of(mv), to_uhp(&game, mv)));
+        game.play_legal(mv);
+    }
+    let outcome = game.outcome();
+    let summary = summary_of(&game, outcome);
+    Script { expansions, plies, outcome, summary }
+}

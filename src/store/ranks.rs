@@ -1,0 +1,251 @@
+//! What the leaderboard and a profile read of `standing`, `mate` and `match`. Whoever does not want to be listed is in none
+//! of these lists, and nobody's rank counts them.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::players::Player;
+use super::ratings::Held;
+use super::words::{self, Word};
+use crate::hive::{Bug, Colour, Expansions, Outcome};
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::rating::{Rating, Score, Tally};
+
+/// Which part of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Those who have a rank.
+    Settled,
+    /// Those whose rating is provisional.
+    Provisional,
+}
+
+/// A player in a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked {
+    /// Who.
+    pub player: Player,
+    /// How strong.
+    pub held: Held,
+    /// What was counted in the leaderboard's scope.
+    pub tally: Tally,
+}
+
+/// How many a leaderboard lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// With a rank.
+    pub settled: i64,
+    /// With a provisional rating.
+    pub provisional: i64,
+}
+
+/// Who has won most matches with a kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Medal {
+    /// The kind.
+    pub bug: Bug,
+    /// Who.
+    pub player: Player,
+    /// How many.
+    pub mates: i32,
+}
+
+/// How many the leaderboard of this scope lists at `now`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_rank_count(
+    connection: &mut PgConnection,
+    server: ServerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Count> {
+    sqlx::query_as!(
+        Count,
+        r#"select count(*) filter (where settled_until > $2) as "settled!",
+                  count(*) filter (where (settled_until > $2) is not true) as "provisional!"
+           from standing
+           where guild_id = $1
+             and player_id not in (select player_id from player_preference where not listed)"#,
+        server.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Some of the players whom the leaderboard of this scope lists at `now`, best first.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_ranked(
+    connection: &mut PgConnection,
+    (server, part): (ServerId, Part),
+    now: DateTime<Utc>,
+    skip: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<Ranked>> {
+    let rows = sqlx::query!(
+        "select place.player_id, name, r.rating, deviation, volatility, rated_at, won, drawn, lost, streak
+         from (select player_id, rating, won, drawn, lost, streak from standing
+               where guild_id = $1 and ((settled_until > $2) is true) = $3
+                 and player_id not in (select player_id from player_preference where not listed)
+               order by rating desc, player_id offset $4 limit $5) place
+         join player using (player_id)
+         join rating r using (player_id)
+         order by place.rating desc, place.player_id",
+        server.0,
+        now,
+        part == Part::Settled,
+        skip,
+        limit,
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter().map(|row| Ranked {
+        player: Player { id: PlayerId(row.player_id), name: row.name },
+        held: Held {
+            rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
+            rated_at: row.rated_at,
+        },
+        tally: Tally { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
+    });
+    Ok(rows.collect())
+}
+
+/// How many of those with a rank in this scope come before this player with this rating.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_better_count(
+    connection: &mut PgConnection,
+    server: ServerId,
+    (player, rating): (PlayerId, f64),
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from standing
+           where guild_id = $1 and settled_until > $2 and rating >= $3 and (rating > $3 or player_id < $4)
+             and player_id not in (select player_id from player_preference where not listed)"#,
+        server.0,
+        now,
+        rating,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Who has won most matches in this scope with each kind of piece, in the order of the kinds; kinds that nobody has won
+/// with are left out.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_medals(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Vec<Medal>> {
+    let letters = Bug::ALL.map(words::letter);
+    let rows = sqlx::query!(
+        r#"select kind.bug as "bug!", first.player_id, name, mates
+           from unnest($2::text[]) with ordinality kind (bug, place)
+           cross join lateral (
+               select player_id, mates from mate
+               where guild_id = $1 and mate.bug = kind.bug
+                 and player_id not in (select player_id from player_preference where not listed)
+               order by mates desc, player_id limit 1
+           ) first
+           join player using (player_id)
+           order by place"#,
+        server.0,
+        &letters,
+    );
+    let rows = rows.fetch_all(connection).await?;
+    rows.into_iter()
+        .map(|row| {
+            let player = Player { id: PlayerId(row.player_id), name: row.name };
+            Ok(Medal { bug: words::bug(&row.bug)?, player, mates: row.mates })
+        })
+        .collect()
+}
+
+/// A match that a player has played to an end, as it looks from their side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Which.
+    pub id: MatchId,
+    /// Where.
+    pub server: ServerId,
+    /// The colour they had.
+    pub colour: Colour,
+    /// Against whom.
+    pub opponent: PlayerId,
+    /// With what.
+    pub expansions: Expansions,
+    /// What it was for them.
+    pub score: Score,
+    /// When it ended.
+    pub ended_at: DateTime<Utc>,
+    /// How many half-moves it had.
+    pub plies: i32,
+    /// The kinds of the first two pieces they placed.
+    pub opening: Option<[Bug; 2]>,
+    /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
+    pub rated: Option<(DateTime<Utc>, f64, f64)>,
+}
+
+/// All matches that this player has played here to an end with a result, in the order in which they ended.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<Played>> {
+    let rows = sqlx::query_as!(
+        PlayedRow,
+        r#"select match_id as "match_id!", guild_id as "guild_id!", true as "is_white!", black as "opponent!",
+                  expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
+                  white_opening as opening, rated_at,
+                  white_rating_after as rating, white_deviation_after as deviation
+           from match where white = $1 and result is not null and plies is not null
+           union all
+           select match_id, guild_id, false, white, expansions, result, ended_at, plies, black_opening, rated_at,
+                  black_rating_after, black_deviation_after
+           from match where black = $1 and result is not null and plies is not null"#,
+        player.0,
+    )
+    .fetch_all(connection)
+    .await?;
+    let mut played: Vec<Played> = rows.into_iter().map(Played::try_from).collect::<sqlx::Result<_>>()?;
+    played.sort_by_key(|played| (played.rated.map_or(played.ended_at, |(at, ..)| at), played.id));
+    Ok(played)
+}
+
+struct PlayedRow {
+    match_id: i64,
+    guild_id: i64,
+    is_white: bool,
+    opponent: i64,
+    expansions: String,
+    result: String,
+    ended_at: DateTime<Utc>,
+    plies: i32,
+    opening: Option<String>,
+    rated_at: Option<DateTime<Utc>>,
+    rating: Option<f64>,
+    deviation: Option<f64>,
+}
+
+impl TryFrom<PlayedRow> for Played {
+    type Error = sqlx::Error;
+
+    fn try_from(row: PlayedRow) -> sqlx::Result<Self> {
+        let colour = if row.is_white { Colour::White } else { Colour::Black };
+        let rated = row.rated_at.zip(row.rating.zip(row.deviation));
+        Ok(Self {
+            id: MatchId(row.match_id),
+            server: ServerId(row.guild_id),
+            colour,
+            opponent: PlayerId(row.opponent),
+            expansions: words::expansions(&row.expansions)?,
+            score: Score::of(Outcome::from_word(&row.result)?, colour),
+            ended_at: row.ended_at,
+            plies: row.plies,
+            opening: row.opening.as_deref().map(words::two_bugs).transpose()?,
+            rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
+        })
+    }
+}

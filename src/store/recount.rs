@@ -1,0 +1,168 @@
+//! What recomputing the ratings reads and writes: every match that counts, in the order in which they did, and tables that
+//! follow from them.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::matches::{RatingChange, RatingChanges};
+use super::ratings::Held;
+use super::words::{self, Word};
+use crate::hive::{Bug, Outcome};
+use crate::ids::{MatchId, PlayerId, ServerId};
+
+/// A match that moves ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Which.
+    pub id: MatchId,
+    /// Who played White.
+    pub white: PlayerId,
+    /// Who played Black.
+    pub black: PlayerId,
+    /// In which server.
+    pub server: ServerId,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// When it moved them.
+    pub at: DateTime<Utc>,
+    /// What the winner closed the ring with, if they did.
+    pub mated_by: Option<Bug>,
+}
+
+/// Lets this connection take its time, and only one at a time do so, until it is closed. Waits for whoever does.
+///
+/// # Errors
+/// If the database fails.
+pub async fn begin_recount(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
+    sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
+    sqlx::query!("select pg_advisory_lock(hashtext('hivepost recount'))").execute(connection).await.map(drop)
+}
+
+/// Lets nobody end a match that moves ratings until the transaction ends. Whoever reads them does not wait.
+///
+/// # Errors
+/// If the database fails.
+pub async fn lock_all_ratings(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
+}
+
+/// All matches that move ratings, of at least so many half-moves, in the order in which they did.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_counted(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<Vec<Counted>> {
+    let rows = sqlx::query!(
+        r#"select match_id, white, black, guild_id, result as "result!", coalesce(rated_at, ended_at) as "at!", mated_by
+           from match where rated and result is not null and plies >= $1
+           order by coalesce(rated_at, ended_at), match_id"#,
+        least_plies,
+    );
+    let rows = rows.fetch_all(connection).await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Counted {
+                id: MatchId(row.match_id),
+                white: PlayerId(row.white),
+                black: PlayerId(row.black),
+                server: ServerId(row.guild_id),
+                outcome: Outcome::from_word(&row.result)?,
+                at: row.at,
+                mated_by: row.mated_by.as_deref().map(words::bug).transpose()?,
+            })
+        })
+        .collect()
+}
+
+/// Takes from matches what they did to ratings, if they are not among those above; how many.
+///
+/// # Errors
+/// If the database fails.
+pub async fn clear_uncounted(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<u64> {
+    let cleared = sqlx::query!(
+        "update match
+         set rated_at = null,
+             white_rating_before = null, white_deviation_before = null,
+             white_rating_after = null, white_deviation_after = null,
+             black_rating_before = null, black_deviation_before = null,
+             black_rating_after = null, black_deviation_after = null
+         where rated_at is not null and not (rated and result is not null and coalesce(plies, 0) >= $1)",
+        least_plies,
+    );
+    Ok(cleared.execute(connection).await?.rows_affected())
+}
+
+/// Writes into matches what they did to ratings, where something else stands; how many that were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_rating_changes(
+    connection: &mut PgConnection,
+    changes: &[(MatchId, RatingChanges)],
+) -> sqlx::Result<u64> {
+    let ids: Vec<i64> = changes.iter().map(|(id, _)| id.0).collect();
+    let at: Vec<DateTime<Utc>> = changes.iter().map(|(_, change)| change.at).collect();
+    let column = |of: fn(&RatingChanges) -> RatingChange, which: fn(RatingChange) -> f64| -> Vec<f64> {
+        changes.iter().map(|(_, change)| which(of(change))).collect()
+    };
+    let (white, black) = (|change: &RatingChanges| change.white, |change: &RatingChanges| change.black);
+    let written = sqlx::query!(
+        "update match
+         set rated_at = new.rated_at,
+             white_rating_before = wrb, white_deviation_before = wdb, white_rating_after = wra, white_deviation_after = wda,
+             black_rating_before = brb, black_deviation_before = bdb, black_rating_after = bra, black_deviation_after = bda
+         from unnest($1::bigint[], $2::timestamptz[], $3::double precision[], $4::double precision[],
+                     $5::double precision[], $6::double precision[], $7::double precision[], $8::double precision[],
+                     $9::double precision[], $10::double precision[])
+              as new (id, rated_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)
+         where match_id = id
+           and (match.rated_at, white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
+                black_rating_before, black_deviation_before, black_rating_after, black_deviation_after)
+               is distinct from (new.rated_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)",
+        &ids,
+        &at,
+        &column(white, |change| change.before.0),
+        &column(white, |change| change.before.1),
+        &column(white, |change| change.after.0),
+        &column(white, |change| change.after.1),
+        &column(black, |change| change.before.0),
+        &column(black, |change| change.before.1),
+        &column(black, |change| change.after.0),
+        &column(black, |change| change.after.1),
+    );
+    Ok(written.execute(connection).await?.rows_affected())
+}
+
+/// Empties the tables that follow from those matches. The caller has locked all ratings, and fills them in the same
+/// transaction.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_ratings(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query!("delete from mate").execute(&mut *connection).await?;
+    sqlx::query!("delete from standing").execute(&mut *connection).await?;
+    sqlx::query!("delete from rating").execute(connection).await.map(drop)
+}
+
+/// Writes the ratings of players who have none.
+///
+/// # Errors
+/// If the database fails.
+pub async fn insert_ratings(connection: &mut PgConnection, ratings: &[(PlayerId, Held)]) -> sqlx::Result<()> {
+    let players: Vec<i64> = ratings.iter().map(|(player, _)| player.0).collect();
+    let column = |of: fn(&Held) -> f64| ratings.iter().map(|(_, held)| of(held)).collect::<Vec<f64>>();
+    let at: Vec<DateTime<Utc>> = ratings.iter().map(|(_, held)| held.rated_at).collect();
+    sqlx::query!(
+        "insert into rating (player_id, rating, deviation, volatility, rated_at)
+         select * from unnest($1::bigint[], $2::double precision[], $3::double precision[], $4::double precision[],
+                              $5::timestamptz[])",
+        &players,
+        &column(|held| held.rating.rating),
+        &column(|held| held.rating.deviation),
+        &column(|held| held.rating.volatility),
+        &at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}

@@ -1,0 +1,134 @@
+//! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
+
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::stage::Stage;
+
+const EMPTY: &str = "Nobody has finished a rated match here yet. `/challenge` starts one.";
+
+/// 23 players in a chain, each of whom has beaten the next; the first 12 in this server. Those with odd numbers have
+/// ratings that are provisional.
+async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
+    let pool = stage.pool().await;
+    let statements = [
+        "insert into player select 1000 + i, 'Player ' || i, now() from generate_series(1, 23) i where $1 <> $2",
+        "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                            started_at, ended_at, result, end_reason, plies)
+         select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, false, 'en-US',
+                now(), now() + i * interval '1 second', 'white', 'resigned', 4
+         from generate_series(1, 22) i",
+    ];
+    for statement in statements {
+        let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(elsewhere.cast_signed());
+        query.execute(&pool).await.expect("the rows fit the schema");
+    }
+    hivepost::play::recompute_ratings(&pool).await.expect("it computes");
+    let deviations = [
+        "update rating set rating = 2000 - 10 * (player_id - 1000), deviation = 100 + 20 * (player_id % 2)",
+        "update standing set rating = 2000 - 10 * (player_id - 1000),
+             settled_until = case when player_id % 2 = 0 then now() + interval '1 day' end",
+    ];
+    for statement in deviations {
+        sqlx::query(statement).execute(&pool).await.expect("the rows are there");
+    }
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_leaderboard_is_of_this_server_or_of_all() {
+    let stage = Stage::open("leaderboard").await;
+    for options in [json!({}), json!({ "page": 7 }), json!({ "scope": "everywhere" })] {
+        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, EMPTY);
+    }
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    fill_leaderboard(&stage, elsewhere).await;
+    let here = stage.told(stage.ada, "leaderboard", json!({})).await;
+    let lines: Vec<&str> = here.content.lines().collect();
+    assert_eq!(lines[0], "**Leaderboard of this server** · page 1 of 2");
+    assert_eq!(lines[1], "**1.** Player 2 · **1980** ± 100");
+    assert_eq!(lines[2], "-# 2 played: 1 won, 0 drawn, 1 lost");
+    assert_eq!(lines[11], "**6.** Player 12 · **1880** ± 100");
+    assert_eq!(lines[12], "-# 1 played: 0 won, 0 drawn, 1 lost", "only what was played here");
+    assert_eq!(lines[13], "**Provisional**: too few rated matches, or none for long");
+    assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
+    assert_eq!(lines.last(), Some(&"**You**: no rated match finished here yet"));
+    assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
+    let second = stage.pressed(stage.ada, &here, "Page 2").await;
+    assert_eq!(second.id, here.id, "it is the same message");
+    assert!(
+        second.content.starts_with("**Leaderboard of this server** · page 2 of 2\n"),
+        "{}",
+        second.content
+    );
+    assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
+    let all = stage.pressed(stage.ada, &second, "All servers").await;
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
+    let back = stage.pressed(stage.ada, &all, "This server").await;
+    assert_eq!(back.content, here.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_beyond_the_end_is_said_not_to_be_there() {
+    let stage = Stage::open("leaderboard-beyond").await;
+    fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
+    let second = stage.told(stage.ada, "leaderboard", json!({ "page": 2 })).await.content;
+    for page in [3, 4_294_967_295_u32] {
+        let beyond = stage.told(stage.ada, "leaderboard", json!({ "page": page })).await.content;
+        let said = format!("There is no page {page}: this is the last one.");
+        assert_eq!(beyond.lines().nth(1), Some(said.as_str()));
+        assert_eq!(beyond.lines().filter(|line| *line != said).collect::<Vec<_>>().join("\n"), second);
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_direct_messages_there_is_no_server_to_be_best_in() {
+    let stage = Stage::open("leaderboard-letters").await;
+    fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
+    let letters = stage.discord.direct_messages(stage.ada);
+    let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert_eq!(labels(&all), ["Page 2", "Chart"]);
+    let asked = json!({ "scope": "this server" });
+    let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
+    assert_eq!(said, "This only works in a server’s channel, not in direct messages.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
+    let stage = Stage::open("leaderboard-own").await;
+    fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
+    let pool = stage.pool().await;
+    for (from, to) in [(1004, stage.ada), (1005, stage.bert)] {
+        let rename = "insert into player select $2, 'Somebody', now() where $1 <> $2";
+        sqlx::query(rename).bind(from).bind(to.cast_signed()).execute(&pool).await.expect("it fits");
+        for table in ["rating", "standing"] {
+            let sql = format!("update {table} set player_id = $2 where player_id = $1");
+            let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(from).bind(to.cast_signed());
+            query.execute(&pool).await.expect("it fits");
+        }
+    }
+    let own = async |user| {
+        let list = stage.told(user, "leaderboard", json!({ "page": 2 })).await.content;
+        list.lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(own(stage.ada).await, "**You**: number 2 of 6 · **1960** ± 100");
+    assert_eq!(own(stage.bert).await, "**You**: no rank yet, your rating is provisional · **1950** ± 120");
+    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let values = stage.chosen(stage.ada, &settings, "1:settings:which", "listing").await;
+    stage.chosen(stage.ada, &values, "1:settings:set:listing", "unlisted").await;
+    assert_eq!(
+        own(stage.ada).await,
+        "**You**: not listed, as you have chosen in `/settings` · **1960** ± 100"
+    );
+    let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
+    assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
+    stage.close().await;
+}

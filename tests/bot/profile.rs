@@ -1,0 +1,138 @@
+//! `/profile`: what is told of somebody, and to whom; and two people against each other.
+
+use hivepost::hive::{Colour, Game, Setup};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::matches::resign;
+use crate::stage::Stage;
+
+/// A match between Ada (White) and Bert that one of them resigns after two moves each.
+async fn played(stage: &Stage, loser: Colour) {
+    stage.begin_as_white().await;
+    let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
+    resign(stage, loser, &post).await;
+}
+
+fn alt(message: &Message) -> &str {
+    let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+    picture.description.as_deref().expect("a picture is described")
+}
+
+async fn unlist(stage: &Stage, user: Id) {
+    let settings = stage.told(user, "settings", json!({})).await;
+    let values = stage.chosen(user, &settings, "1:settings:which", "listing").await;
+    stage.chosen(user, &values, "1:settings:set:listing", "unlisted").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
+    let stage = Stage::open("profile").await;
+    for loser in [Colour::Black, Colour::Black, Colour::White] {
+        played(&stage, loser).await;
+    }
+    let own = stage.told(stage.ada, "profile", json!({})).await;
+    let lines: Vec<&str> = own.content.lines().collect();
+    assert!(lines[0].starts_with("**Ada** · **1") && lines[0].ends_with("(provisional)"), "{}", own.content);
+    assert_eq!(
+        lines[1..],
+        [
+            "",
+            "3 played: 2 won, 0 drawn, 1 lost",
+            "As White 2–0–1 · As Black 0–0–0",
+            "Base 2–0–1",
+            "Opens with spider and queen bee (3×)",
+            "Longest match: #1, 4 half-moves",
+            "-# won–drawn–lost, rated or not",
+        ]
+    );
+    assert!(alt(&own).starts_with("Ratings over time: Ada from 1742 to "), "{}", alt(&own));
+    let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await;
+    assert!(others.content.contains("\nAgainst you: 2 won, 0 drawn, 1 lost\n"), "{}", others.content);
+    let others = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;
+    assert!(others.content.contains("\nHas not played against you yet.\n"), "{}", others.content);
+    let letters = stage.discord.direct_messages(stage.ada);
+    let there = stage.told_in(letters, stage.ada, "profile", json!({})).await;
+    assert_eq!(there.content, own.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_are_compared_by_what_they_played_against_each_other() {
+    let stage = Stage::open("profile-pair").await;
+    for loser in [Colour::Black, Colour::White] {
+        played(&stage, loser).await;
+    }
+    let pair = json!({ "player": stage.bert, "against": stage.ada });
+    let seen = stage.told(stage.stranger, "profile", pair.clone()).await;
+    assert_eq!(
+        seen.content,
+        "**Bert – Ada**\n2 played: Bert won 1, 0 drawn, Ada won 1\nBert as White 0–0–0\nBert as Black 1–0–1\n\
+         The last one, match #2, Bert won."
+    );
+    assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
+    let hidden =
+        "One of the two keeps their profile to themselves, or has not played a match to its end yet.";
+    let alone = json!({ "player": stage.ada, "against": stage.stranger });
+    assert_eq!(stage.told(stage.bert, "profile", alone).await.content, hidden);
+    let same = stage.told(stage.bert, "profile", json!({ "against": stage.bert })).await;
+    assert_eq!(same.content, "That is the same person twice.");
+    unlist(&stage, stage.ada).await;
+    assert_eq!(stage.told(stage.stranger, "profile", pair.clone()).await.content, hidden);
+    let played_it = stage.told(stage.bert, "profile", pair).await;
+    assert!(played_it.content.starts_with("**Bert – Ada**\n2 played"), "{}", played_it.content);
+    assert!(played_it.attachments.is_empty(), "her rating is her own business");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_wants_keeps_their_profile_to_themselves() {
+    let stage = Stage::open("profile-hidden").await;
+    played(&stage, Colour::Black).await;
+    unlist(&stage, stage.ada).await;
+    let hers = json!({ "player": stage.ada });
+    let seen = stage.told(stage.stranger, "profile", hers.clone()).await;
+    assert_eq!(seen.content, "Ada keeps their profile to themselves.");
+    assert!(seen.attachments.is_empty());
+    let seen = stage.told(stage.bert, "profile", hers).await.content;
+    assert_eq!(
+        seen, "Ada keeps their profile to themselves.\nAgainst you: 1 won, 0 drawn, 0 lost",
+        "what he played himself he knows"
+    );
+    let own = stage.told(stage.ada, "profile", json!({})).await;
+    assert!(own.content.contains("Only you see this profile, as you have chosen in `/settings`."));
+    assert!(alt(&own).contains("Ada from"));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_not_played_and_whoever_never_will_have_no_profile() {
+    let stage = Stage::open("profile-nothing").await;
+    stage.begin_as_white().await;
+    let own = stage.told(stage.ada, "profile", json!({})).await;
+    assert_eq!(own.content, "You have not played a match to its end yet. `/challenge` starts one.");
+    let said = stage.told(stage.ada, "profile", json!({ "player": stage.stranger })).await;
+    assert_eq!(said.content, "Cleo has not played a match to its end yet.");
+    for options in [json!({ "player": stage.discord.bot() }), json!({ "against": stage.discord.bot() })] {
+        let said = stage.told(stage.ada, "profile", options).await;
+        assert_eq!(said.content, "Bots play no matches here.");
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_best_are_charted_and_the_way_leads_back_to_the_list() {
+    let mut stage = Stage::open("profile-chart").await;
+    played(&stage, Colour::Black).await;
+    let list = stage.told(stage.ada, "leaderboard", json!({})).await;
+    stage.restart_bot().await;
+    let chart = stage.pressed(stage.ada, &list, "Chart").await;
+    assert_eq!(chart.id, list.id);
+    assert!(chart.content.starts_with("**The best of this server**"), "{}", chart.content);
+    assert!(alt(&chart).contains("Ada from") && alt(&chart).contains("Bert from"), "{}", alt(&chart));
+    let back = stage.pressed(stage.ada, &chart, "List").await;
+    assert_eq!(back.content, list.content);
+    assert!(back.attachments.is_empty());
+    stage.close().await;
+}
