@@ -38,3 +38,8 @@ history-first = ⏮
 history-back = ◀
 history-on = ▶
 history-last = ⏭
+earlier-deeds = { $count ->
+    [one] … one earlier half-move
+   *[other] … { $count } earlier half-moves
+}
+not-shared-here = Match #{ $match } is played in a private thread. It can be shared there, and nowhere where others read along.

@@ -5,7 +5,7 @@ privacy = **What I store on you**
     · Your matches: who played, what was agreed on, every move and offer with its time, where it is played, how it ended. Your rating, with every change.
     · Your challenges, and how they were answered.
     · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.
-    · Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
+    · Which matches you have looked at, and how far: to show you what is new. Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
     Boards, names and ratings are shown to the members of the server where a match is played, and ratings on the leaderboard of all servers too. I read no messages and store none. Nothing is passed on to anybody else; a link to an analysis board has nothing but the moves in it.
 
     The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.

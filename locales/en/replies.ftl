@@ -21,6 +21,7 @@ game-line = { $match } · { $white } (White) – { $black } (Black) · turn { $t
 game-line-late = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · time is over
 game-line-deadline = { $match } · { $white } (White) – { $black } (Black) · turn { $turn }, { $to-move } to move · deadline { $deadline }
 game-choice-yours = #{ $match } · { $white } – { $black } · your move
+game-choice-over = #{ $match } · { $white } – { $black } · over
 game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }
 more-games = … and { $count } more.
 

@@ -412,7 +412,8 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         }
     }
     let plies = (told.since.0..told.ply().0).map(Ply);
-    lines.extend(plies.filter_map(|ply| Deed::of(&told.then.game, ply)).map(|deed| text.deed(&deed)));
+    let deeds: Vec<Deed> = plies.filter_map(|ply| Deed::of(&told.then.game, ply)).collect();
+    lines.extend(text.newest_deeds(&deeds));
     lines.extend(offers::notes(told, text));
     if let (true, Some(finished)) = (told.is_result(), state.found.finished) {
         lines.push(text.result(state, finished.ending));

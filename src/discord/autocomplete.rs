@@ -18,6 +18,8 @@ use crate::play::{self, State};
 
 /// What Discord shows at most.
 const MOST: usize = 25;
+/// How many matches that are over are looked through.
+const PAST: i64 = 25;
 /// How many days are looked through for what was typed of one.
 const DAYS_OFFERED: usize = 366;
 /// The longest name or value of a choice, in characters.
@@ -54,6 +56,16 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let choice = |state: &State| match_choice(state, audience.player, reader.text());
     let found = in_time(play::choices(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
+}
+
+/// The player's running matches, and after them those that are over, newest first.
+pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let reader = Reader::from(ctx.interaction);
+    let (audience, pool) = (reader.audience(), &ctx.data().pool);
+    let mut states = in_time(play::choices(pool, audience)).await.unwrap_or_default();
+    states.extend(in_time(play::past(pool, audience, PAST)).await.unwrap_or_default());
+    let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
+    offer(Some(choices.collect()), partial)
 }
 
 /// The matches that the reader may end: their own, and those of the server for whoever manages it.

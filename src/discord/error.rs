@@ -7,6 +7,7 @@ use super::reader::Reader;
 use super::reply::Reply;
 use super::text::{Permission, Text};
 use super::{Data, theme, why_not};
+use crate::ids::MatchId;
 use crate::play::{self, ImportRefusal, Refusal, RefusedMove};
 
 /// Why a command or a button has no other answer.
@@ -33,6 +34,9 @@ pub enum Problem {
     /// A setting of the server, and the reader does not manage it.
     #[error("not a manager of the server")]
     NotManager,
+    /// A private match that somebody wants to show to others.
+    #[error("match {0} is not shared here")]
+    NotSharedHere(MatchId),
     /// A button that this version never made.
     #[error("unknown button")]
     UnknownButton,
@@ -71,6 +75,7 @@ impl Problem {
             | Self::NotOneGame
             | Self::OnlyInServers
             | Self::NotManager
+            | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
             Self::Play(_) | Self::Discord(_) | Self::Drawing(_) | Self::Panicked(_) => true,
         }
@@ -142,6 +147,7 @@ fn sentence(problem: &Problem, text: Text) -> String {
         Problem::NotOneGame => text.import_not_one(),
         Problem::OnlyInServers => text.only_in_servers(),
         Problem::NotManager => text.not_manager(),
+        Problem::NotSharedHere(id) => text.not_shared_here(*id),
         Problem::UnknownButton => text.unknown_button(),
         Problem::Play(_) | Problem::Discord(_) | Problem::Drawing(_) | Problem::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());

@@ -3,9 +3,10 @@
 use poise::serenity_prelude as serenity;
 
 use super::Data;
+use super::error::Problem;
 use super::text::Text;
 use crate::ids::ServerId;
-use crate::play::{Asker, Audience, By};
+use crate::play::{Asker, Audience, By, State};
 use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::players::Player;
 
@@ -87,6 +88,15 @@ impl Reader<'_> {
             matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread));
         let channel = if in_thread { self.parent.unwrap_or(self.channel) } else { self.channel };
         Asker { channel: channel.get().into(), in_thread, manages: self.manages_server() }
+    }
+
+    /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
+    pub fn require_audience_of(self, state: &State) -> Result<(), Problem> {
+        let place = &state.found.place;
+        let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
+        let is_shown =
+            place.audience == Visibility::Server || place.is_in(self.audience().channel) && is_private_here;
+        if is_shown || self.guild.is_none() { Ok(()) } else { Err(Problem::NotSharedHere(state.id())) }
     }
 
     /// Where a match that is started here will be played; `None` in direct messages.

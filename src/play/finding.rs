@@ -2,7 +2,7 @@
 
 use sqlx::{PgConnection, PgPool};
 
-use super::{Refusal, Result, State};
+use super::{Error, Refusal, Result, State};
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use crate::store::matches;
 
@@ -36,6 +36,40 @@ pub async fn find(pool: &PgPool, audience: Audience, which: Which) -> Result<Sta
         Which::Number(id) => find_numbered(&mut connection, audience, id).await,
         Which::Here => find_here(&mut connection, audience).await,
     }
+}
+
+/// As [`find`], for somebody who only looks at what was played: where nothing of theirs is running here, their newest match
+/// that is over here.
+///
+/// # Errors
+/// As [`find`].
+pub async fn find_played(pool: &PgPool, audience: Audience, which: Which) -> Result<State> {
+    match find(pool, audience, which).await {
+        Err(Error::Refused(refusal)) if is_nothing_here(&refusal) => {
+            let mut past = past(pool, audience, 25).await?.into_iter();
+            let here =
+                past.find(|state| audience.server.is_none() || state.found.place.is_in(audience.channel));
+            here.ok_or(Error::Refused(refusal))
+        }
+        found => found,
+    }
+}
+
+fn is_nothing_here(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::NoMatch | Refusal::NoMatchHere(_))
+}
+
+/// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
+///
+/// # Errors
+/// If the database fails.
+pub async fn past(pool: &PgPool, audience: Audience, most: i64) -> Result<Vec<State>> {
+    let mut connection = pool.acquire().await?;
+    let mut states = Vec::new();
+    for found in matches::find_past_matches(&mut connection, audience.player, audience.server, most).await? {
+        states.push(State::replay(&mut connection, found).await?);
+    }
+    Ok(states)
 }
 
 /// The running matches of a player in this server (in direct messages: everywhere), those where it is their

@@ -12,7 +12,7 @@ use super::finish::lock_ratings;
 use super::presence::make_up;
 use super::resigning::give_up;
 use super::timing::time_out;
-use super::{By, Result, State};
+use super::{By, Error, Result, State};
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::store::challenges::{self, Answer};
@@ -42,6 +42,9 @@ pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
     Ok(format!("{{\n{}\n}}\n", tables.join(",\n")))
 }
 
+/// How often it is tried to delete somebody whose rows others hold in another order.
+const TRIES: usize = 4;
+
 /// What would be given up if this person were deleted now.
 ///
 /// # Errors
@@ -60,6 +63,22 @@ pub async fn belongings(pool: &PgPool, player: PlayerId) -> Result<Belongings> {
 /// If the database fails.
 pub async fn forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongings> {
     make_up(pool, by.now).await?;
+    for _ in 1..TRIES {
+        match try_to_forget(pool, by, nobody).await {
+            Err(Error::Database(error)) if is_deadlock(&error) => {}
+            forgotten => return forgotten,
+        }
+    }
+    try_to_forget(pool, by, nobody).await
+}
+
+/// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it.
+fn is_deadlock(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "40P01")
+}
+
+async fn try_to_forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongings> {
     let player = by.player.id;
     let Locked { mut transaction, mut states, open } = lock_all(pool, player).await?;
     lock_ratings(&mut transaction, &states, by.now).await?;

@@ -7,9 +7,11 @@ use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 
 use super::challenges::{Offer, Origin, offer_match};
-use super::turns::{ending, go_on};
+use super::turns::{ending, go_on, must_pass};
 use super::{Asker, By, Result, State};
-use crate::hive::{Colour, Game, MoveText, MoveTextError, Record, RecordError, ReplayError, uhp_history};
+use crate::hive::{
+    Colour, Game, Move, MoveText, MoveTextError, Record, RecordError, ReplayError, uhp_history,
+};
 use crate::ids::ChallengeId;
 use crate::store::challenges::Challenge;
 use crate::store::matches::{Rated, Terms};
@@ -81,7 +83,10 @@ pub fn bring(text: &str) -> std::result::Result<Brought, ImportRefusal> {
     if record.len() > MOST_PLIES {
         return Err(ImportRefusal::TooLong(record.len()));
     }
-    let game = record.replay().map_err(ImportRefusal::from)?;
+    let mut game = record.replay().map_err(ImportRefusal::from)?;
+    while must_pass(&game) {
+        game.play(Move::Pass).expect("a player who must pass may"); // it was left out at the end
+    }
     if record.is_over || ending(&game).is_some() {
         return Err(ImportRefusal::Over);
     }

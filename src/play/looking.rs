@@ -7,7 +7,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 
-use super::{Audience, Result, State, Which, find};
+use super::{Audience, Result, State, Which, find, find_played};
 use crate::hive::uhp_history;
 use crate::ids::{PlayerId, Ply};
 use crate::store::events::{Event, EventKind};
@@ -27,20 +27,24 @@ pub struct Look {
 /// # Errors
 /// As [`find`].
 pub async fn look(pool: &PgPool, audience: Audience, which: Which, now: DateTime<Utc>) -> Result<Look> {
-    let look = recall(pool, audience, which).await?;
+    let look = recalled(pool, audience.player, find(pool, audience, which).await?).await?;
     looked(pool, audience.player, &look.state, now).await?;
     Ok(look)
 }
 
-/// The match that is meant, as [`find`] has it, and how far this person has looked at it.
+/// The match that is meant, as [`find_played`] has it, and how far this person has looked at it.
 ///
 /// # Errors
-/// As [`find`].
+/// As [`find_played`].
 pub async fn recall(pool: &PgPool, audience: Audience, which: Which) -> Result<Look> {
-    let state = find(pool, audience, which).await?;
+    let state = find_played(pool, audience, which).await?;
+    recalled(pool, audience.player, state).await
+}
+
+async fn recalled(pool: &PgPool, player: PlayerId, state: State) -> Result<Look> {
     let mut connection = pool.acquire().await?;
-    let seen = looks::find_look(&mut connection, audience.player, state.id()).await?;
-    let before = seen.max(state.own_look(audience.player)).unwrap_or(state.events());
+    let seen = looks::find_look(&mut connection, player, state.id()).await?;
+    let before = seen.max(state.own_look(player)).unwrap_or(state.events());
     Ok(Look { state, before })
 }
 

@@ -51,7 +51,7 @@ pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
 pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
-pub use finding::{Audience, Which, choices, choices_in, find};
+pub use finding::{Audience, Which, choices, choices_in, find, find_played, past};
 pub use forgetting::{Belongings, belongings, forget, personal_data};
 pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};
 pub use lists::{Listed, games, next_turn};

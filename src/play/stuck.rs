@@ -198,7 +198,7 @@ async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &Here) -> Resul
     state.found.stranded_at = None;
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
     ask_for_thread(&mut transaction, &state, by.now).await?;
-    let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply(0));
+    let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
     state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
     if let Some(event) = state.timed_out_since() {
         tell_late_again(&mut transaction, &state, event, by.now).await?;

@@ -371,6 +371,35 @@ pub async fn find_running_matches(
     Ok(matches)
 }
 
+/// The matches of a player that are over, in this server or everywhere: those that ended last, newest first.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_past_matches(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: Option<ServerId>,
+    limit: i64,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from (
+               select match_id, guild_id, ended_at from match where white = $1 and ended_at is not null
+               union all
+               select match_id, guild_id, ended_at from match where black = $1 and ended_at is not null) of_player
+           where $2::bigint is null or guild_id = $2
+           order by ended_at desc, match_id desc limit $3"#,
+        player.0,
+        server.map(|server| server.0),
+        limit,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    let mut matches = find_matches(connection, &ids).await?;
+    matches.sort_by_key(|found| std::cmp::Reverse((found.finished.map(|finished| finished.at), found.id)));
+    Ok(matches)
+}
+
 /// Running matches in this server, newest first, of which the number begins with `typed`, or a name contains it.
 ///
 /// # Errors

@@ -77,7 +77,8 @@ pub async fn look_at_one_moment(connection: &mut PgConnection) -> sqlx::Result<(
     Ok(())
 }
 
-/// The rows of a table that are of this person, as a list in JSON: an object each, by the names of the columns.
+/// The rows of a table that are of this person, as a list in JSON: an object each, by the names of the columns. Numbers
+/// that a program might round, such as Discord's, are written as text.
 ///
 /// # Errors
 /// If the database fails.
@@ -88,7 +89,11 @@ pub async fn find_rows(
 ) -> sqlx::Result<String> {
     let Personal { table, order, .. } = of;
     let sql = format!(
-        "select coalesce(json_agg(t order by {order}), '[]')::text from {table} t where {}",
+        "select coalesce(json_agg((
+             select json_object_agg(key, case
+                 when jsonb_typeof(value) = 'number' and abs(value::text::numeric) > 9007199254740991
+                 then to_jsonb(value::text) else value end)
+             from jsonb_each(to_jsonb(t))) order by {order}), '[]')::text from {table} t where {}",
         of.is_theirs()
     );
     // Not a checked query: the table is one of the list above.

@@ -209,9 +209,9 @@ pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sql
     )
     .fetch_all(connection)
     .await?;
-    let mut played: Vec<Played> = rows.into_iter().map(Played::try_from).collect::<sqlx::Result<_>>()?;
-    played.sort_by_key(|played| (played.rated.map_or(played.ended_at, |(at, ..)| at), played.id));
-    Ok(played)
+    let mut games: Vec<Played> = rows.into_iter().map(Played::try_from).collect::<sqlx::Result<_>>()?;
+    games.sort_by_key(|one| (one.rated.map_or(one.ended_at, |(at, ..)| at), one.id));
+    Ok(games)
 }
 
 struct PlayedRow {

@@ -20,6 +20,9 @@ pub async fn board(
     let (which, now) = (which(number.as_deref())?, ctx.data().clock.now());
     let state = play::look(&ctx.data().pool, reader.audience(), which, now).await?.state;
     let share = share.unwrap_or(false);
+    if share {
+        reader.require_audience_of(&state)?;
+    }
     let theme = if share {
         theme::public(ctx.data(), reader).await?
     } else {

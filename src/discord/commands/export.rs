@@ -1,7 +1,7 @@
 //! `/export`.
 
 use super::{defer, which};
-use crate::discord::autocomplete::match_number;
+use crate::discord::autocomplete::played_match;
 use crate::discord::error::Problem;
 use crate::discord::reader::Reader;
 use crate::discord::{Context, exports};
@@ -11,12 +11,12 @@ use crate::play;
 pub async fn export(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "match_number"]
+    #[autocomplete = "played_match"]
     number: Option<String>,
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let state = play::find(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
+    let state = play::find_played(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
     ctx.send(exports::reply(&state, reader.text())).await?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `/history`.
 
 use super::{defer, private, which};
-use crate::discord::autocomplete::match_number;
+use crate::discord::autocomplete::played_match;
 use crate::discord::error::Problem;
 use crate::discord::{Context, history};
 
@@ -9,7 +9,7 @@ use crate::discord::{Context, history};
 pub async fn history(
     ctx: Context<'_>,
     #[rename = "match"]
-    #[autocomplete = "match_number"]
+    #[autocomplete = "played_match"]
     number: Option<String>,
 ) -> Result<(), Problem> {
     defer(ctx).await?;

@@ -104,6 +104,7 @@ async fn share(
     stage: Stage,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
+    reader.require_audience_of(&look.state)?;
     let text = Text::of(&look.state.found.place.locale);
     let frame =
         Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };

@@ -124,9 +124,15 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
     if end > Ply::START && part != Stage::Replay {
         more.push(button(HistoryPress::Replay(id), text.button_replay()));
     }
-    let share = if let Stage::Position(ply) = part { Some(ply) } else { None };
-    more.push(button(HistoryPress::Share(id, share), text.button_share()));
-    rows.push(CreateActionRow::Buttons(more));
+    let share = |ply| button(HistoryPress::Share(id, ply), text.button_share());
+    match part {
+        Stage::Position(ply) => more.push(share(Some(ply))),
+        Stage::Replay => more.push(share(None)),
+        Stage::Since(_) => {} // what is new is so to this reader alone
+    }
+    if !more.is_empty() {
+        rows.push(CreateActionRow::Buttons(more));
+    }
     rows
 }
 

@@ -7,6 +7,9 @@ use crate::discord::spot::Deed;
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
+/// How many characters half-moves take at most in one message: with what stands around them they fit into it.
+const DEEDS_MAX: usize = 1_000;
+
 impl Text {
     /// A position of a match: which one, what led to it, what was taken back there; the last one says how things stand.
     #[must_use]
@@ -74,9 +77,33 @@ impl Text {
     #[must_use]
     pub fn since(self, state: &State, deeds: &[Deed]) -> String {
         let title = self.say("since-title", &[("match", &state.id()), ("plies", &deeds.len())]);
-        let mut lines: Vec<String> = deeds.iter().map(|deed| self.deed(deed)).collect();
-        lines.push(self.how_it_stands(state));
-        self.capped(title, lines)
+        let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
+        lines.concat().join("\n")
+    }
+
+    /// Half-moves, a line each: of very many, the newest ones, and how many there are before them.
+    #[must_use]
+    pub fn newest_deeds(self, deeds: &[Deed]) -> Vec<String> {
+        let mut room = DEEDS_MAX;
+        let mut lines = Vec::new();
+        for deed in deeds.iter().rev() {
+            let line = self.deed(deed);
+            let Some(left) = room.checked_sub(line.chars().count() + 1) else { break };
+            room = left;
+            lines.push(line);
+        }
+        let earlier = deeds.len() - lines.len();
+        if earlier > 0 {
+            lines.push(self.say("earlier-deeds", &[("count", &earlier)]));
+        }
+        lines.reverse();
+        lines
+    }
+
+    /// Somebody wants to show a private match to others.
+    #[must_use]
+    pub fn not_shared_here(self, id: MatchId) -> String {
+        self.say("not-shared-here", &[("match", &id)])
     }
 
     /// Label of the button.

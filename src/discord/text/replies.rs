@@ -176,7 +176,9 @@ impl Text {
     #[must_use]
     pub fn game_choice(self, state: &State, reader: PlayerId) -> String {
         let (white, black) = (&state.found.white.name, &state.found.black.name);
-        if state.is_turn_of(reader) {
+        if !state.is_running() {
+            self.say("game-choice-over", &[("match", &state.id()), ("white", white), ("black", black)])
+        } else if state.is_turn_of(reader) {
             self.say("game-choice-yours", &[("match", &state.id()), ("white", white), ("black", black)])
         } else {
             let turn = state.ply().turn();
