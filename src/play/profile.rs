@@ -125,13 +125,13 @@ pub async fn profile(
     now: DateTime<Utc>,
 ) -> Result<Seen> {
     let mut connection = pool.acquire().await?;
-    let played = ranks::find_played(&mut connection, player).await?;
-    if played.is_empty() {
+    let games = ranks::find_played(&mut connection, player).await?;
+    if games.is_empty() {
         return Ok(Seen::Nothing);
     }
     let reader = audience.player;
     let who = players::get_player(&mut connection, player).await?;
-    let between = tally(&played, |one| one.opponent == reader);
+    let between = tally(&games, |one| one.opponent == reader);
     if player != reader && !is_listed(&mut connection, player).await? {
         return Ok(Seen::Between(who, between));
     }
@@ -145,8 +145,8 @@ pub async fn profile(
         rating: held.map(|held| held.at(now)),
         here,
         everywhere: own(&mut connection, Scope::Everywhere, player, now).await?,
-        course: course(&played, held, now),
-        record: Record::of(&played),
+        course: course(&games, held, now),
+        record: Record::of(&games),
         against_reader: (player != reader).then_some(between),
     })))
 }
@@ -225,8 +225,8 @@ pub async fn best(
     }
     let mut courses = Vec::new();
     for ranked in best {
-        let played = ranks::find_played(&mut connection, ranked.player.id).await?;
-        courses.push((ranked.player, course(&played, Some(ranked.held), now)));
+        let games = ranks::find_played(&mut connection, ranked.player.id).await?;
+        courses.push((ranked.player, course(&games, Some(ranked.held), now)));
     }
     let medals = ranks::find_medals(&mut connection, scope.server()).await?;
     Ok((courses, medals))
