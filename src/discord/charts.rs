@@ -70,11 +70,10 @@ fn thinned(course: &[RatedAt], from: DateTime<Utc>, until: DateTime<Utc>) -> imp
     let span = ((until - from).num_seconds() / MOST_POINTS).max(1);
     let part = move |rated: &RatedAt| (rated.at - from).num_seconds() / span;
     let parts = course.chunk_by(move |one, next| part(one) == part(next));
-    let last_of_each = parts.enumerate().flat_map(|(index, part)| {
+    parts.enumerate().flat_map(|(index, part)| {
         let first = part.first().filter(|_| index == 0 && part.len() > 1);
         first.into_iter().chain(part.last()).copied()
-    });
-    last_of_each
+    })
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a rating is a number of four digits, to be drawn")]

@@ -45,7 +45,7 @@ impl Where {
     }
 
     /// What it means to this reader.
-    pub fn scope(self, reader: Reader<'_>) -> Result<Scope, Problem> {
+    fn scope(self, reader: Reader<'_>) -> Result<Scope, Problem> {
         match self {
             Self::Here => reader.audience().server.map(Scope::Server).ok_or(Problem::OnlyInServers),
             Self::Everywhere => Ok(Scope::Everywhere),

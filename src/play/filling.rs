@@ -8,9 +8,10 @@ use super::Result;
 use super::finish::summary_of;
 use super::recompute::recompute_ratings;
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
+use crate::store::contents::{self, Contents};
 use crate::store::events::EventKind;
 use crate::store::filling::{self, Script};
-use crate::store::{contents, recount};
+use crate::store::recount;
 
 pub use crate::store::filling::{Amount, FIRST_PLAYER, FIRST_SERVER};
 
@@ -19,6 +20,9 @@ const SCRIPTS: u32 = 400;
 
 /// Games that have not ended by then are resigned.
 const LONGEST: usize = 90;
+
+/// Of so many random moves the best is played, or hardly a game would end.
+const TRIED: usize = 8;
 
 /// How many matches are written by one statement.
 const BATCH: i64 = 50_000;
@@ -42,7 +46,7 @@ pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<F
     let mut connection = pool.acquire().await?.detach();
     recount::begin_recount(&mut connection).await?;
     let mut transaction = sqlx::Connection::begin(&mut connection).await?;
-    if !contents::find_contents(&mut transaction).await?.is_some_and(|contents| contents.is_empty()) {
+    if !contents::find_contents(&mut transaction).await?.is_some_and(Contents::is_empty) {
         return Ok(Filled::NotEmpty);
     }
     filling::insert_scripts(&mut transaction, &scripts).await?;
@@ -62,6 +66,20 @@ pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<F
     Ok(Filled::Yes(amount, filling::find_size(&mut connection).await?))
 }
 
+/// The one of these moves after which most places round the opponent's queen are taken, and fewest round one's own.
+fn closest(game: &mut Game, moves: &[Move]) -> Move {
+    let colour = game.to_move();
+    let closeness = |game: &mut Game, mv: Move| {
+        game.play_legal(mv);
+        let taken = |colour| game.board().queen_neighbours_filled(colour).map_or(0, i32::from);
+        let closeness = 2 * taken(colour.other()) - taken(colour);
+        game.undo();
+        closeness
+    };
+    let best = moves.iter().copied().max_by_key(|&mv| closeness(game, mv));
+    best.expect("there is always a legal move")
+}
+
 /// A random game.
 fn script() -> Script {
     let mut random = rand::rng();
@@ -73,7 +91,8 @@ fn script() -> Script {
         let moving: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Move { .. })).collect();
         // Half of the time something in play, or the hive would hardly ever move.
         let choice = if moving.is_empty() || random.random() { &moves } else { &moving };
-        let mv = choice[random.random_range(0..choice.len())];
+        let tried: Vec<Move> = (0..TRIED).map(|_| choice[random.random_range(0..choice.len())]).collect();
+        let mv = closest(&mut game, &tried);
         plies.push((EventKind::of(mv), to_uhp(&game, mv)));
         game.play_legal(mv);
     }

@@ -225,8 +225,8 @@ pub async fn best(
     }
     let mut courses = Vec::new();
     for ranked in best {
-        let played = ranks::find_played(&mut connection, ranked.player.id).await?;
-        courses.push((ranked.player, course(&played, Some(ranked.held), now)));
+        let games = ranks::find_played(&mut connection, ranked.player.id).await?;
+        courses.push((ranked.player, course(&games, Some(ranked.held), now)));
     }
     let medals = ranks::find_medals(&mut connection, scope.server()).await?;
     Ok((courses, medals))

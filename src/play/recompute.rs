@@ -52,9 +52,9 @@ async fn go_through(connection: &mut PgConnection) -> Result<(Ledger, Recomputed
     let mut ledger = Ledger::default();
     let counted = recount::find_counted(connection, least).await?;
     for batch in counted.chunks(BATCH) {
-        let entered: Vec<(MatchId, RatingChanges)> =
+        let moved: Vec<(MatchId, RatingChanges)> =
             batch.iter().map(|counted| (counted.id, ledger.enter(counted))).collect();
-        changed += recount::set_rating_changes(connection, &entered).await?;
+        changed += recount::set_rating_changes(connection, &moved).await?;
     }
     Ok((ledger, Recomputed { matches: counted.len(), changed, players: 0 }))
 }

@@ -38,8 +38,8 @@ pub const FIRST_PLAYER: i64 = 1_000_000;
 /// The first server's number; those of the others follow. The lower the number, the more players a server has.
 pub const FIRST_SERVER: i64 = 2_000_000;
 
-/// How many servers there are.
-const SERVERS: i64 = 1000;
+/// There is a server for so many players: few have many more of them, and most have fewer.
+const PLAYERS_A_SERVER: i64 = 100;
 
 /// One match in so many has its script's whole log, the others its first four half-moves and a resignation.
 const WHOLE: i64 = 20;
@@ -119,7 +119,7 @@ pub async fn insert_matches(
         .bind(amount.players)
         .bind(FIRST_PLAYER)
         .bind(FIRST_SERVER)
-        .bind(SERVERS)
+        .bind((amount.players / PLAYERS_A_SERVER).max(1))
         .bind(WHOLE)
         .bind(now)
         .execute(&mut *connection)
@@ -128,7 +128,7 @@ pub async fn insert_matches(
     sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
-/// Server number `s` has the players from `p·√(s/1000)` to `p·√((s+1)/1000)`, so that the first has most; of them the
+/// Server number `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so that the first has most; of them the
 /// lower ones play most.
 const MATCHES: &str = "
     insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,

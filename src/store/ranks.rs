@@ -60,18 +60,18 @@ pub async fn find_rank_count(
     server: ServerId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Count> {
-    sqlx::query_as!(
-        Count,
-        r#"select count(*) filter (where settled_until > $2) as "settled!",
-                  count(*) filter (where (settled_until > $2) is not true) as "provisional!"
-           from standing
-           where guild_id = $1
-             and player_id not in (select player_id from player_preference where not listed)"#,
+    let row = sqlx::query!(
+        r#"select (select count(*) from standing
+                   where guild_id = $1 and settled_until > $2
+                     and player_id not in (select player_id from player_preference where not listed)) as "settled!",
+                  (select count(*) from standing where guild_id = $1)
+                      - (select count(*) from standing join player_preference using (player_id)
+                         where guild_id = $1 and not listed) as "listed!""#,
         server.0,
         now,
-    )
-    .fetch_one(connection)
-    .await
+    );
+    let row = row.fetch_one(connection).await?;
+    Ok(Count { settled: row.settled, provisional: row.listed - row.settled })
 }
 
 /// Some of the players whom the leaderboard of this scope lists at `now`, best first.
@@ -85,20 +85,19 @@ pub async fn find_ranked(
     skip: i64,
     limit: i64,
 ) -> sqlx::Result<Vec<Ranked>> {
+    let players = match part {
+        Part::Settled => find_settled(connection, server, now, skip, limit).await?,
+        Part::Provisional => find_provisional(connection, server, now, skip, limit).await?,
+    };
     let rows = sqlx::query!(
-        "select place.player_id, name, r.rating, deviation, volatility, rated_at, won, drawn, lost, streak
-         from (select player_id, rating, won, drawn, lost, streak from standing
-               where guild_id = $1 and ((settled_until > $2) is true) = $3
-                 and player_id not in (select player_id from player_preference where not listed)
-               order by rating desc, player_id offset $4 limit $5) place
+        "select player_id, name, r.rating, deviation, volatility, rated_at, won, drawn, lost, streak
+         from standing s
          join player using (player_id)
          join rating r using (player_id)
-         order by place.rating desc, place.player_id",
+         where guild_id = $1 and player_id = any($2)
+         order by s.rating desc, player_id",
         server.0,
-        now,
-        part == Part::Settled,
-        skip,
-        limit,
+        &players,
     );
     let rows = rows.fetch_all(connection).await?.into_iter().map(|row| Ranked {
         player: Player { id: PlayerId(row.player_id), name: row.name },
@@ -109,6 +108,50 @@ pub async fn find_ranked(
         tally: Tally { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
     });
     Ok(rows.collect())
+}
+
+/// The numbers of those with a rank: apart, so that the index alone is read, however far down.
+async fn find_settled(
+    connection: &mut PgConnection,
+    server: ServerId,
+    now: DateTime<Utc>,
+    skip: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select player_id from standing
+         where guild_id = $1 and settled_until > $2
+           and player_id not in (select player_id from player_preference where not listed)
+         order by rating desc, player_id offset $3 limit $4",
+        server.0,
+        now,
+        skip,
+        limit,
+    )
+    .fetch_all(connection)
+    .await
+}
+
+/// The numbers of those without.
+async fn find_provisional(
+    connection: &mut PgConnection,
+    server: ServerId,
+    now: DateTime<Utc>,
+    skip: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "select player_id from standing
+         where guild_id = $1 and (settled_until > $2) is not true
+           and player_id not in (select player_id from player_preference where not listed)
+         order by rating desc, player_id offset $3 limit $4",
+        server.0,
+        now,
+        skip,
+        limit,
+    )
+    .fetch_all(connection)
+    .await
 }
 
 /// How many of those with a rank in this scope come before this player with this rating.

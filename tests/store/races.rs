@@ -8,7 +8,7 @@ use hivepost::store::notices::{Notice, NoticeKind, Subject};
 use hivepost::store::presence::Presence;
 use sqlx::PgPool;
 
-use crate::table::{ADA, BERT, SERVER, Table, audience, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
 
 fn lock_of(id: MatchId) -> String {
     format!("select 1 from match where match_id = {id} for update")
@@ -80,11 +80,14 @@ async fn a_move_and_a_resignation_at_once_come_one_after_the_other() {
 #[tokio::test]
 async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after_the_other() {
     let table = Table::new().await;
-    let warm_up = table.begin(ADA, BERT).await;
-    table.resign(BERT, warm_up).await.expect("it is running");
+    table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
     for _ in 0..4 {
         let ids = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
-        let both = Box::pin(async { tokio::join!(table.resign(BERT, ids[0]), table.resign(ADA, ids[1])) });
+        table.open_properly(ADA, BERT, ids[0]).await;
+        table.open_properly(BERT, ADA, ids[1]).await;
+        let both = Box::pin(async {
+            tokio::join!(table.resign_opened(BERT, ids[0]), table.resign_opened(ADA, ids[1]))
+        });
         let lock = format!("select 1 from rating where player_id = {ADA} for update");
         let (first, second) = table.at_the_lock(&lock, 2, both).await;
         let ratings = |ended: play::Result<play::State>| {
@@ -105,7 +108,12 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
     for newcomer in (100..140).step_by(2) {
         let (one, other) = (newcomer, newcomer + 1);
         let ids = [table.begin(one, other).await, table.begin(other, one).await];
-        let (first, second) = tokio::join!(table.resign(one, ids[0]), table.resign(one, ids[1]));
+        table.open_properly(one, other, ids[0]).await;
+        table.open_properly(other, one, ids[1]).await;
+        let (first, second) = Box::pin(async {
+            tokio::join!(table.resign_opened(one, ids[0]), table.resign_opened(one, ids[1]))
+        })
+        .await;
         first.expect("nobody is blocked for ever");
         second.expect("nobody is blocked for ever");
     }

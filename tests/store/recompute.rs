@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use hivepost::clock::TimeControl;
 use hivepost::hive::{Bug, Game, Outcome};
 use hivepost::ids::{MatchId, Ply, ServerId};
-use hivepost::play::{self, By, Request, Scope, State, Which};
+use hivepost::play::{self, Amount, Audience, By, Filled, Request, Scope, State, Which};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
@@ -38,9 +38,9 @@ async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerId, r
     for (ply, played) in record.history().iter().enumerate() {
         let player = [white, black][ply % 2];
         let (which, request) = (Which::Number(id), Request::Exactly(played.mv));
-        play::make_move(&table.pool, &by(player), audience(player), which, None, request)
-            .await
-            .expect("legal");
+        let (by, audience) = (by(player), audience(player));
+        let made = Box::pin(play::make_move(&table.pool, &by, audience, which, None, request)).await;
+        made.expect("it is legal");
     }
     id
 }
@@ -102,12 +102,13 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
     let both = async {
-        tokio::join!(play::recompute_ratings(&table.pool), async {
-            play::resign(&table.pool, &by(ADA), audience(ADA), Which::Number(id), Ply(4)).await
+        tokio::join!(Box::pin(play::recompute_ratings(&table.pool)), async {
+            let by = by(ADA);
+            Box::pin(play::resign(&table.pool, &by, audience(ADA), Which::Number(id), Ply(4))).await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
-    let (recomputed, ended) = table.at_the_lock(lock, 2, both).await;
+    let (recomputed, ended) = Box::pin(table.at_the_lock(lock, 2, both)).await;
     recomputed.expect("it computes");
     ended.expect("it was running");
     let kept = all_of_it(&table).await;
@@ -197,4 +198,29 @@ async fn ratings_become_less_sure_with_every_whole_week() {
     .expect("it reads");
     let [none, one, four] = idle[..] else { panic!("three matches followed: {idle:?}") };
     assert!(none == 0.0 && one > 0.0 && four > 3.0 * one, "{idle:?}");
+}
+
+#[tokio::test]
+async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be_read() {
+    let table = Table::new().await;
+    let amount = Amount { matches: 3000, players: 2000 };
+    let filled = play::fill(&table.pool, amount, now()).await.expect("it is empty");
+    assert!(matches!(filled, Filled::Yes(kept, _) if kept == amount), "{filled:?}");
+    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    assert_eq!((again.matches, again.changed), (2700, 0), "nine of ten are rated");
+    assert_eq!(play::fill(&table.pool, amount, now()).await.expect("it looks"), Filled::NotEmpty);
+    for number in [1, 20, 400, 2999, 3000] {
+        let (white, server): (i64, i64) =
+            sqlx::query_as("select white, guild_id from match where match_id = $1")
+                .bind(number)
+                .fetch_one(&table.pool)
+                .await
+                .expect("it is there");
+        let audience = Audience { server: Some(ServerId(server)), ..audience(white) };
+        let state =
+            play::find(&table.pool, audience, Which::Number(MatchId(number))).await.expect("it is legal");
+        assert!(!state.is_running());
+        assert_eq!(state.ply().index() > 4, number % 20 == 0, "{number}");
+    }
+    assert_eq!(table.begin(ADA, BERT).await, MatchId(3001), "numbers go on");
 }

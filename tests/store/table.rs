@@ -109,8 +109,12 @@ impl Table {
     ) -> State {
         let id = self.begin_with(white, black, server, terms).await;
         self.open_properly(white, black, id).await;
-        let (by, which) = (by(loser), Which::Number(id));
-        play::resign(&self.pool, &by, audience(loser), which, Ply(4)).await.expect("it is running")
+        self.resign_opened(loser, id).await.expect("it is running")
+    }
+
+    /// Resigns a match in which both have made two moves.
+    pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
+        play::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply(4)).await
     }
 
     /// Resigns a match in which nothing has been played.
