@@ -114,7 +114,7 @@ async fn handle(
         Press::Dialog(about, step) => {
             Box::pin(dialog::press(data, reader, about, step, chosen(pressed))).await
         }
-        Press::Board(id) => board(data, reader, id).await,
+        Press::Board(id) => Box::pin(board(data, reader, id)).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),

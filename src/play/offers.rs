@@ -165,8 +165,8 @@ impl State {
         let parity = usize::from(colour == Colour::Black);
         let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
         let played = self.game.history().iter().map(|played| played.mv).enumerate();
-        let made_here = played.skip(self.imported());
-        made_here.filter(own).last().map(|(ply, _)| Ply::after(ply))
+        let mut made_here = played.skip(self.imported());
+        made_here.rfind(own).map(|(ply, _)| Ply::after(ply))
     }
 }
 

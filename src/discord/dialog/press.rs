@@ -69,7 +69,8 @@ pub async fn open(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    play::opened(&data.pool, reader.audience(), id, data.clock.now()).await?;
+    // On the heap, as it holds whole games.
+    Box::pin(play::opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
     press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
