@@ -159,14 +159,13 @@ impl State {
         self.is_running() && self.game.occurrences() >= CLAIMABLE_AT
     }
 
-    /// The last half-move that `colour` made here, and was not forced to.
+    /// The last half-move that `colour` made, and was not forced to.
     #[must_use]
     pub fn last_half_move_of(&self, colour: Colour) -> Option<Ply> {
         let parity = usize::from(colour == Colour::Black);
         let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
         let played = self.game.history().iter().map(|played| played.mv).enumerate();
-        let mut made_here = played.skip(self.imported());
-        made_here.rfind(own).map(|(ply, _)| Ply::after(ply))
+        played.rev().find(own).map(|(ply, _)| Ply::after(ply))
     }
 }
 

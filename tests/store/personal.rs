@@ -64,7 +64,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
     let of_match = |event: &&Value| event["match_id"] == 2;
     let events = document["match_event"].as_array().expect("it is a list");
     assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
-    let nobody = play::personal_data(&pool, PlayerId(99)).await.expect("the database reads");
+    let nobody = play::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
     let nobody: Value = serde_json::from_str(&nobody).expect("it is JSON");
     assert!(TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
 }
