@@ -88,9 +88,10 @@ impl Ledger {
         }
     }
 
-    /// The ratings of all who have played.
+    /// The ratings of all who have played and are still somebody.
     pub fn ratings(&self) -> Vec<(PlayerId, Held)> {
-        self.ratings.iter().map(|(&player, &held)| (player, held)).collect()
+        let ratings = self.ratings.iter().map(|(&player, &held)| (player, held));
+        ratings.filter(|&(player, _)| is_somebody(player)).collect()
     }
 
     /// The rows of `standing`.
@@ -99,14 +100,20 @@ impl Ledger {
             let held = self.ratings.get(&player)?;
             Some(standing(player, server, *held, tally))
         };
-        self.tallies.iter().filter_map(row).collect()
+        self.tallies.iter().filter(|((player, _), _)| is_somebody(*player)).filter_map(row).collect()
     }
 
     /// The rows of `mate`.
     pub fn mates(&self) -> Vec<Mates> {
         let row = |(&(player, server, bug), &count)| Mates { player, server, bug, count };
-        self.mates.iter().map(row).collect()
+        self.mates.iter().filter(|((player, ..), _)| is_somebody(*player)).map(row).collect()
     }
+}
+
+/// Whether this number is a person's: one below zero stands for somebody who had what is stored on them deleted. Such a
+/// player's matches still say how strong their opponents are.
+const fn is_somebody(player: PlayerId) -> bool {
+    player.0 > 0
 }
 
 /// A row of `standing`.

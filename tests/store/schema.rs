@@ -136,6 +136,7 @@ async fn migrated_over_data() -> PgPool {
             9 => PLACES,
             10 => LETTERS,
             13 => RANKS,
+            15 => "", // nothing but an index
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
