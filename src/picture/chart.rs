@@ -263,7 +263,8 @@ impl Artist<'_> {
 
     /// A line across, about this height.
     fn rule(&mut self, y: i32, ink: u8) {
-        for y in y - GRID / 2..y + GRID / 2 {
+        let first = y - GRID / 2;
+        for y in first..first + GRID {
             for x in whole(PLOT_LEFT)..whole(WIDTH - MARGIN) {
                 self.canvas.tint(x, y, ink, OPAQUE);
             }
