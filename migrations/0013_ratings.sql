@@ -65,10 +65,7 @@ create table standing (
     constraint standing_pkey primary key (player_id, guild_id),
     constraint standing_of_player foreign key (player_id) references player (player_id)
 );
--- Serve the leaderboard, best first, and "how many are better": who may have a rank, and everybody. A page is found in the
--- index alone.
-create index standing_settled on standing (guild_id, rating desc, player_id) include (settled_until)
-    where settled_until is not null;
+-- Serves the leaderboard, best first, and "how many are better".
 create index standing_best_first on standing (guild_id, rating desc, player_id) include (settled_until);
 
 -- How many matches a player has won by a move of this kind of piece, in the same way.

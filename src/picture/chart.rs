@@ -5,6 +5,7 @@
 
 use super::brush::{At, Brush, whole};
 use super::canvas::{Canvas, Surface};
+use super::inks::OPAQUE;
 use super::letters::Anchor;
 use super::palette::{Paint, Palette, TilePaints};
 use super::{Key, Pictures, Theme};
@@ -95,7 +96,7 @@ const BEFORE_PLOT: f32 = 30.0;
 const AFTER_PLOT: f32 = 84.0;
 const LINE: f32 = 7.0;
 const END: f32 = 10.0;
-const GRID: f32 = 2.0;
+const GRID: i32 = 2;
 /// What stands beside and below them.
 const LABEL_CAPITAL: f32 = 24.0;
 const LABEL_BELOW: f32 = 56.0;
@@ -229,38 +230,44 @@ impl Artist<'_> {
     fn names(&mut self) {
         let lines = self.chart.shown();
         let room = if lines.len() > 1 { COLUMN } else { WIDTH - 2.0 * MARGIN };
-        let mut dots = self.brush();
         for (index, line) in lines.iter().enumerate() {
             let (left, top) = cell(index, ROW);
             let (left, baseline) = (MARGIN + left, TOP + top + NAME_BASELINE);
-            dots.disc((left + DOT, baseline - NAME_CAPITAL / 2.0), DOT, self.paint(index));
             let figure = self.width(&line.figure, NAME_CAPITAL);
             let right = left + room;
             self.write(&line.figure, (right - figure, baseline), NAME_CAPITAL, Anchor::Left);
             let left_over = right - figure - MARGIN / 2.0 - (left + NAME_LEFT);
             self.name((&line.name, &line.fallback), (left + NAME_LEFT, baseline), left_over);
         }
-        self.canvas.lay_sheet(&dots.finish(), (0, 0));
     }
 
     /// Lines across, with their ratings, and what stands below.
     fn grid(&mut self) {
         let plot = self.plot;
-        let mut brush = self.brush();
+        let ink = self.canvas.ink(self.grid_paint());
         let mut rating = plot.low;
         while rating <= plot.high + 0.5 {
             let y = plot.y(rating).round();
-            brush.stroke(&[(PLOT_LEFT, y), (WIDTH - MARGIN, y)], GRID, self.grid_paint());
+            self.rule(whole(y), ink);
             let label = format!("{rating:.0}");
             let left = PLOT_LEFT - MARGIN / 2.0 - self.width(&label, LABEL_CAPITAL);
             self.write(&label, (left, y + LABEL_CAPITAL / 2.0), LABEL_CAPITAL, Anchor::Left);
             rating += plot.step;
         }
-        self.lay(brush);
         for tick in &self.chart.ticks {
             let half = self.width(&tick.label, LABEL_CAPITAL) / 2.0;
             let x = plot.x(tick.at).max(PLOT_LEFT + half).min(WIDTH - MARGIN - half);
             self.write(&tick.label, (x, plot.bottom + LABEL_BELOW), LABEL_CAPITAL, Anchor::Middle);
+        }
+    }
+
+    /// A line across, about this height.
+    fn rule(&mut self, y: i32, ink: u8) {
+        let first = y - GRID / 2;
+        for y in first..first + GRID {
+            for x in whole(PLOT_LEFT)..whole(WIDTH - MARGIN) {
+                self.canvas.tint(x, y, ink, OPAQUE);
+            }
         }
     }
 
@@ -288,11 +295,15 @@ impl Artist<'_> {
         }
     }
 
-    /// The lines, the first above the others, each with a dot at its end.
+    /// The lines, the first above the others, each with a dot at its end and one before its name: all on one sheet, for a
+    /// large one is what takes time.
     fn lines(&mut self) {
         let mut brush = self.brush();
         for (index, line) in self.chart.shown().iter().enumerate().rev() {
             let places: Vec<At> = line.points.iter().map(|&point| self.plot.place(point)).collect();
+            let (left, top) = cell(index, ROW);
+            let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAPITAL / 2.0);
+            brush.disc(dot, DOT, self.paint(index));
             brush.stroke(&places, LINE, self.paint(index));
             if let Some(&end) = places.last() {
                 brush.disc(end, END, self.paint(index));

@@ -96,6 +96,24 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
 }
 
 #[tokio::test]
+async fn whoever_is_nobody_any_more_gets_no_rating_again() {
+    let table = Table::new().await;
+    season(&table).await;
+    table
+        .execute(
+            "insert into player values (-7, 'deleted player', '2024-01-01');
+             update match set white = -7 where white = 13; update match set black = -7 where black = 13;
+             delete from mate where player_id = 13; delete from standing where player_id = 13;
+             delete from rating where player_id = 13",
+        )
+        .await;
+    let kept = all_of_it(&table).await;
+    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    assert_eq!((again.matches, again.changed), (6, 0), "the others' ratings follow from the same matches");
+    assert_eq!(all_of_it(&table).await, kept);
+}
+
+#[tokio::test]
 async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     let table = Table::new().await;
     season(&table).await;

@@ -9,6 +9,25 @@ use crate::store::ranks::Medal;
 /// From so many on, matches won or lost in a row are a streak.
 const STREAK: i32 = 2;
 
+/// Discord's limit.
+const MOST_CHARACTERS: usize = 2000;
+
+/// How much is said on a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Detail {
+    /// All, to the medals.
+    Medals,
+    /// No medals.
+    Records,
+    /// No records either.
+    Ratings,
+}
+
+impl Detail {
+    /// Most first.
+    const ALL: [Self; 3] = [Self::Medals, Self::Records, Self::Ratings];
+}
+
 impl Text {
     /// A page of the leaderboard. `asked`: which page was asked for, from 1.
     #[must_use]
@@ -16,14 +35,23 @@ impl Text {
         if board.standings.is_empty() {
             return self.say("leaderboard-empty", &[]);
         }
-        let mut parts = vec![self.leaderboard_title(scope, board)];
+        let mut head = vec![self.leaderboard_title(scope, board)];
         if asked > board.pages {
-            parts.push(self.say("leaderboard-beyond", &[("page", &asked)]));
+            head.push(self.say("leaderboard-beyond", &[("page", &asked)]));
         }
-        parts.extend(self.leaderboard_lines(&board.standings));
+        // Names of nothing but signs to escape could fill a message: then less is said of each.
+        let mut fitting = Detail::ALL.into_iter().map(|detail| self.leaderboard_in(&head, board, detail));
+        let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
+        let least = || self.leaderboard_in(&head, board, Detail::Ratings);
+        fitting.find(fits).unwrap_or_else(least)
+    }
+
+    fn leaderboard_in(self, head: &[String], board: &Leaderboard, detail: Detail) -> String {
+        let mut parts = head.to_vec();
+        parts.extend(self.leaderboard_lines(&board.standings, detail));
         parts.push(String::new());
         parts.push(self.own(board.own, board.ranked));
-        parts.extend(self.medals(&board.medals));
+        parts.extend(self.medals(&board.medals).filter(|_| detail == Detail::Medals));
         parts.join("\n")
     }
 
@@ -36,7 +64,7 @@ impl Text {
     }
 
     /// Those with a rank, and then the others under a title of their own.
-    fn leaderboard_lines(self, standings: &[Standing]) -> Vec<String> {
+    fn leaderboard_lines(self, standings: &[Standing], detail: Detail) -> Vec<String> {
         let first_unranked = standings.iter().position(|standing| standing.rank.is_none());
         let mut lines = Vec::new();
         for (index, standing) in standings.iter().enumerate() {
@@ -44,7 +72,9 @@ impl Text {
                 lines.push(self.say("leaderboard-provisional", &[]));
             }
             lines.push(self.leaderboard_line(standing));
-            lines.push(self.record_line(standing.tally));
+            if detail != Detail::Ratings {
+                lines.push(self.record_line(standing.tally));
+            }
         }
         lines
     }
@@ -151,4 +181,40 @@ impl Text {
 /// Rating and deviation, as people read them.
 pub(super) fn shown(rating: Rating) -> (String, String) {
     (points(rating.rating), points(rating.deviation))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hive::Bug;
+    use crate::ids::PlayerId;
+    use crate::play::LINES;
+    use crate::store::players::Player;
+
+    #[test]
+    fn a_page_fits_into_a_message_whatever_people_are_called() {
+        let text = Text::of("en-US");
+        for (name, has_medals) in [("Ada", true), (&"@".repeat(32)[..], false)] {
+            let player = Player { id: PlayerId(1), name: name.to_owned() };
+            let tally = Tally { won: 12_345, drawn: 1_234, lost: 12_345, streak: 1_234 };
+            let line = |rank| Standing {
+                rank: Some(rank),
+                player: player.clone(),
+                rating: Rating::default(),
+                tally,
+            };
+            let medal = |bug| Medal { bug, player: player.clone(), mates: 12_345 };
+            let board = Leaderboard {
+                standings: (99_990..99_990 + LINES).map(line).collect(),
+                page: 9_999,
+                pages: 10_000,
+                ranked: 100_000,
+                own: Own::Rank(100_000, Rating::default()),
+                medals: Bug::ALL.map(medal).into(),
+            };
+            let said = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);
+            assert!(said.chars().count() <= MOST_CHARACTERS, "{said}");
+            assert_eq!(said.contains("Most queens surrounded"), has_medals, "{said}");
+        }
+    }
 }
