@@ -16,9 +16,9 @@
 //! | all matches of one who has played 835 | bitmaps of `match_played_of_white` and `match_played_of_black` | 8 ms |
 //! | the log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
 //!
-//! From a command to its reply, through the bot's own development build and the Discord of the tests, the median then is
-//! 8 ms for a server's leaderboard, 22 ms for the one of all servers and 30 ms half-way down it, 6 ms for `/games`. A
-//! profile takes about 55 ms, most of it for drawing its chart without optimisation. `tests/bot/speed.rs` measures it.
+//! From a command to its reply, through a development build of the bot and the Discord of the tests, the median then is
+//! 8 ms for a server's leaderboard, 22 ms for that of all servers and 30 ms half-way down it, 6 ms for `/games`. A profile
+//! with its chart takes 53 ms, and 65 ms of whoever has played most. `tests/bot/speed.rs` measures it.
 //!
 //! Before `standing_settled` there was, the first page took 42 ms and one's own rank 27 ms, in going through provisional
 //! ratings; and before pages were found in an index alone, a page half-way down read 50,000 rows.

@@ -41,7 +41,8 @@ fn labels(post: &Message) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whose_time_is_over_loses_in_a_strict_match() {
     let stage = Stage::open("clock-strict").await;
-    let (_, post) = begun(&stage, json!({})).await;
+    let (mut game, _) = begun(&stage, json!({})).await;
+    let post = stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
     stage.pass_hours(71).await;
     stage.settle(&stage.pool().await).await;
     assert_eq!(stage.last_post(), Some(post.id), "an hour is left");
@@ -55,8 +56,19 @@ async fn whose_time_is_over_loses_in_a_strict_match() {
     );
     assert!(end.content.contains("Ratings: "), "{}", end.content);
     assert_eq!(labels(&end), ["Rematch", "Replay", "History"]);
-    let said = stage.refused(stage.ada, "place", json!({ "piece": "Q", "at": "-wS1", "match": "1" })).await;
+    let said = stage.refused(stage.ada, "place", json!({ "piece": "A", "at": "-wQ", "match": "1" })).await;
     assert_eq!(said, format!("Match #1 is over: <@{}> has won as Black.", stage.bert));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_that_is_over_after_one_move_each_moves_no_rating() {
+    let stage = Stage::open("clock-early").await;
+    let (_, post) = begun(&stage, json!({})).await;
+    stage.pass_hours(72).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    let said = "Ratings stay as they were: not both had made two moves.";
+    assert!(end.content.contains(said), "{}", end.content);
     stage.close().await;
 }
 
