@@ -15,8 +15,8 @@ use crate::store::recount;
 
 pub use crate::store::filling::{Amount, FIRST_PLAYER, FIRST_SERVER};
 
-/// How many different games there are.
-const SCRIPTS: u32 = 400;
+/// How many different games there are: a prime, so that every property of a match's number meets all of them.
+const SCRIPTS: u32 = 401;
 
 /// Games that have not ended by then are resigned.
 const LONGEST: usize = 90;

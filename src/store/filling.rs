@@ -135,7 +135,7 @@ const MATCHES: &str = "
                        is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,
                        white_opening, black_opening)
     overriding system value
-    select n, $5 + white, $5 + black, expansions, 'standard', 3, 'strict', n % 10 > 0, $6 + server, $6 + server, false,
+    select n, $5 + white, $5 + black, expansions, 'standard', 3, 'strict', n % 10 <> 3, $6 + server, $6 + server, false,
            'en-US', ended - interval '20 days', ended,
            case when whole and script.result is not null then script.result
                 when n % 25 = 0 then 'draw' when luck < share then 'white' else 'black' end,

@@ -12,7 +12,7 @@
 //! | the first page | `standing_settled`, index only, until ten are found; then ten rows by `standing_pkey`, `player_pkey`, `rating_pkey` | 0.3 ms |
 //! | the page half-way down | `standing_best_first`, index only, 50,000 entries skipped | 10 ms |
 //! | one's own rank | `standing_settled`, index only, from one's own rating upwards | 0.1 ms |
-//! | the medals | for each of the eight kinds the first entry of `mate_most_first` that is listed | under 1 ms |
+//! | the medals | for each of the eight kinds the first entry of `mate_most_first` that is listed | 0.3 ms |
 //! | all matches of one who has played 835 | bitmaps of `match_played_of_white` and `match_played_of_black` | 8 ms |
 //! | the log of a match of 91 half-moves | `match_event_pkey` | 0.1 ms |
 //!

@@ -227,6 +227,9 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
     assert_eq!((again.matches, again.changed), (2700, 0), "nine of ten are rated");
     assert_eq!(play::fill(&table.pool, amount, now()).await.expect("it looks"), Filled::NotEmpty);
+    let mates: i64 =
+        sqlx::query_scalar("select count(*) from mate").fetch_one(&table.pool).await.expect("it counts");
+    assert!(mates > 0, "some of the games that ended on the board are rated");
     for number in [1, 20, 400, 2999, 3000] {
         let (white, server): (i64, i64) =
             sqlx::query_as("select white, guild_id from match where match_id = $1")
