@@ -303,7 +303,7 @@ async fn a_private_match_goes_on_in_a_private_thread_or_not_at_all() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() {
-    let stage = Stage::open("thread-late").await;
+    let stage = Stage::open("thread-decision").await;
     let (_, old, first) = begun(&stage, json!({ "thread": "public", "timeout": "Friendly" })).await;
     place(&stage, old.id, stage.ada, json!({ "piece": "wS1" })).await;
     place(&stage, old.id, stage.bert, json!({ "piece": "bS1", "at": "wS1-" })).await;
