@@ -1,9 +1,10 @@
 //! The stage of a dialogue: a Discord with a server, which is Ada's, two channels and three people, a database, and the
 //! bot.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -351,8 +352,14 @@ pub async fn count(pool: &PgPool, statement: &'static str) -> i64 {
     sqlx::query_scalar(statement).fetch_one(pool).await.expect("the database counts")
 }
 
-/// Where the traffic of a test goes, if somebody wants to check it.
+/// The names of all traffic logs so far.
+static NAMES: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Where the traffic of a test goes, if somebody wants to check it. Two with one name would write into one file: so that
+/// is refused, whether or not anybody wants to.
 pub fn traffic_log(name: &str) -> Option<PathBuf> {
+    let is_new = NAMES.lock().expect("nobody panics who holds it").insert(name.to_owned());
+    assert!(is_new, "another test writes the traffic log {name} already");
     let folder = PathBuf::from(std::env::var_os("HIVEPOST_HTTP_LOG_DIR")?);
     std::fs::create_dir_all(&folder).expect("the folder for traffic logs can be made");
     Some(folder.join(format!("{name}.jsonl")))
