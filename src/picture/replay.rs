@@ -12,7 +12,7 @@
 //! # Speed
 //!
 //! A match of a hundred half-moves with all expansions, 720 by 864 pixels, the median on one core of a cloud machine: warm,
-//! 54 ms; cold, 65 ms. The file has 543 KiB. Of that time packing takes a half and drawing a third; the rest finds
+//! 48 ms; cold, 53 ms. The file has 534 KiB. Of that time packing takes a half and drawing a third; the rest finds
 //! what has changed. Frames are drawn anew from kept sprites, which costs less than a third of a millisecond each: to draw
 //! only what changed would save little, and has to know what hides what. An ordinary LZW packer, weezl, took seven times as
 //! long for the same frames: see `lzw.rs`. `cargo bench --bench replay` measures it.
