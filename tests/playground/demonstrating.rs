@@ -9,7 +9,7 @@ use hivepost::playground::{
 use serde_json::{Value, json};
 
 use crate::bot::Garden;
-use crate::page::act;
+use crate::page::{act, ada};
 
 fn command(person: usize, name: &str, options: Vec<(&str, Given)>, ply: usize) -> Step {
     let options = options.into_iter().map(|(name, given)| (name.to_owned(), given)).collect();
@@ -173,7 +173,7 @@ async fn the_page_directs_it() {
 #[tokio::test]
 async fn where_there_is_none_the_page_is_told_so() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
-    let ada = (discord.bot() + 1).to_string();
+    let ada = ada(&discord).await.to_string();
     let (status, answer) = act(&discord, "demonstration", json!({"as": ada, "do": "start"})).await;
     assert_eq!((status.as_str(), &answer["error"]), ("400", &json!("There is no demonstration here.")));
     discord.stop().await;

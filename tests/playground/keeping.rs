@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use crate::bot::{Garden, PIXEL, Refused, http};
+use crate::page::ada;
 use crate::raw::request;
 
 /// A folder of a test's own; removed when dropped.
@@ -86,7 +87,7 @@ async fn a_kept_playground_is_continued_by_another_run() {
     let discord = folder.open().await;
     assert!(!discord.is_continued());
     let channel = first_channel(&discord).await;
-    let text = discord.say(discord.bot() + 1, channel, "hello").await.unwrap();
+    let text = discord.say(ada(&discord).await, channel, "hello").await.unwrap();
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png").description("a pixel");
     let posted =
         post(&discord, channel, serenity::CreateMessage::new().content("board").add_file(file)).await;

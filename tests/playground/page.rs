@@ -1,6 +1,6 @@
 //! The page's server side: what it serves, to whom, and what can be done through it.
 
-use hivepost::playground::{Options, Playground};
+use hivepost::playground::{Id, Options, Playground, World};
 use serde_json::{Value, json};
 
 use crate::bot::Garden;
@@ -11,6 +11,12 @@ pub async fn act(discord: &Playground, name: &str, body: Value) -> (String, Valu
     let json = [("content-type", "application/json")];
     let (head, body) = request(discord, &line, &json, &body.to_string()).await;
     (head[9..12].to_owned(), serde_json::from_str(&body).expect("JSON"))
+}
+
+/// Ada of the world that a playground begins with.
+pub async fn ada(discord: &Playground) -> Id {
+    let named = |world: &World| world.users.values().find(|user| user.name == "Ada").map(|user| user.id);
+    discord.wait_for("Ada", named).await
 }
 
 /// The parts of `text` between `before` and the next quotation mark.
