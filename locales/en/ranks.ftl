@@ -9,7 +9,10 @@ leaderboard-record-streak = -# { $played } played: { $won } won, { $drawn } draw
 streak-won = { $count } won in a row
 streak-lost = { $count } lost in a row
 leaderboard-provisional = **Provisional**: too few rated matches, or none for long
-leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
+# No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
+leaderboard-empty-here = Nobody is on the leaderboard of this server yet. A rated match puts you on it: `/challenge` starts one.
+leaderboard-empty-everywhere = Nobody is on the leaderboard of all servers yet. A rated match puts you on it: `/challenge` starts one.
+leaderboard-nobody = Nobody is listed.
 leaderboard-beyond = There is no page { $page }: this is the last one.
 leaderboard-own-rank = **You**: number { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **You**: no rank yet, your rating is provisional · **{ $rating }** ± { $deviation }

@@ -1,11 +1,18 @@
 //! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
 
+use hivepost::hive::Colour;
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
+use crate::profile::{played, unlist};
 use crate::stage::Stage;
 
-const EMPTY: &str = "Nobody has finished a rated match here yet. `/challenge` starts one.";
+/// What is said where there is no line. `of`: of which leaderboard.
+fn empty(of: &str) -> String {
+    format!(
+        "Nobody is on the leaderboard of {of} yet. A rated match puts you on it: `/challenge` starts one."
+    )
+}
 
 /// 23 players in a chain, each of whom has beaten the next; the first 12 in this server. Those with odd numbers have
 /// ratings that are provisional.
@@ -41,8 +48,12 @@ fn labels(message: &Message) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_leaderboard_is_of_this_server_or_of_all() {
     let stage = Stage::open("leaderboard").await;
-    for options in [json!({}), json!({ "page": 7 }), json!({ "scope": "everywhere" })] {
-        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, EMPTY);
+    for (options, of) in [
+        (json!({}), "this server"),
+        (json!({ "page": 7 }), "this server"),
+        (json!({ "scope": "everywhere" }), "all servers"),
+    ] {
+        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(of));
     }
     let elsewhere = stage.discord.add_server("Ant Hill");
     fill_leaderboard(&stage, elsewhere).await;
@@ -130,5 +141,30 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
     );
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
+    let stage = Stage::open("leaderboard-nobody").await;
+    played(&stage, Colour::Black).await;
+    for user in [stage.ada, stage.bert] {
+        unlist(&stage, user).await;
+    }
+    for (options, of) in [(json!({}), "this server"), (json!({ "scope": "everywhere" }), "all servers")] {
+        let list = stage.told(stage.ada, "leaderboard", options.clone()).await;
+        let lines: Vec<&str> = list.content.lines().collect();
+        assert_eq!(
+            lines[..3],
+            [&format!("**Leaderboard of {of}** · page 1 of 1"), "Nobody is listed.", ""],
+            "{}",
+            list.content
+        );
+        let own = "**You**: not listed, as you have chosen in `/settings` · **1742** ± ";
+        assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
+        assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
+        let others = stage.told(stage.stranger, "leaderboard", options).await.content;
+        assert_eq!(others, empty(of), "nobody is told of those who keep to themselves");
+    }
     stage.close().await;
 }

@@ -8,7 +8,7 @@ use crate::matches::resign;
 use crate::stage::Stage;
 
 /// A match between Ada (White) and Bert that one of them resigns after two moves each.
-async fn played(stage: &Stage, loser: Colour) {
+pub async fn played(stage: &Stage, loser: Colour) {
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
     resign(stage, loser, &post).await;
@@ -20,7 +20,8 @@ fn alt(message: &Message) -> &str {
     picture.description.as_deref().expect("a picture is described")
 }
 
-async fn unlist(stage: &Stage, user: Id) {
+/// They choose to be in no list, and to keep their profile to themselves.
+pub async fn unlist(stage: &Stage, user: Id) {
     let settings = stage.told(user, "settings", json!({})).await;
     let values = stage.chosen(user, &settings, "1:settings:which", "listing").await;
     stage.chosen(user, &values, "1:settings:set:listing", "unlisted").await;

@@ -33,7 +33,7 @@ impl Text {
     #[must_use]
     pub fn leaderboard(self, scope: Scope, board: &Leaderboard, asked: i64) -> String {
         if board.standings.is_empty() {
-            return self.say("leaderboard-empty", &[]);
+            return self.leaderboard_of_nobody(scope, board);
         }
         let mut head = vec![self.leaderboard_title(scope, board)];
         if asked > board.pages {
@@ -44,6 +44,19 @@ impl Text {
         let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
         let least = || self.leaderboard_in(&head, board, Detail::Ratings);
         fitting.find(fits).unwrap_or_else(least)
+    }
+
+    /// A list without lines; whoever is in no list still reads where they stand.
+    fn leaderboard_of_nobody(self, scope: Scope, board: &Leaderboard) -> String {
+        match (scope, board.own) {
+            (Scope::Server(_), Own::Nothing) => self.say("leaderboard-empty-here", &[]),
+            (Scope::Everywhere, Own::Nothing) => self.say("leaderboard-empty-everywhere", &[]),
+            (_, own) => {
+                let (title, nobody) =
+                    (self.leaderboard_title(scope, board), self.say("leaderboard-nobody", &[]));
+                [title, nobody, String::new(), self.own(own, board.ranked)].join("\n")
+            }
+        }
     }
 
     fn leaderboard_in(self, head: &[String], board: &Leaderboard, detail: Detail) -> String {
