@@ -197,7 +197,7 @@ fn within_bounds(option: &Value, value: Value) -> Result<Value, String> {
 }
 
 /// Puts a user, and what they are in this server, beside the options.
-fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
+pub(super) fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
     let key = user.to_string();
     resolved["users"][&key] = shape::user_by_id(world, user);
     if let Some(server) = world.server_of(channel).filter(|server| server.members.contains_key(&user)) {
