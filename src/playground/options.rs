@@ -167,8 +167,8 @@ fn checked(
         }
         ATTACHMENT => {
             let given = plain(value).parse().ok().and_then(|id| world.given_file(id)).ok_or_else(refused)?;
-            resolved["attachments"][given.id.to_string()] = shape::given_file(world, given);
-            Ok(shape::id(given.id))
+            resolved["attachments"][given.file.id.to_string()] = shape::given_file(world, given);
+            Ok(shape::id(given.file.id))
         }
         other => Err(format!("this client cannot give {name}, an option of type {other}")),
     }
