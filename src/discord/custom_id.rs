@@ -196,7 +196,7 @@ mod tests {
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 51] = [
+    const ALL: [Press; 53] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -210,11 +210,13 @@ mod tests {
         Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
-        Press::History(HistoryPress::Open(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), Some(i32::MAX))),
         Press::History(HistoryPress::At(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::History(HistoryPress::Step(MatchId(i64::MAX), Way::Back, Ply(i32::MAX), i32::MAX)),
         Press::History(HistoryPress::Since(MatchId(i64::MAX), i32::MAX)),
-        Press::History(HistoryPress::Replay(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), Some(i32::MAX))),
         Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
         Press::List(ListPress::Next),
         Press::ComeBack(NaiveDate::MAX),
@@ -281,6 +283,9 @@ mod tests {
             "1:ranks:here",
             "1:ranks:there:1",
             "1:ranks:here:-1",
+            "1:history:1:x",
+            "1:history:1:2:3",
+            "1:replay:1:",
             "1:settings",
             "1:settings:",
             "1:settings:one",
