@@ -22,6 +22,8 @@ leaderboard-medals = **Most queens surrounded** by a move of
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **The best of this server**, and who has surrounded most queens by a move of which bug
 chart-everywhere = **The best of all servers**, and who has surrounded most queens by a move of which bug
+# Below one of these, where it is so. The sign stands in the picture.
+chart-provisional = -# “?”: provisional, from too few rated matches, or none for long
 button-everywhere = All servers
 button-here = This server
 

@@ -17,7 +17,7 @@ use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
 use super::{
-    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, ranks, scene,
+    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, profiles, ranks, scene,
     settings, theme, threads,
 };
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
@@ -123,6 +123,7 @@ async fn handle(
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Ranks(press) => ranks::press(data, reader, press).await,
+        Press::Against(owner) => profiles::press(data, reader, owner, pressed).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }

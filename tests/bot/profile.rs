@@ -14,7 +14,8 @@ pub async fn played(stage: &Stage, loser: Colour) {
     resign(stage, loser, &post).await;
 }
 
-fn alt(message: &Message) -> &str {
+/// How its picture is described.
+pub fn alt(message: &Message) -> &str {
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
     assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
     picture.description.as_deref().expect("a picture is described")
@@ -84,6 +85,53 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
     let played_it = stage.told(stage.bert, "profile", pair).await;
     assert!(played_it.content.starts_with("**Bert – Ada**\n2 played"), "{}", played_it.content);
     assert!(played_it.attachments.is_empty(), "her rating is her own business");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
+    let mut stage = Stage::open("profile-picked").await;
+    played(&stage, Colour::Black).await;
+    let profile = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;
+    let [menu] = &profile.selects()[..] else { panic!("one menu: {}", profile.content) };
+    assert_eq!(menu.placeholder.as_deref(), Some("Head to head with …"));
+    stage.restart_bot().await;
+    for (picked, option) in [
+        (stage.bert, None),
+        (stage.ada, Some("That is the same person twice.")),
+        (stage.discord.bot(), Some("Bots play no matches here.")),
+        (
+            stage.stranger,
+            Some(
+                "One of the two keeps their profile to themselves, or has not played a match to its end yet.",
+            ),
+        ),
+    ] {
+        let said = stage.chosen(stage.stranger, &profile, &menu.custom_id, &picked.to_string()).await;
+        assert_ne!(said.id, profile.id, "the profile stays");
+        let pair = json!({ "player": stage.ada, "against": picked });
+        let told = stage.told(stage.stranger, "profile", pair).await;
+        assert_eq!(said.content, told.content, "as by the option");
+        match option {
+            Some(words) => assert_eq!(said.content, words),
+            None => {
+                assert!(said.content.starts_with("**Ada – Bert**\n1 played: Ada won 1"), "{}", said.content);
+                assert!(alt(&said) == alt(&told) && alt(&said).contains("; Bert from "), "{}", alt(&said));
+            }
+        }
+    }
+    unlist(&stage, stage.bert).await;
+    let hidden = stage.chosen(stage.stranger, &profile, &menu.custom_id, &stage.bert.to_string()).await;
+    assert!(hidden.content.starts_with("One of the two keeps") && hidden.attachments.is_empty());
+    // Whoever makes up what they send learns nothing, and changes nothing.
+    let odd = stage.discord.choose_anyway(stage.ada, profile.id, &menu.custom_id, "1").await;
+    assert!(odd.is_err(), "the profile is not hers to see");
+    let odd = stage.discord.choose_anyway(stage.stranger, profile.id, &menu.custom_id, "1").await;
+    let odd = stage.private(odd.expect("it is there")).await;
+    assert!(odd.content.starts_with("This button"), "{}", odd.content);
+    let letters = stage.discord.direct_messages(stage.ada);
+    let own = stage.told_in(letters, stage.ada, "profile", json!({})).await;
+    assert!(own.selects().is_empty(), "nobody could be picked there");
     stage.close().await;
 }
 

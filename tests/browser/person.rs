@@ -99,7 +99,8 @@ impl Person {
         self.clicks_last("#messages button", label).await;
     }
 
-    async fn clicks_last(&self, selector: &str, text: &str) {
+    /// Clicks the last of what this selector names that shows `text`.
+    pub async fn clicks_last(&self, selector: &str, text: &str) {
         let click = async || match self.shown(selector, text).await?.pop() {
             Some(target) => target.click().await.map(Some),
             None => Ok(None),

@@ -2,10 +2,12 @@
 
 use super::ranks::shown;
 use super::{Text, plain};
+use crate::discord::charts::Course;
 use crate::hive::{Bug, Colour};
-use crate::play::{HeadToHead, Own, Profile, RatedAt, Record};
+use crate::play::{HeadToHead, Own, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
+use crate::store::ranks::{Medal, Part};
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;
@@ -193,15 +195,35 @@ impl Text {
 
     /// A chart in words.
     #[must_use]
-    pub fn chart_alt(self, lines: &[(&Player, &[RatedAt])]) -> String {
-        let line = |(player, course): &(&Player, &[RatedAt])| {
-            let [first, last] = [course.first()?, course.last()?].map(|at| super::posts::points(at.rating));
-            let name = &player.name;
-            Some(self.say("chart-alt-line", &[("player", name), ("first", &first), ("last", &last)]))
+    pub(in crate::discord) fn chart_alt(self, courses: &[Course<'_>], medals: &[Medal]) -> String {
+        let line = |course: &Course<'_>| {
+            let ends = [course.rated.first()?, course.rated.last()?];
+            let [first, last] = ends.map(|at| super::posts::points(at.rating));
+            let player = &course.player.name;
+            Some(match course.part {
+                Part::Settled => {
+                    self.say("chart-alt-line", &[("player", player), ("first", &first), ("last", &last)])
+                }
+                Part::Provisional => self.say(
+                    "chart-alt-line-provisional",
+                    &[("player", player), ("first", &first), ("last", &last)],
+                ),
+            })
         };
-        let lines: Vec<String> = lines.iter().filter_map(line).collect();
-        let alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
+        let lines: Vec<String> = courses.iter().filter_map(line).collect();
+        let mut alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
+        if !medals.is_empty() {
+            let medals: Vec<String> =
+                medals.iter().map(|medal| self.medal(medal, &medal.player.name)).collect();
+            alt = format!("{alt} {}", self.say("chart-alt-medals", &[("medals", &medals.join("; "))]));
+        }
         alt.chars().take(LONGEST).collect()
+    }
+
+    /// What a menu of people says while nobody is picked.
+    #[must_use]
+    pub fn choose_against(self) -> String {
+        self.say("choose-against", &[])
     }
 
     /// In place of a chart, where there is nothing to draw.

@@ -4,7 +4,7 @@ use super::posts::points;
 use super::{Text, plain};
 use crate::play::{Leaderboard, Own, Scope, Standing};
 use crate::rating::{Rating, Tally};
-use crate::store::ranks::Medal;
+use crate::store::ranks::{Medal, Part};
 
 /// From so many on, matches won or lost in a row are a streak.
 const STREAK: i32 = 2;
@@ -162,23 +162,29 @@ impl Text {
 
     /// Who has surrounded most queens, with each kind of piece.
     fn medals(self, medals: &[Medal]) -> Option<String> {
-        let medal = |medal: &Medal| {
-            let player = plain(&medal.player.name);
-            let bug = self.bug(medal.bug);
-            self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
-        };
-        let listed: Vec<String> = medals.iter().map(medal).collect();
+        let listed: Vec<String> =
+            medals.iter().map(|medal| self.medal(medal, &plain(&medal.player.name))).collect();
         let title = || self.say("leaderboard-medals", &[]);
         (!listed.is_empty()).then(|| format!("{} {}", title(), listed.join(" · ")))
     }
 
-    /// Above the chart of the best.
+    /// One of them. `player`: the name as it is to be read there.
+    pub(super) fn medal(self, medal: &Medal, player: &str) -> String {
+        let bug = self.bug(medal.bug);
+        self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
+    }
+
+    /// Above the chart of the best. `parts`: in which parts of the list they stand.
     #[must_use]
-    pub fn chart_title(self, scope: Scope) -> String {
-        match scope {
+    pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
+        let title = match scope {
             Scope::Server(_) => self.say("chart-server", &[]),
             Scope::Everywhere => self.say("chart-everywhere", &[]),
+        };
+        if !parts.any(|part| part == Part::Provisional) {
+            return title;
         }
+        format!("{title}\n{}", self.say("chart-provisional", &[]))
     }
 
     /// Label of the button that leads to the leaderboard of this scope.
