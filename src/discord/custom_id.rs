@@ -194,7 +194,6 @@ mod tests {
     use crate::discord::history::Way;
     use crate::discord::ranks::Where;
     use crate::discord::settings::Setting;
-    use crate::ids::PlayerId;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
