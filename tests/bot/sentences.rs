@@ -492,7 +492,7 @@ fn place() -> Place {
 
 /// A match that has just begun: only the use cases make one.
 async fn new_match() -> State {
-    let pool = hivepost::open_database(database::fresh().await.options()).await.expect("the database opens");
+    let pool = database::migrated().await.pool().await;
     let now = DateTime::<Utc>::UNIX_EPOCH;
     let by = |id| By { player: person(id), now };
     let offer = Offer {
