@@ -26,6 +26,7 @@ head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played } played: { $first } won { $won }, { $drawn } drawn, { $second } won { $lost }
 head-to-head-none = They have not played against each other yet.
 head-to-head-by = { $first } as { $colour } { $won }–{ $drawn }–{ $lost }
+head-to-head-numbers = -# won–drawn–lost for { $first }, rated or not
 head-to-head-last-won = The last one, match #{ $match }, { $winner } won.
 head-to-head-last-drawn = The last one, match #{ $match }, was drawn.
 head-to-head-hidden = One of the two keeps their profile to themselves, or has not played a match to its end yet.

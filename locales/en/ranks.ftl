@@ -1,11 +1,11 @@
 # The leaderboard and what belongs to it.
 
-leaderboard-server = **Leaderboard of this server** · page { $page } of { $pages }
-leaderboard-everywhere = **Leaderboard of all servers** · page { $page } of { $pages }
+leaderboard-server = **Leaderboard of this server** · page { $page }/{ $pages }
+leaderboard-everywhere = **Leaderboard of all servers** · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
-leaderboard-record = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
-leaderboard-record-streak = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
+leaderboard-record = -# { $won } won, { $drawn } drawn, { $lost } lost
+leaderboard-record-streak = -# { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
 streak-won = { $count } won in a row
 streak-lost = { $count } lost in a row
 leaderboard-provisional = **Provisional**: too few rated matches, or none for long

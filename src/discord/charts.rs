@@ -57,7 +57,9 @@ pub async fn drawn(
 fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], theme: Theme) -> Chart {
     let instants = || courses.iter().flat_map(|course| course.rated.iter().map(|rated| rated.at));
     let (from, until) = (instants().min().unwrap_or_default(), instants().max().unwrap_or_default());
-    let lines = courses.iter().map(|course| line(*course, (from, until))).collect();
+    // Two columns have no room for a deviation beside a name, and only a line that is alone has its band.
+    let figure = if courses.len() > 1 { rating } else { rating_and_deviation };
+    let lines = courses.iter().map(|course| line(*course, (from, until), figure)).collect();
     let medal = |medal: &ranks::Medal| Medal {
         bug: medal.bug,
         name: medal.player.name.clone(),
@@ -67,15 +69,26 @@ fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], theme: Theme) -> Chart
     Chart { lines, ticks: ticks(from, until), medals: medals.iter().map(medal).collect(), theme }
 }
 
-fn line(course: Course<'_>, (from, until): (DateTime<Utc>, DateTime<Utc>)) -> Line {
+fn line(
+    course: Course<'_>,
+    (from, until): (DateTime<Utc>, DateTime<Utc>),
+    figure: fn(&RatedAt) -> String,
+) -> Line {
     let mark = if course.part == Part::Provisional { "?" } else { "" };
-    let figure = course.rated.last().map(|now| format!("{:.0} ± {:.0}{mark}", now.rating, now.deviation));
     Line {
         name: course.player.name.clone(),
         fallback: nameless(course.player),
-        figure: figure.unwrap_or_default(),
+        figure: course.rated.last().map(|now| figure(now) + mark).unwrap_or_default(),
         points: thinned(course.rated, from, until).map(point).collect(),
     }
+}
+
+fn rating(now: &RatedAt) -> String {
+    format!("{:.0}", now.rating)
+}
+
+fn rating_and_deviation(now: &RatedAt) -> String {
+    format!("{:.0} ± {:.0}", now.rating, now.deviation)
 }
 
 /// What stands for a name of which no letter can be drawn: the end of their number, which tells people apart.

@@ -59,25 +59,21 @@ async fn the_leaderboard_is_of_this_server_or_of_all() {
     fill_leaderboard(&stage, elsewhere).await;
     let here = stage.told(stage.ada, "leaderboard", json!({})).await;
     let lines: Vec<&str> = here.content.lines().collect();
-    assert_eq!(lines[0], "**Leaderboard of this server** · page 1 of 2");
+    assert_eq!(lines[0], "**Leaderboard of this server** · page 1/2");
     assert_eq!(lines[1], "**1.** Player 2 · **1980** ± 100");
-    assert_eq!(lines[2], "-# 2 played: 1 won, 0 drawn, 1 lost");
+    assert_eq!(lines[2], "-# 1 won, 0 drawn, 1 lost");
     assert_eq!(lines[11], "**6.** Player 12 · **1880** ± 100");
-    assert_eq!(lines[12], "-# 1 played: 0 won, 0 drawn, 1 lost", "only what was played here");
+    assert_eq!(lines[12], "-# 0 won, 0 drawn, 1 lost", "only what was played here");
     assert_eq!(lines[13], "**Provisional**: too few rated matches, or none for long");
     assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
     assert_eq!(lines.last(), Some(&"**You**: no rated match finished here yet"));
     assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
     let second = stage.pressed(stage.ada, &here, "Page 2").await;
     assert_eq!(second.id, here.id, "it is the same message");
-    assert!(
-        second.content.starts_with("**Leaderboard of this server** · page 2 of 2\n"),
-        "{}",
-        second.content
-    );
+    assert!(second.content.starts_with("**Leaderboard of this server** · page 2/2\n"), "{}", second.content);
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
@@ -104,7 +100,7 @@ async fn in_direct_messages_there_is_no_server_to_be_best_in() {
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
@@ -156,7 +152,7 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
         let lines: Vec<&str> = list.content.lines().collect();
         assert_eq!(
             lines[..3],
-            [&format!("**Leaderboard of {of}** · page 1 of 1"), "Nobody is listed.", ""],
+            [&format!("**Leaderboard of {of}** · page 1/1"), "Nobody is listed.", ""],
             "{}",
             list.content
         );
@@ -180,17 +176,17 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("\n**Most queens surrounded** by a move of beetle: Ada (1)"),
+        list.content.ends_with("\n**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)"),
         "{}",
         list.content
     );
-    assert!(list.content.contains("\n-# 1 played: 1 won, 0 drawn, 0 lost\n"), "{}", list.content);
+    assert!(list.content.contains("\n-# 1 won, 0 drawn, 0 lost\n"), "{}", list.content);
     played(&stage, Colour::Black).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({ "scope": "everywhere" })).await;
     for line in [
-        "-# 2 played: 2 won, 0 drawn, 0 lost · 2 won in a row",
-        "-# 2 played: 0 won, 0 drawn, 2 lost · 2 lost in a row",
-        "**Most queens surrounded** by a move of beetle: Ada (1)",
+        "-# 2 won, 0 drawn, 0 lost · 2 won in a row",
+        "-# 0 won, 0 drawn, 2 lost · 2 lost in a row",
+        "**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)",
     ] {
         assert!(list.content.lines().any(|said| said == line), "{line}: {}", list.content);
     }
@@ -203,7 +199,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     let second = sqlx::query(second).bind(stage.bert.cast_signed()).bind(stage.server.cast_signed());
     second.execute(&stage.pool().await).await.expect("it fits");
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
-    assert!(list.content.ends_with("of beetle: Ada (1)"), "{}", list.content);
+    assert!(list.content.ends_with("of beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
     let chart = stage.pressed(stage.stranger, &list, "Chart").await;
     let said = alt(&chart);
     assert!(said.contains("Ada from 1") && said.contains("Bert from 1"), "{said}");
@@ -211,7 +207,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     unlist(&stage, stage.ada).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("of beetle: Bert (1)") && !list.content.contains("Ada"),
+        list.content.ends_with("of beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
         "{}",
         list.content
     );

@@ -27,11 +27,12 @@ async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
         "Your challenges, and how they were answered.",
         "What you chose in `/settings`, with your time zone if you named one; when you are `/away`.",
         "Which matches you have looked at, and how far",
-        "ratings on its leaderboard and that of all servers.",
-        "By `/profile` anybody, in any server or in direct messages, sees your record, your openings and expansions, \
-         the chart of your ratings, and how you have played against each other player; unless you choose “Only me” \
-         for “Leaderboards and profile” in `/settings`",
-        "Nothing is passed on to anybody else",
+        "Ratings: everybody, on the leaderboards of that server and of all servers.",
+        "By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against \
+         each player: anybody, in any server or in direct messages.",
+        "With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile \
+         others see only what they played against you.",
+        "I read no messages and store none.",
         "the matches stay for those you played with, without your name.",
     ] {
         assert!(told.content.contains(part), "{part}: {}", told.content);

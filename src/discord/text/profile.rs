@@ -1,6 +1,7 @@
 //! What is said of how somebody has played.
 
 use super::ranks::shown;
+use super::words::side_by_side;
 use super::{Text, plain};
 use crate::discord::charts::Course;
 use crate::hive::{Bug, Colour};
@@ -64,13 +65,12 @@ impl Text {
             let name = self.say("profile-as", &[("colour", &self.colour(colour))]);
             self.profile_by(&name, tally)
         });
-        lines.push(colours.join(" · "));
+        lines.push(side_by_side(colours));
         let sets = record.expansions.iter().map(|(set, tally)| self.profile_by(&set.to_string(), *tally));
-        lines.push(sets.collect::<Vec<_>>().join(" · "));
+        lines.push(side_by_side(sets));
         if !record.openings.is_empty() {
-            let openings: Vec<String> =
-                record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count)).collect();
-            lines.push(self.say("profile-openings", &[("openings", &openings.join(" · "))]));
+            let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
+            lines.push(self.say("profile-openings", &[("openings", &side_by_side(openings))]));
         }
         if let Some((id, plies)) = record.longest {
             lines.push(self.say("profile-longest", &[("match", &id), ("plies", &plies)]));
@@ -173,6 +173,7 @@ impl Text {
                 ],
             ));
         }
+        lines.push(self.say("head-to-head-numbers", &[("first", &first)]));
         lines.extend(pair.last.map(|(id, score)| match score {
             Score::Drawn => self.say("head-to-head-last-drawn", &[("match", &id)]),
             Score::Won => self.say("head-to-head-last-won", &[("match", &id), ("winner", &first)]),

@@ -1,6 +1,7 @@
 //! What is said of ranks.
 
 use super::posts::points;
+use super::words::side_by_side;
 use super::{Text, plain};
 use crate::play::{Leaderboard, Own, Scope, Standing};
 use crate::rating::{Rating, Tally};
@@ -109,22 +110,12 @@ impl Text {
 
     fn record_line(self, tally: Tally) -> String {
         let Tally { won, drawn, lost, streak } = tally;
-        let played = tally.played();
         match self.streak(streak) {
             Some(streak) => self.say(
                 "leaderboard-record-streak",
-                &[
-                    ("played", &played),
-                    ("won", &won),
-                    ("drawn", &drawn),
-                    ("lost", &lost),
-                    ("streak", &streak),
-                ],
+                &[("won", &won), ("drawn", &drawn), ("lost", &lost), ("streak", &streak)],
             ),
-            None => self.say(
-                "leaderboard-record",
-                &[("played", &played), ("won", &won), ("drawn", &drawn), ("lost", &lost)],
-            ),
+            None => self.say("leaderboard-record", &[("won", &won), ("drawn", &drawn), ("lost", &lost)]),
         }
     }
 
@@ -162,10 +153,9 @@ impl Text {
 
     /// Who has surrounded most queens, with each kind of piece.
     fn medals(self, medals: &[Medal]) -> Option<String> {
-        let listed: Vec<String> =
-            medals.iter().map(|medal| self.medal(medal, &plain(&medal.player.name))).collect();
-        let title = || self.say("leaderboard-medals", &[]);
-        (!listed.is_empty()).then(|| format!("{} {}", title(), listed.join(" · ")))
+        let listed = medals.iter().map(|medal| self.medal(medal, &plain(&medal.player.name)));
+        let said = || format!("{} {}", self.say("leaderboard-medals", &[]), side_by_side(listed));
+        (!medals.is_empty()).then(said)
     }
 
     /// One of them. `player`: the name as it is to be read there.
