@@ -7,7 +7,7 @@ privacy = **What I store on you**
     · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.
     · Which matches you have looked at, and how far: to show you what is new. Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
 
-    **Who sees it**
+    {"**"}Who sees it**
     · Boards and names: the members of the server where a match is played.
     · Ratings: everybody, on the leaderboards of that server and of all servers.
     · By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
