@@ -171,6 +171,9 @@ pub async fn migrated_over_data() -> PgPool {
             15 => "", // nothing but an index
             16 => TRIALS,
             17 => LATE,
+            18 => {
+                "update match set thread_awake_until = '2024-01-08', thread_check_at = '2024-01-02' where match_id = 3"
+            }
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
