@@ -122,6 +122,11 @@ impl Sender {
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
+                if let Content::Match(told) = &content
+                    && told.calling.told_too_late
+                {
+                    play::hush(&self.pool, told, now).await?;
+                }
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,
