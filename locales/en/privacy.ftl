@@ -12,7 +12,7 @@ privacy = **What I store on you**
     · Ratings: everybody, on the leaderboards of that server and of all servers.
     · By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
     · With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile others see only what they played against you.
-    · Nobody else sees anything. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
+    · Nothing is passed on to anybody else. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
 
     The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
 your-data = This is all that I store on you, table by table: JSON, which every programming language and any text editor reads.

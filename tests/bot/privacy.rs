@@ -32,7 +32,7 @@ async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
          each player: anybody, in any server or in direct messages.",
         "With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile \
          others see only what they played against you.",
-        "I read no messages and store none.",
+        "Nothing is passed on to anybody else. I read no messages and store none.",
         "the matches stay for those you played with, without your name.",
     ] {
         assert!(told.content.contains(part), "{part}: {}", told.content);

@@ -33,7 +33,7 @@ async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
     let game = OwnFile::with("our game.pgn", lines);
     ada.begins("/import opponent:Bert file:").await;
     ada.picks_file(&game.0, ada.clicks_on("Choose a file…")).await;
-    ada.sees_text("#composer", "our game.pgn").await;
+    ada.sees_in_field("#composer [data-option=file] input", "our game.pgn").await;
     ada.keeps("phone-file").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "It is a game that was begun elsewhere: 2 half-moves have been made").await;
@@ -45,7 +45,7 @@ async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
     let prose = OwnFile::with("letter.txt", "Dear Bert, shall we play?");
     ada.begins("/import opponent:Ada file:").await;
     ada.picks_file(&prose.0, ada.clicks_on("Choose a file…")).await;
-    ada.sees_text("#composer", "letter.txt").await;
+    ada.sees_in_field("#composer [data-option=file] input", "letter.txt").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages li.private", "is no set of pieces that I know").await;
     ada.keeps("phone-file-refused").await;

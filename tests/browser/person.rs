@@ -77,6 +77,15 @@ impl Person {
         self.until(&what, async || Ok(self.shown(selector, text).await?.pop())).await;
     }
 
+    /// Waits until this field holds `value`.
+    pub async fn sees_in_field(&self, selector: &str, value: &str) {
+        let look = async || {
+            let Some(field) = self.shown(selector, "").await?.pop() else { return Ok(None) };
+            Ok(field.prop("value").await?.filter(|held| held == value))
+        };
+        self.until(&format!("see {value:?} in the field {selector}"), look).await;
+    }
+
     /// Waits until this selector names so many elements.
     pub async fn sees_only(&self, count: usize, selector: &str) {
         let what = format!("see {selector} just {count} times");

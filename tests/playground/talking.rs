@@ -123,7 +123,7 @@ async fn a_menu_of_people_offers_whoever_is_in_the_server() {
     let shown = garden.ask(garden.ada, "show", json!({})).await.message();
     let menu = shown.selects().pop().expect("it is the last menu");
     assert_eq!((menu.custom_id.as_str(), menu.kind, menu.choices.len()), ("whom", 5, 0));
-    for (person, told) in [(garden.bert, "bert false true"), (discord.bot(), "hivepost true true")] {
+    for (person, told) in [(garden.bert, "bert false true"), (discord.bot(), "Hivepost true true")] {
         let id = discord.choose(garden.ada, shown.id, "whom", &[&person.to_string()]).await.unwrap();
         assert_eq!(discord.answer(id).await.content(), told);
     }
