@@ -67,6 +67,13 @@ impl Visibility {
     pub(super) fn is_private(self) -> bool {
         self == Self::Players
     }
+
+    /// Whether a match of `server` may be looked at from another (`None`: from the bot's direct messages, where only
+    /// players may). `plays`: by one of its players.
+    #[must_use]
+    pub fn is_open(self, server: ServerId, plays: bool, from: Option<ServerId>) -> bool {
+        from.is_none_or(|from| from == server) && (plays || (from.is_some() && self == Self::Server))
+    }
 }
 
 /// In what kind of thread of its own a match is played.
@@ -237,9 +244,7 @@ impl Match {
     /// may).
     #[must_use]
     pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
-        let is_here = server.is_none_or(|server| server == self.place.server);
-        let plays = self.colour_of(player).is_some();
-        is_here && (plays || (server.is_some() && self.place.audience == Visibility::Server))
+        self.place.audience.is_open(self.place.server, self.colour_of(player).is_some(), server)
     }
 
     /// The colour this person plays, if they play at all.

@@ -26,6 +26,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::matches::Visibility;
 use super::players::Player;
 use super::ratings::Held;
 use super::words::{self, Word};
@@ -236,6 +237,8 @@ pub struct Played {
     pub id: MatchId,
     /// Where.
     pub server: ServerId,
+    /// Who may look at it there.
+    pub audience: Visibility,
     /// The colour they had.
     pub colour: Colour,
     /// Against whom.
@@ -261,13 +264,13 @@ pub struct Played {
 pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<Played>> {
     let rows = sqlx::query_as!(
         PlayedRow,
-        r#"select match_id as "match_id!", guild_id as "guild_id!", true as "is_white!", black as "opponent!",
+        r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
                   expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
                   white_opening as opening, rated_at,
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
-           select match_id, guild_id, false, white, expansions, result, ended_at, plies, black_opening, rated_at,
+           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies, black_opening, rated_at,
                   black_rating_after, black_deviation_after
            from match where black = $1 and result is not null and plies is not null"#,
         player.0,
@@ -282,6 +285,7 @@ pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sql
 struct PlayedRow {
     match_id: i64,
     guild_id: i64,
+    is_private: bool,
     is_white: bool,
     opponent: i64,
     expansions: String,
@@ -303,6 +307,7 @@ impl TryFrom<PlayedRow> for Played {
         Ok(Self {
             id: MatchId(row.match_id),
             server: ServerId(row.guild_id),
+            audience: Visibility::from_private(row.is_private),
             colour,
             opponent: PlayerId(row.opponent),
             expansions: words::expansions(&row.expansions)?,

@@ -49,7 +49,7 @@ async fn whole(data: &Data, reader: Reader<'_>, profile: &Profile) -> Result<Cre
 
 /// Two players against each other.
 async fn head_to_head(data: &Data, reader: Reader<'_>, pair: [PlayerId; 2]) -> Result<CreateReply, Problem> {
-    let (text, asks) = (reader.text(), reader.audience().player);
+    let (text, asks) = (reader.text(), reader.audience());
     if pair[0] == pair[1] {
         return Ok(private(text.head_to_head_same()));
     }
