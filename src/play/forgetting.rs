@@ -16,7 +16,7 @@ use super::{By, Error, Result, State};
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::store::challenges::{self, Answer};
-use crate::store::{matches, personal};
+use crate::store::{self, matches, personal};
 
 /// What is deleted, or would be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Belongings {
 /// If the database fails.
 pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
     let mut transaction = pool.begin().await?;
-    personal::look_at_one_moment(&mut transaction).await?;
+    store::look_at_one_moment(&mut transaction).await?;
     let mut tables = Vec::new();
     for of in &personal::TABLES {
         let rows = personal::find_rows(&mut transaction, of, player).await?;

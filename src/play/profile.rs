@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 
 use super::ranks::{Own, Scope, own};
 use super::{Audience, Result};
 use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::rating::{Rating, Score, Tally};
+use crate::store;
 use crate::store::players::{self, Player};
 use crate::store::preferences::{self, Listing};
 use crate::store::ranks::{self, Medal, Played};
@@ -125,7 +126,7 @@ pub async fn profile(
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<Seen> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = look(pool).await?;
     let games = ranks::find_played(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(Seen::Nothing);
@@ -140,12 +141,13 @@ pub async fn profile(
         Some(server) => Some(own(&mut connection, Scope::Server(server), player, now).await?),
         None => None,
     };
+    let everywhere = own(&mut connection, Scope::Everywhere, player, now).await?;
     let held = ratings::find_rating(&mut connection, player).await?;
     Ok(Seen::Whole(Box::new(Profile {
         player: who,
         rating: held.map(|held| held.at(now)),
         here,
-        everywhere: own(&mut connection, Scope::Everywhere, player, now).await?,
+        everywhere,
         course: course(&games, held, now),
         record: Record::of(&games, |one| is_open(one, player, audience)),
         against_reader: (player != reader).then_some(between),
@@ -178,7 +180,7 @@ pub async fn head_to_head(
     pair: [PlayerId; 2],
     now: DateTime<Utc>,
 ) -> Result<Option<HeadToHead>> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = look(pool).await?;
     let (reader, mut listed) = (audience.player, true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
@@ -218,7 +220,7 @@ pub async fn best(
     scope: Scope,
     now: DateTime<Utc>,
 ) -> Result<(Vec<(Player, Vec<RatedAt>)>, Vec<Medal>)> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = look(pool).await?;
     let mut best = Vec::new();
     for part in [ranks::Part::Settled, ranks::Part::Provisional] {
         if best.is_empty() {
@@ -232,6 +234,13 @@ pub async fn best(
     }
     let medals = ranks::find_medals(&mut connection, scope.server()).await?;
     Ok((courses, medals))
+}
+
+/// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
+async fn look(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
+    let mut transaction = pool.begin().await?;
+    store::look_at_one_moment(&mut transaction).await?;
+    Ok(transaction)
 }
 
 async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bool> {

@@ -60,6 +60,16 @@ pub async fn set_patience(connection: &mut PgConnection) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// Has a transaction that has just begun read everything as it is at one moment, whatever others do meanwhile, and change
+/// nothing.
+///
+/// # Errors
+/// If the database fails.
+pub async fn look_at_one_moment(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("set transaction isolation level repeatable read, read only").execute(connection).await?;
+    Ok(())
+}
+
 /// The major version of the server, such as 15.
 ///
 /// # Errors

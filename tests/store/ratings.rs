@@ -128,6 +128,27 @@ async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
 }
 
 #[tokio::test]
+async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
+    let table = Table::new().await;
+    table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+    table.resigned([ADA, 13], 13, SERVER, RATED).await;
+    table
+        .execute(&format!(
+            "update standing set settled_until = '2100-01-01' where player_id in ({ADA}, {BERT})"
+        ))
+        .await;
+    // The names are read last: meanwhile somebody is deleted who was counted.
+    let gone =
+        format!("lock table player in access exclusive mode; delete from standing where player_id = {BERT}");
+    let read = play::leaderboard(&table.pool, Scope::Everywhere, PlayerId(ADA), 1, now());
+    let board = Box::pin(table.at_the_lock(&gone, 1, read)).await.expect("it is read");
+    let lines: Vec<_> = board.standings.iter().map(|line| (line.rank, line.player.id.0)).collect();
+    assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
+    let after = page(&table, Scope::Everywhere, 1).await;
+    assert_eq!((after.ranked, after.standings.len()), (1, 2), "he is gone now");
+}
+
+#[tokio::test]
 async fn running_matches_come_with_the_least_time_first() {
     let table = Table::new().await;
     let with = |time| Terms { time, ..RATED };
