@@ -1,7 +1,7 @@
 //! The end of a match: the only place that sets a result and moves ratings. Whose
 //! ratings a match moves is said here, and nowhere else.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -88,10 +88,9 @@ async fn move_ratings(
     mated_by: Option<Bug>,
     now: DateTime<Utc>,
 ) -> Result<RatingChanges> {
-    lock_ratings(connection, [state], now).await?;
+    let held = lock_ratings(connection, [state], now).await?;
     let players = [state.found.white.id, state.found.black.id];
-    let white = ratings::lock_rating(connection, players[0], now).await?;
-    let black = ratings::lock_rating(connection, players[1], now).await?;
+    let [white, black] = players.map(|player| held[&player]);
     let at = ledger::instant(white, black, now);
     let (after, changes) = ledger::settle(white, black, outcome, at);
     for ((player, colour), held) in players.into_iter().zip(Colour::ALL).zip(after) {
@@ -126,16 +125,17 @@ async fn count(
 }
 
 /// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
-/// block each other.
+/// block each other. Gives them as they are now.
 pub(super) async fn lock_ratings(
     connection: &mut PgConnection,
     matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<BTreeMap<PlayerId, Held>> {
     let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.found);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
+    let mut held = BTreeMap::new();
     for player in players {
-        ratings::lock_rating(connection, player, now).await?;
+        held.insert(player, ratings::lock_rating(connection, player, now).await?);
     }
-    Ok(())
+    Ok(held)
 }

@@ -142,7 +142,8 @@ pub async fn profile(
         None => None,
     };
     let everywhere = own(&mut connection, Scope::Everywhere, player, now).await?;
-    let held = ratings::find_rating(&mut connection, player).await?;
+    // A row alone may be left of a match that could not be ended: it says nothing.
+    let held = ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != Own::Nothing);
     Ok(Seen::Whole(Box::new(Profile {
         player: who,
         rating: held.map(|held| held.at(now)),

@@ -3,7 +3,7 @@
 use hivepost::clock::TimeControl;
 use hivepost::hive::Outcome;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::{self, Error, Leaderboard, Scope, Standing, Which};
+use hivepost::play::{self, Error, Leaderboard, Own, Scope, SeenProfile, Standing, Which};
 use hivepost::rating::{Rating, after_match};
 use hivepost::store::matches::{Rated, Terms};
 
@@ -146,6 +146,16 @@ async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
     assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
     let after = page(&table, Scope::Everywhere, 1).await;
     assert_eq!((after.ranked, after.standings.len()), (1, 2), "he is gone now");
+}
+
+#[tokio::test]
+async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
+    let table = Table::new().await;
+    table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
+    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
+    let seen = play::profile(&table.pool, audience(ADA), PlayerId(ADA), now()).await;
+    let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!((profile.rating, profile.everywhere, profile.course), (None, Own::Nothing, Vec::new()));
 }
 
 #[tokio::test]
