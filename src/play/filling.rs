@@ -5,8 +5,8 @@ use rand::RngExt;
 use sqlx::PgPool;
 
 use super::Result;
-use super::finish::summary_of;
 use super::recompute::recompute_ratings;
+use super::summing::summary_of_game;
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
 use crate::store::contents::{self, Contents};
 use crate::store::events::EventKind;
@@ -97,6 +97,6 @@ fn script() -> Script {
         game.play_legal(mv);
     }
     let outcome = game.outcome();
-    let summary = summary_of(&game, outcome);
+    let summary = summary_of_game(&game);
     Script { expansions, plies, outcome, summary }
 }

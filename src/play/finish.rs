@@ -6,11 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::summing::summary_of;
 use super::{Result, State, ledger};
-use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece};
+use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::rating::Score;
-use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges, Summary};
+use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges};
 use crate::store::notices::NoticeKind;
 use crate::store::ratings::{self, Held};
 use crate::store::standings::{self, EVERYWHERE, Mates};
@@ -27,8 +28,7 @@ pub(super) async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let on_board = ending.outcome.filter(|_| ending.reason == EndReason::QueenSurrounded);
-    let summary = summary_of(&state.game, on_board);
+    let summary = summary_of(state);
     let ratings = match ending.outcome {
         Some(outcome) if counts(state) => {
             Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
@@ -56,29 +56,6 @@ pub(super) fn ending_on_board(outcome: Outcome) -> Ending {
 /// Whether a result of this match, as it stands, moves ratings.
 fn counts(state: &State) -> bool {
     state.found.terms.rated == Rated::Yes && state.ply().index() >= COUNTED_FROM
-}
-
-/// What a game comes to. `outcome`: how it ended on the board, if it did.
-pub(super) fn summary_of(game: &Game, outcome: Option<Outcome>) -> Summary {
-    let opening = |colour| {
-        let placed = game.history().iter().filter_map(|played| match played.mv {
-            Move::Place { piece, .. } if piece.colour() == colour => Some(piece.bug()),
-            _ => None,
-        });
-        placed.take(2).collect::<Vec<Bug>>().try_into().ok()
-    };
-    Summary {
-        plies: Ply::after(game.ply()).0,
-        mated_by: mated_by(game, outcome),
-        white_opening: opening(Colour::White),
-        black_opening: opening(Colour::Black),
-    }
-}
-
-/// The kind of piece with which the winner closed the ring: not if the loser did so.
-fn mated_by(game: &Game, outcome: Option<Outcome>) -> Option<Bug> {
-    let Some(Outcome::Win(winner)) = outcome else { return None };
-    game.last_moved().filter(|_| game.to_move() != winner).map(Piece::bug)
 }
 
 async fn move_ratings(

@@ -64,9 +64,10 @@ pub struct Record {
     pub black: Tally,
     /// By what they were played with, most often first.
     pub expansions: Vec<(Expansions, Tally)>,
-    /// The kinds of the two pieces that were placed first, and how often, most often first.
+    /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
+    /// no match here.
     pub openings: Vec<([Bug; 2], usize)>,
-    /// Of the matches that the reader may look at, the one with most half-moves, and how many.
+    /// Of the matches that the reader may look at, and that began here, the one with most half-moves, and how many.
     pub longest: Option<(MatchId, i32)>,
 }
 
@@ -99,7 +100,8 @@ impl Record {
         record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         record.openings.truncate(OPENINGS);
         // Of several, the one that was played first.
-        let longest = played.iter().rev().filter(|one| is_open(one)).max_by_key(|one| one.plies);
+        let longest =
+            played.iter().rev().filter(|one| is_open(one) && !one.is_imported).max_by_key(|one| one.plies);
         record.longest = longest.map(|one| (one.id, one.plies));
         record
     }
@@ -289,6 +291,7 @@ mod tests {
             expansions: Expansions::ALL[usize::from(id > 2)],
             score,
             ended_at: DateTime::UNIX_EPOCH,
+            is_imported: false,
             plies,
             opening: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
             rated: None,

@@ -188,9 +188,10 @@ pub struct RatingChanges {
 pub struct Summary {
     /// How many half-moves it had.
     pub plies: i32,
-    /// The kind of piece whose move closed the ring round the loser's queen, if the winner closed it.
+    /// The kind of piece with which the winner closed the ring round the loser's queen: the one they placed or moved or, of
+    /// one that was thrown, its thrower; `None` if they did not.
     pub mated_by: Option<Bug>,
-    /// The kinds of the first two pieces that White placed; `None` if it were not two.
+    /// The kinds of the first two pieces that White placed; `None` if it were not two, or not played here.
     pub white_opening: Option<[Bug; 2]>,
     /// The same of Black's.
     pub black_opening: Option<[Bug; 2]>,

@@ -249,9 +249,11 @@ pub struct Played {
     pub score: Score,
     /// When it ended.
     pub ended_at: DateTime<Utc>,
-    /// How many half-moves it had.
+    /// Whether it was begun elsewhere, and only played on here.
+    pub is_imported: bool,
+    /// How many half-moves it had, played elsewhere or here.
     pub plies: i32,
-    /// The kinds of the first two pieces they placed.
+    /// The kinds of the first two pieces they placed; `None` if it were not two, or not here.
     pub opening: Option<[Bug; 2]>,
     /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
@@ -266,11 +268,16 @@ pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sql
         PlayedRow,
         r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
                   expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
-                  white_opening as opening, rated_at,
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ) as "is_imported!", white_opening as opening, rated_at,
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
-           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies, black_opening, rated_at,
+           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies,
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ), black_opening, rated_at,
                   black_rating_after, black_deviation_after
            from match where black = $1 and result is not null and plies is not null"#,
         player.0,
@@ -292,6 +299,7 @@ struct PlayedRow {
     result: String,
     ended_at: DateTime<Utc>,
     plies: i32,
+    is_imported: bool,
     opening: Option<String>,
     rated_at: Option<DateTime<Utc>>,
     rating: Option<f64>,
@@ -313,8 +321,9 @@ impl TryFrom<PlayedRow> for Played {
             expansions: words::expansions(&row.expansions)?,
             score: Score::of(Outcome::from_word(&row.result)?, colour),
             ended_at: row.ended_at,
+            is_imported: row.is_imported,
             plies: row.plies,
-            opening: row.opening.as_deref().map(words::two_bugs).transpose()?,
+            opening: row.opening.as_deref().filter(|_| !row.is_imported).map(words::two_bugs).transpose()?,
             rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
         })
     }
