@@ -65,17 +65,11 @@ pub async fn forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongin
     make_up(pool, by.now).await?;
     for _ in 1..TRIES {
         match try_to_forget(pool, by, nobody).await {
-            Err(Error::Database(error)) if is_deadlock(&error) => {}
+            Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             forgotten => return forgotten,
         }
     }
     try_to_forget(pool, by, nobody).await
-}
-
-/// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it.
-fn is_deadlock(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    code.is_some_and(|code| code == "40P01")
 }
 
 async fn try_to_forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongings> {

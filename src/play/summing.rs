@@ -1,9 +1,15 @@
 //! What a match that is over comes to, as its log has it: for whoever counts matches and cannot replay them all.
 
-use super::State;
+use sqlx::{Connection, PgConnection};
+
+use super::{Result, State};
 use crate::hive::{Bug, Colour, Game, Move, Outcome, Played};
-use crate::ids::Ply;
-use crate::store::matches::Summary;
+use crate::ids::{MatchId, Ply};
+use crate::store::matches::{self, Summary};
+use crate::store::{events, recount};
+
+/// How many logs are read at once.
+const BATCH: i64 = 1000;
 
 /// What a match comes to as it stands. What was played elsewhere opened no match here.
 pub(super) fn summary_of(state: &State) -> Summary {
@@ -43,4 +49,28 @@ fn mated_by(game: &Game) -> Option<Bug> {
     };
     // Who has noted no thrower does not know whose doing the throw of a loser's piece was.
     Some(used).filter(|piece| piece.colour() == winner).map(|piece| piece.bug())
+}
+
+/// Sums up anew what the logs of all matches say that are over, and corrects what else stands there; in how many matches.
+/// A match without a log, and one whose log cannot be read, keeps what it has.
+pub(super) async fn sum_up(connection: &mut PgConnection) -> Result<u64> {
+    let (mut after, mut changed) = (MatchId(0), 0);
+    loop {
+        let ids = recount::find_summed_up(connection, after, BATCH).await?;
+        let Some(&last) = ids.last() else { return Ok(changed) };
+        let mut logs = events::find_logs(connection, &ids).await?;
+        let mut summaries = Vec::new();
+        for found in matches::find_matches(connection, &ids).await? {
+            let id = found.id;
+            let Some(log) = logs.remove(&id) else { continue };
+            match State::of(found, log) {
+                Ok(state) => summaries.push((id, summary_of(&state))),
+                Err(error) => tracing::warn!(%id, %error, "what this match comes to stays as it stands"),
+            }
+        }
+        let mut transaction = connection.begin().await?;
+        changed += recount::set_summaries(&mut transaction, &summaries).await?;
+        transaction.commit().await?;
+        after = last;
+    }
 }

@@ -87,6 +87,14 @@ pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
     error.as_database_error().and_then(|error| error.constraint()) == Some(constraint)
 }
 
+/// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it, and it can be
+/// tried again.
+#[must_use]
+pub fn is_deadlock(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "40P01")
+}
+
 /// The error for a column that holds what this program never writes.
 fn unreadable(column: &'static str, value: &str) -> sqlx::Error {
     sqlx::Error::Decode(format!("column {column} holds {value:?}").into())
