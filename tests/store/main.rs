@@ -4,6 +4,7 @@
 mod database;
 
 mod deadlines;
+mod endings;
 mod heartbeats;
 mod looks;
 mod personal;
