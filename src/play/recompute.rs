@@ -72,18 +72,7 @@ async fn try_to_recompute(pool: &PgPool) -> Result<Recomputed> {
     let mut transaction = connection.begin().await?;
     recount::lock_all_ratings(&mut transaction).await?;
     let locked = Instant::now();
-    let corrections = match books.find_news(&mut transaction).await? {
-        Some(news) => {
-            wrong.extend(news.iter().flat_map(|counted| [counted.white, counted.black]));
-            books.enter(&news)
-        }
-        None => {
-            let corrections;
-            (books, corrections) = Books::read(&mut transaction).await?;
-            wrong = books.wrong(&mut transaction).await?;
-            corrections
-        }
-    };
+    let corrections = books.catch_up(&mut transaction, &mut wrong).await?;
     books.write(&mut transaction, &wrong).await?;
     transaction.commit().await?;
     tracing::info!("no rated match could end for {:?}", locked.elapsed());
@@ -135,8 +124,25 @@ impl Books {
         counted.iter().map(|one| (one.id, self.ledger.enter(one))).collect()
     }
 
+    /// Enters what has ended since; gives what it did to ratings, and adds to those of whom something else stands in the
+    /// tables than should. All ratings are locked.
+    async fn catch_up(
+        &mut self,
+        connection: &mut PgConnection,
+        wrong: &mut BTreeSet<PlayerId>,
+    ) -> Result<Vec<(MatchId, RatingChanges)>> {
+        if let Some(news) = self.find_news(connection).await? {
+            wrong.extend(news.iter().flat_map(|counted| [counted.white, counted.black]));
+            return Ok(self.enter(&news));
+        }
+        let (anew, corrections) = Self::read(connection).await?;
+        *wrong = anew.wrong(connection).await?;
+        *self = anew;
+        Ok(corrections)
+    }
+
     /// The matches that have come since, in order. `None` if more has changed than that matches of other players came
-    /// after all of theirs: then all has to be read again. All ratings are locked.
+    /// after all of theirs: then all has to be read again.
     async fn find_news(&self, connection: &mut PgConnection) -> Result<Option<Vec<Counted>>> {
         let since = self.last.map(|last| last - LATE);
         let mut news = recount::find_counted(connection, least(), since).await?;

@@ -3,7 +3,7 @@
 use sqlx::{Connection, PgConnection};
 
 use super::{Result, State};
-use crate::hive::{Bug, Colour, Game, Move, Outcome, Played};
+use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
 use crate::ids::{MatchId, Ply};
 use crate::store::matches::{self, Summary};
 use crate::store::{events, recount};
@@ -48,7 +48,7 @@ fn mated_by(game: &Game) -> Option<Bug> {
         Played { mv: Move::Pass, .. } => return None,
     };
     // Who has noted no thrower does not know whose doing the throw of a loser's piece was.
-    Some(used).filter(|piece| piece.colour() == winner).map(|piece| piece.bug())
+    Some(used).filter(|piece| piece.colour() == winner).map(Piece::bug)
 }
 
 /// Sums up anew what the logs of all matches say that are over, and corrects what else stands there; in how many matches.
