@@ -8,6 +8,7 @@ mod endings;
 mod heartbeats;
 mod looks;
 mod personal;
+mod plans;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]
