@@ -13,8 +13,11 @@ pub use reminders::{Share, Shares};
 pub use zone::Zone;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
 /// Cuts an instant to microseconds, which is what PostgreSQL keeps: what is compared is what is stored.
 #[must_use]
@@ -24,17 +27,30 @@ pub fn to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
 
 /// Where the time comes from. Handed in from outside, so that weeks can pass in milliseconds.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
+pub struct Clock {
+    source: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+    set: Arc<Notify>,
+}
 
 impl Clock {
     /// A clock that asks `source`.
     pub fn new(source: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(source))
+        Self { source: Arc::new(source), set: Arc::default() }
     }
 
     /// What it shows, cut to microseconds.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        to_microseconds((self.0)())
+        to_microseconds((self.source)())
+    }
+
+    /// Waits for so long, or until somebody says that the clock was set.
+    pub async fn pause(&self, time: Duration) {
+        timeout(time, self.set.notified()).await.ok();
+    }
+
+    /// Says that what it shows has leapt: all pauses end.
+    pub fn was_set(&self) {
+        self.set.notify_waiters();
     }
 }

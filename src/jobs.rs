@@ -2,13 +2,11 @@
 //! challenges grow old, trials are forgotten, and the bot shows that it is there.
 
 mod heart;
-mod lists;
-mod reminding;
+mod round;
 mod threads;
 
 pub use heart::Heart;
-pub use lists::{end_stranded, write_digests};
-pub use reminding::{remind, see_to_absences};
+pub use round::Round;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -33,12 +31,6 @@ use crate::store::presence::Presence;
 const AT_ONCE: usize = 4;
 /// How long the sender sleeps when nothing wakes it: other processes leave notices too.
 const POLL: Duration = Duration::from_secs(5);
-/// How often deadlines that have passed are looked for. A move that comes too late is refused before that.
-const DEADLINE_POLL: Duration = Duration::from_secs(2);
-/// How often old challenges are looked for.
-const EXPIRY_POLL: Duration = Duration::from_mins(1);
-/// How often old trials are looked for: they disturb nobody.
-const TRIALS_POLL: Duration = Duration::from_hours(1);
 /// For how long people may be told why a notice has to wait.
 const TELLING: Duration = Duration::from_secs(30);
 /// The longest pause between two attempts.
@@ -93,7 +85,10 @@ impl Sender {
         let due = play::next_retry(&self.pool).await?.map(|due| due - now);
         let due = due.and_then(|due| due.to_std().ok()).filter(|due| !due.is_zero());
         let pause = due.unwrap_or(POLL).min(POLL);
-        timeout(pause, self.news.notified()).await.ok();
+        tokio::select! {
+            () = self.news.notified() => {}
+            () = self.clock.pause(pause) => {}
+        }
         Ok(())
     }
 
@@ -127,6 +122,11 @@ impl Sender {
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
+                if let Content::Match(told) = &content
+                    && told.calling.told_too_late
+                {
+                    play::hush(&self.pool, told, now).await?;
+                }
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,
@@ -183,44 +183,4 @@ impl Sender {
 fn pause_after(attempt: i32) -> TimeDelta {
     let doublings = attempt.clamp(1, 12).unsigned_abs() - 1;
     TimeDelta::seconds(1 << doublings).min(LONGEST_PAUSE)
-}
-
-/// Ends the turns of those whose time is over, for ever.
-pub async fn time_out(pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
-    loop {
-        match play::time_out_due(&pool, clock.now()).await {
-            Ok(0) => sleep(DEADLINE_POLL).await,
-            Ok(_) => news.notify_one(),
-            Err(error) => {
-                tracing::warn!(%error, "deadlines cannot be looked for just now");
-                sleep(DEADLINE_POLL).await;
-            }
-        }
-    }
-}
-
-/// Closes challenges that nobody answered in time, for ever.
-pub async fn expire_challenges(pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
-    loop {
-        match play::expire_one(&pool, clock.now()).await {
-            Ok(true) => news.notify_one(),
-            Ok(false) => sleep(EXPIRY_POLL).await,
-            Err(error) => {
-                tracing::warn!(%error, "old challenges cannot be looked for just now");
-                sleep(EXPIRY_POLL).await;
-            }
-        }
-    }
-}
-
-/// Deletes what people tried out and have not touched for a week, for ever.
-pub async fn forget_old_trials(pool: PgPool, clock: Clock) -> ! {
-    loop {
-        match play::delete_old_trials(&pool, clock.now()).await {
-            Ok(0) => {}
-            Ok(deleted) => tracing::debug!(deleted, "old trials are forgotten"),
-            Err(error) => tracing::warn!(%error, "old trials cannot be looked for just now"),
-        }
-        sleep(TRIALS_POLL).await;
-    }
 }

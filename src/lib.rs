@@ -7,7 +7,7 @@
 //! | module | what it owns | what it may use |
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
-//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings |
+//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
@@ -68,7 +68,7 @@ use tokio::time::timeout;
 
 use clock::Clock;
 use discord::{Announcer, Bot, ConnectError, Credentials, Data, Files};
-use jobs::{Heart, Sender};
+use jobs::{Heart, Round, Sender};
 use picture::Pictures;
 
 /// The oldest PostgreSQL that the schema is tested with.
@@ -168,13 +168,9 @@ pub async fn run(
     jobs.spawn(sender.clone().keep_threads_awake());
     jobs.spawn(sender.run());
     jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
-    jobs.spawn(jobs::time_out(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::remind(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::see_to_absences(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::expire_challenges(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::end_stranded(pool.clone(), clock.clone(), news.clone()));
-    jobs.spawn(jobs::write_digests(pool.clone(), clock.clone(), news));
-    jobs.spawn(jobs::forget_old_trials(pool, clock));
+    for round in Round::ALL {
+        jobs.spawn(round.run(pool.clone(), clock.clone(), news.clone()));
+    }
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {
         ended = bot.run(stop) => ended,

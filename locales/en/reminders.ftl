@@ -56,6 +56,7 @@ not-paused = The clocks of match #{ $match } go on already.
 own-turn = It is your own turn in match #{ $match }: nobody else is waited for.
 nudged-already = You have reminded your opponent in match #{ $match } already. You can do it again { $again }.
 nobody-to-nudge = Your opponent’s clock in match #{ $match } stands still, so there is nothing to remind them of.
+nudge-too-late = Nothing calls your opponent in match #{ $match } before their time is over, so a reminder would come too late.
 wants-no-nudges = Your opponent in match #{ $match } has chosen not to be reminded of their moves.
 away-past = An absence cannot begin in the past: today is `{ $today }` where you are. Choose today or a later day.
 away-too-far = An absence can be said at most a year ahead. Choose an earlier day.

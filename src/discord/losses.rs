@@ -72,12 +72,23 @@ async fn look_after(
     for (of, channel) in play::reachable_places(&data.pool).await? {
         if of == server && !known.contains(&channel) {
             let there = within_reason(http.get_channel(serenity::ChannelId::new(channel.get()))).await;
-            if let Err(Undelivered::NoChannel(_) | Undelivered::Gone(_)) = there {
-                strand(data, server, Some(channel)).await?;
+            match there {
+                Ok(found) if is_archived(&found) => {
+                    play::thread_archived(&data.pool, channel, data.clock.now()).await?;
+                }
+                Err(Undelivered::NoChannel(_) | Undelivered::Gone(_)) => {
+                    strand(data, server, Some(channel)).await?;
+                }
+                _ => {}
             }
         }
     }
     Ok(())
+}
+
+fn is_archived(channel: &serenity::Channel) -> bool {
+    let metadata = channel.clone().guild().and_then(|channel| channel.thread_metadata);
+    metadata.is_some_and(|metadata| metadata.archived)
 }
 
 async fn strand(data: &Data, server: ServerId, channel: Option<ChannelId>) -> play::Result<()> {

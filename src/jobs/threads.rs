@@ -3,8 +3,6 @@
 
 use std::time::Duration;
 
-use tokio::time::sleep;
-
 use super::Sender;
 use crate::discord::{Thread, Undelivered};
 use crate::play::{self, DueThread, Told};
@@ -36,12 +34,12 @@ impl Sender {
         loop {
             if let Err(error) = &all {
                 tracing::warn!(%error, "threads cannot be looked for just now");
-                sleep(POLL).await;
+                self.clock.pause(POLL).await;
                 all = play::look_at_all_threads(&self.pool, self.clock.now()).await;
                 continue;
             }
             match play::due_threads(&self.pool, self.clock.now()).await {
-                Ok(due) if due.is_empty() => sleep(POLL).await,
+                Ok(due) if due.is_empty() => self.clock.pause(POLL).await,
                 Ok(due) => {
                     for due in due {
                         self.look_after(due).await;

@@ -58,7 +58,7 @@ pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of
 pub use lists::{Listed, games, next_turn};
 pub use looking::{Look, look, looked, recall};
 pub use notices::{
-    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, next_retry,
+    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, hush, next_retry,
     old_posts, retry_later, sent, told,
 };
 pub use offers::{

@@ -15,6 +15,7 @@ use crate::store::challenges::{self, Challenge};
 use crate::store::events::Event;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::preferences::{self, RemindBy, ServerSettings};
+use crate::store::reminders;
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -64,6 +65,8 @@ pub struct Calling {
     pub left: Option<Share>,
     /// The newest post that shows the board.
     pub board: Option<OldPost>,
+    /// Whether the player to move is hushed only since their turn is told late: in quiet hours that began after it came.
+    pub told_too_late: bool,
 }
 
 impl Calling {
@@ -74,23 +77,26 @@ impl Calling {
         now: DateTime<Utc>,
     ) -> Result<Self> {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
-        let at =
-            if matches!(kind, NoticeKind::Turn | NoticeKind::Pause) { state.callable_since() } else { now };
+        let of_turn = matches!(kind, NoticeKind::Turn | NoticeKind::Pause);
+        let at = if of_turn { state.callable_since() } else { now };
         let (mut hushed, mut digests) = (Vec::new(), Vec::new());
+        let mut told_too_late = false;
         for colour in Colour::ALL {
             let player = state.found.player(colour).id;
             let wishes = preferences::get_preferences(connection, player).await?;
             if wishes.digest.is_some() {
                 digests.push(player);
             }
-            if wishes.quiet.cover(at) || state.clocks.is_paused(colour) {
+            let is_late = !wishes.quiet.cover(at) && wishes.quiet.cover(now);
+            if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
                 hushed.push(player);
             }
+            told_too_late |= is_late && colour == state.game.to_move();
         }
         let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
-        Ok(Self { hushed, digests, remind_by, left, board })
+        Ok(Self { hushed, digests, remind_by, left, board, told_too_late })
     }
 }
 
@@ -233,6 +239,15 @@ pub async fn sent(
     let mut connection = pool.acquire().await?;
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
     heard_of(&mut connection, notice, now).await
+}
+
+/// A turn was told in quiet hours that had not begun when it came: its player is called when these end.
+///
+/// # Errors
+/// If the database fails.
+pub async fn hush(pool: &PgPool, told: &Told, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = pool.acquire().await?;
+    Ok(reminders::set_hushed(&mut connection, told.state.id(), now).await?)
 }
 
 /// The notice can never be said.

@@ -125,7 +125,8 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
     let called = calls.pinged_at.filter(|&at| at >= turn_at); // in this turn
     let when = |at| postponed(at, turn_at, wishes, calls);
     let mut pending = Vec::new();
-    let since = state.callable_since();
+    let came = state.callable_since();
+    let since = calls.hushed_at.map_or(came, |hushed| hushed.max(came));
     if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
         pending.push(Call { at: when(since), kind: NoticeKind::Wake });
     }
@@ -184,14 +185,17 @@ pub struct Nudged {
 /// Reminds the opponent, whose turn it is, once: now, or when their quiet hours end.
 ///
 /// # Errors
-/// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or the match
-/// is over or not theirs; if the database fails.
+/// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or has quiet
+/// hours until their time is over, or the match is over or not theirs; if the database fails.
 pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
     let Acting { mut transaction, mut state, colour } = *act(pool, by, audience, which).await?;
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
     require_nudge(&state, colour, wishes, by)?;
-    state.append(&mut transaction, Event::by(by.player.id, EventKind::Nudged, by.now)).await?;
     let at = postponed(by.now, state.clocks.turn_at(), wishes, calls);
+    if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
+        return Err(Refusal::NudgeTooLate(Box::new(state)).into());
+    }
+    state.append(&mut transaction, Event::by(by.player.id, EventKind::Nudged, by.now)).await?;
     if at == by.now {
         state.leave_notice(&mut transaction, NoticeKind::Nudge, state.ply(), by.now).await?;
         reminders::set_pinged(&mut transaction, state.id(), by.now).await?;

@@ -93,7 +93,7 @@ pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Dat
     Ok(true)
 }
 
-/// Discord says that a thread was archived: it is looked after at once, if it is the own one of a running match.
+/// Discord says that a thread was archived: it is looked after at once, if a running match is played in it.
 ///
 /// # Errors
 /// If the database fails.
@@ -120,10 +120,11 @@ pub async fn due_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThr
     Ok(threads::claim_due(&mut connection, now, now + AGAIN, BATCH).await?)
 }
 
-/// Whether something has to happen in the thread, lest it be archived soon.
+/// Whether something has to happen in the thread, lest it be archived soon. One that somebody else made is left to be
+/// archived when its makers chose, and is woken then.
 #[must_use]
 pub fn tires(due: DueThread, now: DateTime<Utc>) -> bool {
-    due.awake_until - EARLY <= now
+    due.is_own && due.awake_until - EARLY <= now
 }
 
 /// A thread was found awake, or was woken, which is why it stays so for a week.
@@ -131,7 +132,7 @@ pub fn tires(due: DueThread, now: DateTime<Utc>) -> bool {
 /// # Errors
 /// If the database fails.
 pub async fn thread_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
-    let awake_until = if woken { now + AWAKE } else { due.awake_until };
+    let awake_until = if woken || !due.is_own { now + AWAKE } else { due.awake_until };
     let mut connection = pool.acquire().await?;
     let check_at = (now + LOOK).min(awake_until - EARLY);
     Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)

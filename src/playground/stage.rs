@@ -51,6 +51,20 @@ impl Playground {
         })
     }
 
+    /// Somebody opens a public thread in a channel.
+    pub fn add_thread(&self, owner: Id, parent: Id, name: &str) -> Id {
+        self.change(|world| {
+            let mut thread = world.blank_channel(ChannelKind::PublicThread, name);
+            thread.owner = owner;
+            thread.parent = Some(parent);
+            thread.server = world.channels.get(&parent).and_then(|parent| parent.server);
+            let id = thread.id;
+            world.channels.insert(id, thread);
+            world.tell_channel("THREAD_CREATE", id);
+            id
+        })
+    }
+
     /// Opens an account.
     pub fn add_user(&self, name: &str) -> Id {
         self.change(|world| world.new_user(name, false))

@@ -12,6 +12,8 @@ pub struct Calls {
     pub pinged_at: Option<DateTime<Utc>>,
     /// When a player last pressed Play on their turn.
     pub opened_at: Option<DateTime<Utc>>,
+    /// When a turn was last posted without calling the player to move, who is called later.
+    pub hushed_at: Option<DateTime<Utc>>,
 }
 
 /// What is known of this match. The caller holds its lock, or only looks.
@@ -19,9 +21,24 @@ pub struct Calls {
 /// # Errors
 /// If the database fails, or knows no such match.
 pub async fn get_calls(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Calls> {
-    sqlx::query_as!(Calls, "select pinged_at, opened_at from match where match_id = $1", id.0)
+    sqlx::query_as!(Calls, "select pinged_at, opened_at, hushed_at from match where match_id = $1", id.0)
         .fetch_one(connection)
         .await
+}
+
+/// The player to move is called later, though their turn is posted at `at`: the match is to be looked at.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_hushed(connection: &mut PgConnection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update match set hushed_at = $2, remind_at = $2 where match_id = $1 and ended_at is null",
+        id.0,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Locks a few running matches that are to be looked at by `now`, passing by those that somebody else is changing.

@@ -1,4 +1,5 @@
-//! Table `match`, as far as it says in which thread of its own a match is played, and when that has to be looked after.
+//! Table `match`, as far as it says in which thread a match is played, of its own or somebody else's, and when that has to
+//! be looked after.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -104,6 +105,8 @@ pub struct Due {
     pub thread: ChannelId,
     /// When Discord archives it, as far as is known.
     pub awake_until: DateTime<Utc>,
+    /// Whether it is the match's own: it was made for it.
+    pub is_own: bool,
 }
 
 /// Takes a few threads of running matches that are due at `now`: nobody else takes them before `again`.
@@ -122,7 +125,7 @@ pub async fn claim_due(
              order by thread_check_at limit $3 for update skip locked
          )
          update match set thread_check_at = $2 from due where match.match_id = due.match_id
-         returning match.match_id, channel_id, thread_awake_until as "awake_until!""#,
+         returning match.match_id, channel_id, thread_awake_until as "awake_until!", parent_id is not null as "is_own!""#,
         now,
         again,
         limit,
@@ -133,6 +136,7 @@ pub async fn claim_due(
         id: MatchId(row.match_id),
         thread: ChannelId(row.channel_id),
         awake_until: row.awake_until,
+        is_own: row.is_own,
     });
     Ok(due.collect())
 }
@@ -149,7 +153,7 @@ pub async fn set_checked(
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_awake_until = greatest(thread_awake_until, $3), thread_check_at = $4
-         where match_id = $1 and channel_id = $2 and parent_id is not null",
+         where match_id = $1 and channel_id = $2 and thread_check_at is not null",
         due.id.0,
         due.thread.0,
         awake_until,
@@ -170,8 +174,8 @@ pub async fn set_due(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update match set thread_check_at = $2
-         where channel_id = $1 and parent_id is not null and ended_at is null",
+        "update match set thread_check_at = $2, thread_awake_until = coalesce(thread_awake_until, $2)
+         where channel_id = $1 and ended_at is null",
         thread.0,
         now,
     )

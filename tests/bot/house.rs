@@ -16,7 +16,7 @@ struct Rule {
 const RULES: [Rule; 19] = [
     Rule { module: "hive", ours: &[], theirs: &[] },
     Rule { module: "ids", ours: &[], theirs: &[] },
-    Rule { module: "clock", ours: &["hive"], theirs: &["chrono", "chrono_tz"] },
+    Rule { module: "clock", ours: &["hive"], theirs: &["chrono", "chrono_tz", "tokio"] },
     Rule { module: "rating", ours: &["hive"], theirs: &["skillratings"] },
     Rule { module: "engine", ours: &["hive"], theirs: &["minimax"] },
     Rule {

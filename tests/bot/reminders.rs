@@ -5,7 +5,7 @@ use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
-use crate::stage::Stage;
+use crate::stage::{Stage, count};
 
 fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
@@ -215,6 +215,43 @@ async fn in_quiet_hours_nothing_pings_and_one_message_does_when_they_end() {
     let moved = stage.play(&mut game, "bA1 bQ-").await;
     pass_until(&stage, 7).await;
     assert_nothing_said_since(&stage, &moved).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_is_posted_late_in_the_night_calls_in_the_morning() {
+    let stage = Stage::open("quiet-late").await;
+    let (_, post) = begun(&stage).await;
+    set(&stage, stage.bert, "quiet-from", "22").await;
+    set(&stage, stage.bert, "quiet-until", "7").await;
+    pass_until(&stage, 21).await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 2);
+    stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "-wS1" })).await;
+    let pool = stage.pool().await;
+    let failed = "select count(*) from notice where attempts > 0 and done_at is null";
+    while count(&pool, failed).await == 0 {}
+    pass_until(&stage, 23).await;
+    let late = next(&stage, &post).await;
+    assert!(late.content.starts_with(&format!("<@{}> — your move", stage.bert)), "{}", late.content);
+    assert_eq!(late.mentions, Vec::<Id>::new());
+    pass_until(&stage, 7).await;
+    let woken = next(&stage, &late).await;
+    assert_eq!(woken.mentions, [stage.bert]);
+    assert_nothing_said_since(&stage, &woken).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_that_would_come_after_the_deadline_is_refused() {
+    let stage = Stage::open("nudge-too-late").await;
+    let (_, post) = begun(&stage).await;
+    stage.remind_nobody().await;
+    stage.pass_hours(60).await; // of seventy-two
+    let hour = stage.now().hour();
+    set(&stage, stage.ada, "quiet-from", &hour.to_string()).await;
+    set(&stage, stage.ada, "quiet-until", &((hour + 23) % 24).to_string()).await;
+    let said = stage.refused_press(stage.bert, &post, "1:nudge:1").await;
+    assert!(said.starts_with("Nothing calls your opponent in match #1 before their time is over"), "{said}");
     stage.close().await;
 }
 

@@ -456,6 +456,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::OwnTurn(_) => 30,
         Refusal::NudgedAlready(..) => 31,
         Refusal::NobodyToNudge(_) => 32,
+        Refusal::NudgeTooLate(_) => 41,
         Refusal::WantsNoNudges(_) => 33,
         Refusal::Absence(_) => 34,
         Refusal::TrialChanged => 35,
@@ -492,7 +493,7 @@ fn place() -> Place {
 
 /// A match that has just begun: only the use cases make one.
 async fn new_match() -> State {
-    let pool = hivepost::open_database(database::fresh().await.options()).await.expect("the database opens");
+    let pool = database::migrated().await.pool().await;
     let now = DateTime::<Utc>::UNIX_EPOCH;
     let by = |id| By { player: person(id), now };
     let offer = Offer {
@@ -600,6 +601,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::OwnTurn(boxed()),
         Refusal::NudgedAlready(boxed(), DateTime::UNIX_EPOCH),
         Refusal::NobodyToNudge(boxed()),
+        Refusal::NudgeTooLate(boxed()),
         Refusal::WantsNoNudges(boxed()),
         Refusal::Absence(AbsenceRefusal::Past(NaiveDate::MIN)),
         Refusal::Absence(AbsenceRefusal::TooFar),
@@ -628,7 +630,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
     let samples: Vec<Refusal> =
         samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..41).collect());
+    assert_eq!(variants, (0..42).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

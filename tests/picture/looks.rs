@@ -6,7 +6,8 @@ use std::path::Path;
 use hivepost::hive::{Bug, Colour};
 use hivepost::picture::palette::{Paint, Palette, TilePaints};
 use hivepost::picture::{Scene, Theme};
-use image::{RgbImage, imageops};
+use image::imageops::{self, FilterType};
+use image::{DynamicImage, RgbImage};
 
 use crate::eyes::{Eyes, difference};
 use crate::{PICTURES, pixels, scenes};
@@ -24,9 +25,14 @@ pub fn shown(scene: &Scene) -> RgbImage {
     pixels::decode(&PICTURES.png(scene))
 }
 
-pub fn on_a_phone(picture: &RgbImage) -> RgbImage {
+pub fn on_a_phone(picture: RgbImage) -> RgbImage {
     let height = picture.height() * PHONE / picture.width();
-    imageops::resize(picture, PHONE, height, imageops::FilterType::Triangle)
+    resized(picture, PHONE, height, FilterType::Triangle)
+}
+
+/// By the form of it that `image` compiles itself: it is optimised, and what is generic would not be.
+fn resized(picture: RgbImage, width: u32, height: u32, filter: FilterType) -> RgbImage {
+    DynamicImage::from(picture).resize_exact(width, height, filter).into_rgb8()
 }
 
 pub fn seen(picture: &RgbImage, eyes: Eyes) -> RgbImage {
@@ -40,7 +46,7 @@ pub fn keep(name: &str, scene: &Scene) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture/looks");
     let picture = shown(scene);
     pixels::write(&folder.join(format!("{name}.png")), &picture);
-    let small = on_a_phone(&picture);
+    let small = on_a_phone(picture);
     let mut row = RgbImage::new(PHONE * u32::try_from(Eyes::ALL.len()).expect("few"), small.height());
     for (eyes, column) in Eyes::ALL.into_iter().zip(0i64..) {
         imageops::replace(&mut row, &seen(&small, eyes), column * i64::from(PHONE), 0);
@@ -59,7 +65,7 @@ fn bug(theme: Theme, colour: Colour, bug: Bug, eyes: Eyes) -> RgbImage {
     let picture = shown(&Scene { theme, ..scenes::scene(&name, &[]) });
     let (x, y) = (picture.width() / 2, picture.height() / 2);
     let part = imageops::crop_imm(&picture, x - 50, y - 60, 100, 80).to_image();
-    seen(&imageops::resize(&part, 40, 32, imageops::FilterType::Lanczos3), eyes)
+    seen(&resized(part, 40, 32, FilterType::Lanczos3), eyes)
 }
 
 /// How many pixels are clearly lighter in one than in the other.

@@ -112,6 +112,9 @@ const TRIALS: &str = "
     insert into trial (player_id, match_id, base_ply, moves, touched_at) values
         (11, 2, 1, '{wA1 -wQ}', '2024-01-03'), (12, 3, 0, '{wA1}', '2024-01-03');";
 
+/// A turn was posted late.
+const LATE: &str = "update match set hushed_at = '2024-01-02' where match_id = 3";
+
 /// Ada has looked at a match of her own, and somebody at one who has never played.
 const LOOKS: &str = "
     insert into look (player_id, match_id, events, at) values (11, 2, 3, '2024-01-03'), (99, 1, 0, '2024-01-03');";
@@ -167,6 +170,10 @@ pub async fn migrated_over_data() -> PgPool {
             14 => DELETED,
             15 => "", // nothing but an index
             16 => TRIALS,
+            17 => LATE,
+            18 => {
+                "update match set thread_awake_until = '2024-01-08', thread_check_at = '2024-01-02' where match_id = 3"
+            }
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

@@ -63,7 +63,7 @@ pub struct Table {
 
 impl Table {
     pub async fn new() -> Self {
-        let database = database::fresh().await;
+        let database = database::migrated().await;
         Self { pool: hivepost::open_database(database.options()).await.expect("the database opens") }
     }
 

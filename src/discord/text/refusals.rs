@@ -84,6 +84,7 @@ impl Text {
             Refusal::OwnTurn(state) => self.say("own-turn", &[("match", &state.id())]),
             Refusal::NudgedAlready(state, again) => self.nudged_already(state, *again),
             Refusal::NobodyToNudge(state) => self.say("nobody-to-nudge", &[("match", &state.id())]),
+            Refusal::NudgeTooLate(state) => self.say("nudge-too-late", &[("match", &state.id())]),
             Refusal::WantsNoNudges(state) => self.say("wants-no-nudges", &[("match", &state.id())]),
             Refusal::Absence(reason) => self.absence_refused(reason),
             Refusal::Import(reason) => self.import_refused(reason),
