@@ -22,11 +22,13 @@ pub struct Options {
 /// Fills a database in which nothing has happened yet, and makes it if there is none.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     if !options.yes_fill_this_database {
-        let which =
-            config.database_url.as_ref().map_or("the bot's own", |_| "the one that DATABASE_URL names");
+        let which = match config.database_url {
+            Some(_) => "the database that DATABASE_URL names",
+            None => "the bot's own database",
+        };
         bail!(
-            "the matches would stay for ever in the database, {which}: if it is there only to be measured, say \
-             --yes-fill-this-database"
+            "this fills {which} with random matches that nothing takes out again: if it is there only to be measured, \
+             add --yes-fill-this-database"
         );
     }
     let settings = super::settings(config);

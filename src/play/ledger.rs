@@ -80,7 +80,7 @@ impl Ledger {
         changes
     }
 
-    /// Whether a match comes after all that have been entered of its players.
+    /// Whether all that has been entered of its players comes before this match.
     pub fn is_before(&self, counted: &Counted) -> bool {
         let players = [counted.white, counted.black];
         let mut before = players.into_iter().filter_map(|player| self.ratings.get(&player));

@@ -2,7 +2,7 @@
 //!
 //! Of 100,000 matches of 10,000 players that are there to be measured, on two cores of a cloud machine, it takes 12 s in a
 //! development build. For 0.07 s of these no rated match can end, or for 0.6 s if every rating has to be written anew;
-//! a player waits for ten seconds at most.
+//! whoever ends one waits so long, and would for ten seconds.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::time::Instant;
@@ -145,8 +145,8 @@ impl Books {
         Ok(corrections)
     }
 
-    /// The matches that have come since, in order. `None` if more has changed than that matches of other players came
-    /// after all of theirs: then all has to be read again.
+    /// The matches that have ended since, in order. `None` if that is not all that has changed, or if one of them belongs
+    /// before another of the same players that is entered: then all has to be read again.
     async fn find_news(&self, connection: &mut PgConnection) -> Result<Option<Vec<Counted>>> {
         let since = self.last.map(|last| last - LATE);
         let mut news = recount::find_counted(connection, least(), since).await?;

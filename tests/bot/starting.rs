@@ -136,7 +136,7 @@ async fn without_a_token_it_says_both_ways_on() {
 async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let said = folder.one_line(&mut folder.hivepost(&["bench-data"])).await;
-    assert_says(&said, &["the bot's own", "stay for ever", "--yes-fill-this-database"]);
+    assert_says(&said, &["the bot's own", "takes out again", "--yes-fill-this-database"]);
     let said = folder.one_line(folder.hivepost(&["bench-data"]).env("DATABASE_URL", database.url())).await;
     assert_says(&said, &["DATABASE_URL", "--yes-fill-this-database"]);
     let arguments = ["bench-data", "--yes-fill-this-database", "--matches", "20", "--players", "2000"];
