@@ -8,16 +8,29 @@ use hivepost::postgres::{self, Missing};
 /// How much there will be.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Finished matches
+    /// Matches; one of 500 is left running
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(i64).range(1..))]
     matches: i64,
     /// Players
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(i64).range(2000..))]
     players: i64,
+    /// Fill the database that `DATABASE_URL` names or, without it, the bot's own
+    #[arg(long)]
+    yes_fill_this_database: bool,
 }
 
 /// Fills a database in which nothing has happened yet, and makes it if there is none.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
+    if !options.yes_fill_this_database {
+        let which = match config.database_url {
+            Some(_) => "the database that DATABASE_URL names",
+            None => "the bot's own database",
+        };
+        bail!(
+            "this fills {which} with random matches that nothing takes out again: if it is there only to be measured, \
+             add --yes-fill-this-database"
+        );
+    }
     let settings = super::settings(config);
     let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
     let filled = fill(&reached, Amount { matches: options.matches, players: options.players }).await;

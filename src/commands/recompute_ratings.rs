@@ -1,4 +1,4 @@
-//! `hivepost recompute-ratings`: every rating anew, from the results of all matches.
+//! `hivepost recompute-ratings`: every rating anew, from the logs and results of all matches.
 
 use hivepost::config::Config;
 use hivepost::play::{self, Recomputed};
@@ -11,7 +11,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let recomputed = recompute(&reached).await;
     reached.stop().await;
     let Recomputed { matches, changed, players } = recomputed?;
-    println!("{matches} rated matches, {players} players; {changed} matches were corrected");
+    println!("{matches} rated matches, {players} players; {changed} corrections in matches");
     Ok(())
 }
 

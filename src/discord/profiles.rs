@@ -76,7 +76,7 @@ pub async fn press(
 
 /// Two players against each other.
 pub async fn head_to_head(data: &Data, reader: Reader<'_>, pair: [PlayerId; 2]) -> Result<Reply, Problem> {
-    let (text, asks) = (reader.text(), reader.audience().player);
+    let (text, asks) = (reader.text(), reader.audience());
     if pair[0] == pair[1] {
         return Ok(text.head_to_head_same().into());
     }

@@ -1,12 +1,13 @@
 //! A database full of matches that nobody has played, to measure with.
 
 use chrono::{DateTime, Utc};
-use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use sqlx::PgPool;
 
 use super::Result;
-use super::finish::summary_of;
 use super::recompute::recompute_ratings;
+use super::summing::summary_of_game;
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
 use crate::store::contents::{self, Contents};
 use crate::store::events::EventKind;
@@ -24,6 +25,9 @@ const LONGEST: usize = 90;
 /// Of so many random moves the best is played, or hardly a game would end.
 const TRIED: usize = 8;
 
+/// The same games and matches come of the same amount.
+const SEED: u64 = 17;
+
 /// How many matches are written by one statement.
 const BATCH: i64 = 50_000;
 
@@ -36,19 +40,21 @@ pub enum Filled {
     NotEmpty,
 }
 
-/// Fills an empty database with finished matches of random games, and computes their ratings. It is all there or, if it is
-/// broken off before the ratings, nothing.
+/// Fills an empty database with matches of random games, and computes their ratings: always the same ones, of the same
+/// amount at the same `now`. It is all there or, if it is broken off before the ratings, nothing.
 ///
 /// # Errors
 /// If the database fails.
 pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
-    let scripts: Vec<Script> = (0..SCRIPTS).map(|_| script()).collect();
+    let mut random = StdRng::seed_from_u64(SEED);
+    let scripts: Vec<Script> = (0..SCRIPTS).map(|_| script(&mut random)).collect();
     let mut connection = pool.acquire().await?.detach();
     recount::begin_recount(&mut connection).await?;
     let mut transaction = sqlx::Connection::begin(&mut connection).await?;
     if !contents::find_contents(&mut transaction).await?.is_some_and(Contents::is_empty) {
         return Ok(Filled::NotEmpty);
     }
+    filling::set_seed(&mut transaction).await?;
     filling::insert_scripts(&mut transaction, &scripts).await?;
     filling::insert_players(&mut transaction, amount, now).await?;
     for first in (1..=amount.matches).step_by(usize::try_from(BATCH).unwrap_or(1)) {
@@ -81,8 +87,7 @@ fn closest(game: &mut Game, moves: &[Move]) -> Move {
 }
 
 /// A random game.
-fn script() -> Script {
-    let mut random = rand::rng();
+fn script(random: &mut StdRng) -> Script {
     let expansions = Expansions::ALL[random.random_range(0..Expansions::ALL.len())];
     let mut game = Game::new(Setup { expansions, opening: Opening::Standard });
     let mut plies = Vec::new();
@@ -94,9 +99,8 @@ fn script() -> Script {
         let tried: Vec<Move> = (0..TRIED).map(|_| choice[random.random_range(0..choice.len())]).collect();
         let mv = closest(&mut game, &tried);
         plies.push((EventKind::of(mv), to_uhp(&game, mv)));
-        game.play_legal(mv);
+        game.play(mv).expect("it is one of the legal moves"); // and notes who throws
     }
-    let outcome = game.outcome();
-    let summary = summary_of(&game, outcome);
-    Script { expansions, plies, outcome, summary }
+    let summary = summary_of_game(&game);
+    Script { expansions, plies, outcome: game.outcome(), summary }
 }

@@ -1,16 +1,17 @@
 //! The end of a match: the only place that sets a result and moves ratings. Whose
 //! ratings a match moves is said here, and nowhere else.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::summing::summary_of;
 use super::{Result, State, ledger};
-use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece};
+use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::rating::Score;
-use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges, Summary};
+use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges};
 use crate::store::notices::NoticeKind;
 use crate::store::ratings::{self, Held};
 use crate::store::standings::{self, EVERYWHERE, Mates};
@@ -27,8 +28,7 @@ pub(super) async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let on_board = ending.outcome.filter(|_| ending.reason == EndReason::QueenSurrounded);
-    let summary = summary_of(&state.game, on_board);
+    let summary = summary_of(state);
     let ratings = match ending.outcome {
         Some(outcome) if counts(state) => {
             Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
@@ -58,29 +58,6 @@ fn counts(state: &State) -> bool {
     state.found.terms.rated == Rated::Yes && state.ply().index() >= COUNTED_FROM
 }
 
-/// What a game comes to. `outcome`: how it ended on the board, if it did.
-pub(super) fn summary_of(game: &Game, outcome: Option<Outcome>) -> Summary {
-    let opening = |colour| {
-        let placed = game.history().iter().filter_map(|played| match played.mv {
-            Move::Place { piece, .. } if piece.colour() == colour => Some(piece.bug()),
-            _ => None,
-        });
-        placed.take(2).collect::<Vec<Bug>>().try_into().ok()
-    };
-    Summary {
-        plies: Ply::after(game.ply()).0,
-        mated_by: mated_by(game, outcome),
-        white_opening: opening(Colour::White),
-        black_opening: opening(Colour::Black),
-    }
-}
-
-/// The kind of piece with which the winner closed the ring: not if the loser did so.
-fn mated_by(game: &Game, outcome: Option<Outcome>) -> Option<Bug> {
-    let Some(Outcome::Win(winner)) = outcome else { return None };
-    game.last_moved().filter(|_| game.to_move() != winner).map(Piece::bug)
-}
-
 async fn move_ratings(
     connection: &mut PgConnection,
     state: &State,
@@ -88,10 +65,9 @@ async fn move_ratings(
     mated_by: Option<Bug>,
     now: DateTime<Utc>,
 ) -> Result<RatingChanges> {
-    lock_ratings(connection, [state], now).await?;
+    let held = lock_ratings(connection, [state], now).await?;
     let players = [state.found.white.id, state.found.black.id];
-    let white = ratings::lock_rating(connection, players[0], now).await?;
-    let black = ratings::lock_rating(connection, players[1], now).await?;
+    let [white, black] = players.map(|player| held[&player]);
     let at = ledger::instant(white, black, now);
     let (after, changes) = ledger::settle(white, black, outcome, at);
     for ((player, colour), held) in players.into_iter().zip(Colour::ALL).zip(after) {
@@ -126,16 +102,17 @@ async fn count(
 }
 
 /// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
-/// block each other.
+/// block each other. Gives them as they are now.
 pub(super) async fn lock_ratings(
     connection: &mut PgConnection,
     matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<BTreeMap<PlayerId, Held>> {
     let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.found);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
+    let mut held = BTreeMap::new();
     for player in players {
-        ratings::lock_rating(connection, player, now).await?;
+        held.insert(player, ratings::lock_rating(connection, player, now).await?);
     }
-    Ok(())
+    Ok(held)
 }

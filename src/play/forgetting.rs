@@ -16,7 +16,7 @@ use super::{By, Error, Result, State};
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::store::challenges::{self, Answer};
-use crate::store::{matches, personal};
+use crate::store::{self, matches, personal};
 
 /// What is deleted, or would be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Belongings {
 /// If the database fails.
 pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
     let mut transaction = pool.begin().await?;
-    personal::look_at_one_moment(&mut transaction).await?;
+    store::look_at_one_moment(&mut transaction).await?;
     let mut tables = Vec::new();
     for of in &personal::TABLES {
         let rows = personal::find_rows(&mut transaction, of, player).await?;
@@ -65,17 +65,11 @@ pub async fn forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongin
     make_up(pool, by.now).await?;
     for _ in 1..TRIES {
         match try_to_forget(pool, by, nobody).await {
-            Err(Error::Database(error)) if is_deadlock(&error) => {}
+            Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             forgotten => return forgotten,
         }
     }
     try_to_forget(pool, by, nobody).await
-}
-
-/// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it.
-fn is_deadlock(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    code.is_some_and(|code| code == "40P01")
 }
 
 async fn try_to_forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belongings> {

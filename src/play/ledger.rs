@@ -80,6 +80,13 @@ impl Ledger {
         changes
     }
 
+    /// Whether all that has been entered of its players comes before this match.
+    pub fn is_before(&self, counted: &Counted) -> bool {
+        let players = [counted.white, counted.black];
+        let mut before = players.into_iter().filter_map(|player| self.ratings.get(&player));
+        before.all(|held| held.rated_at < counted.at)
+    }
+
     fn count(&mut self, player: PlayerId, server: ServerId, score: Score, mated_by: Option<Bug>) {
         let tally = self.tallies.entry((player, server)).or_default();
         *tally = tally.after(score);

@@ -40,6 +40,7 @@ mod reminders;
 mod resigning;
 mod state;
 mod stuck;
+mod summing;
 mod threads;
 mod timing;
 mod trying;

@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 
 use super::ranks::{Own, Scope, own};
 use super::{Audience, Result};
 use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::rating::{Rating, Score, Tally};
+use crate::store;
 use crate::store::players::{self, Player};
 use crate::store::preferences::{self, Listing};
 use crate::store::ranks::{self, Medal, Part, Played};
@@ -63,16 +64,18 @@ pub struct Record {
     pub black: Tally,
     /// By what they were played with, most often first.
     pub expansions: Vec<(Expansions, Tally)>,
-    /// The kinds of the two pieces that were placed first, and how often, most often first.
+    /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
+    /// no match here.
     pub openings: Vec<([Bug; 2], usize)>,
-    /// The match with most half-moves, and how many.
+    /// Of the matches that the reader may look at, and that began here, the one with most half-moves, and how many.
     pub longest: Option<(MatchId, i32)>,
 }
 
 impl Record {
-    /// Counts these matches, which are in the order in which they ended.
+    /// Counts these matches, which are in the order in which they ended. Those that are not open to the reader are counted,
+    /// but not named.
     #[must_use]
-    pub fn of(played: &[Played]) -> Self {
+    fn of(played: &[Played], is_open: impl Fn(&Played) -> bool) -> Self {
         let mut record = Self::default();
         let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
         let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
@@ -97,7 +100,8 @@ impl Record {
         record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         record.openings.truncate(OPENINGS);
         // Of several, the one that was played first.
-        let longest = played.iter().rev().max_by_key(|one| one.plies);
+        let longest =
+            played.iter().rev().filter(|one| is_open(one) && !one.is_imported).max_by_key(|one| one.plies);
         record.longest = longest.map(|one| (one.id, one.plies));
         record
     }
@@ -124,7 +128,7 @@ pub async fn profile(
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<Seen> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = look(pool).await?;
     let games = ranks::find_played(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(Seen::Nothing);
@@ -139,14 +143,16 @@ pub async fn profile(
         Some(server) => Some(own(&mut connection, Scope::Server(server), player, now).await?),
         None => None,
     };
-    let held = ratings::find_rating(&mut connection, player).await?;
+    let everywhere = own(&mut connection, Scope::Everywhere, player, now).await?;
+    // A row alone may be left of a match that could not be ended: it says nothing.
+    let held = ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != Own::Nothing);
     Ok(Seen::Whole(Box::new(Profile {
         player: who,
         rating: held.map(|held| held.at(now)),
         here,
-        everywhere: own(&mut connection, Scope::Everywhere, player, now).await?,
+        everywhere,
         course: course(&games, held, now),
-        record: Record::of(&games),
+        record: Record::of(&games, |one| is_open(one, player, audience)),
         against_reader: (player != reader).then_some(between),
     })))
 }
@@ -160,7 +166,7 @@ pub struct HeadToHead {
     pub tally: Tally,
     /// As White, and as Black, from the side of the first.
     pub by_colour: [Tally; 2],
-    /// The last of them that ended, and what it was for the first.
+    /// The last of them that ended and that the reader may look at, and what it was for the first.
     pub last: Option<(MatchId, Score)>,
     /// Both ratings over time, if both let others see them.
     pub courses: Option<[Vec<RatedAt>; 2]>,
@@ -173,12 +179,12 @@ pub struct HeadToHead {
 /// If the database fails.
 pub async fn head_to_head(
     pool: &PgPool,
-    reader: PlayerId,
+    audience: Audience,
     pair: [PlayerId; 2],
     now: DateTime<Utc>,
 ) -> Result<Option<HeadToHead>> {
-    let mut connection = pool.acquire().await?;
-    let mut listed = true;
+    let mut connection = look(pool).await?;
+    let (reader, mut listed) = (audience.player, true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
     }
@@ -190,6 +196,7 @@ pub async fn head_to_head(
         return Ok(None);
     }
     let between: Vec<Played> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
+    let last = between.iter().rfind(|one| is_open(one, pair[0], audience));
     let mut courses = [Vec::new(), Vec::new()];
     for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
         let held = ratings::find_rating(&mut connection, player).await?;
@@ -202,7 +209,7 @@ pub async fn head_to_head(
         ],
         tally: tally(&between, |_| true),
         by_colour: Colour::ALL.map(|colour| tally(&between, |one| one.colour == colour)),
-        last: between.last().map(|one| (one.id, one.score)),
+        last: last.map(|one| (one.id, one.score)),
         courses: listed.then_some(courses),
     }))
 }
@@ -217,7 +224,7 @@ pub async fn best(
     scope: Scope,
     now: DateTime<Utc>,
 ) -> Result<(Vec<(Part, Player, Vec<RatedAt>)>, Vec<Medal>)> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = look(pool).await?;
     let mut courses = Vec::new();
     let mut missing = BEST;
     for part in [Part::Settled, Part::Provisional] {
@@ -231,8 +238,21 @@ pub async fn best(
     Ok((courses, medals))
 }
 
+/// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
+async fn look(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
+    let mut transaction = pool.begin().await?;
+    store::look_at_one_moment(&mut transaction).await?;
+    Ok(transaction)
+}
+
 async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bool> {
     Ok(preferences::get_preferences(connection, player).await?.listing == Listing::Listed)
+}
+
+/// Whether a match of `player` may be named to whoever asks: they could look at it from where they are.
+fn is_open(one: &Played, player: PlayerId, audience: Audience) -> bool {
+    let plays = [player, one.opponent].contains(&audience.player);
+    one.audience.is_open(one.server, plays, audience.server)
 }
 
 /// Counts those of the matches that are wanted.
@@ -257,17 +277,20 @@ fn course(played: &[Played], held: Option<Held>, now: DateTime<Utc>) -> Vec<Rate
 mod tests {
     use super::*;
     use crate::ids::ServerId;
+    use crate::store::matches::Visibility;
 
     #[test]
     fn a_record_counts_each_match_once_in_each_of_its_parts() {
         let played = |id, colour, score, letters: &str, plies| Played {
             id: MatchId(id),
             server: ServerId(1),
+            audience: Visibility::Server,
             colour,
             opponent: PlayerId(2),
             expansions: Expansions::ALL[usize::from(id > 2)],
             score,
             ended_at: DateTime::UNIX_EPOCH,
+            is_imported: false,
             plies,
             opening: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
             rated: None,
@@ -279,7 +302,7 @@ mod tests {
             played(4, Colour::White, Score::Drawn, "", 4),
             played(5, Colour::White, Score::Won, "SS", 9),
         ];
-        let record = Record::of(&matches);
+        let record = Record::of(&matches, |_| true);
         let wdl = |tally: Tally| (tally.won, tally.drawn, tally.lost);
         assert_eq!((wdl(record.all), record.all.streak), ((3, 1, 1), 1));
         assert_eq!((wdl(record.white), wdl(record.black)), ((2, 1, 0), (1, 0, 1)));
@@ -288,6 +311,12 @@ mod tests {
         assert_eq!(record.openings[0], ([Bug::Ant, Bug::Queen], 2));
         assert_eq!(record.openings.len(), 3);
         assert_eq!(record.longest, Some((MatchId(2), 44)), "the earlier of two");
-        assert_eq!(Record::of(&[]), Record::default());
+        assert_eq!(
+            Record::of(&matches, |one| one.id != MatchId(2)).longest,
+            Some((MatchId(3), 44)),
+            "another is open"
+        );
+        assert_eq!(Record::of(&matches, |_| false), Record { longest: None, ..record });
+        assert_eq!(Record::of(&[], |_| true), Record::default());
     }
 }

@@ -6,6 +6,7 @@ use sqlx::{PgConnection, PgPool};
 use super::Result;
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::{Rating, Tally};
+use crate::store;
 use crate::store::players::Player;
 use crate::store::preferences::{self, Listing};
 use crate::store::ranks::{self, Count, Medal, Part, Ranked};
@@ -88,7 +89,8 @@ pub async fn leaderboard(
     page: i64,
     now: DateTime<Utc>,
 ) -> Result<Leaderboard> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = pool.begin().await?;
+    store::look_at_one_moment(&mut connection).await?; // counted, listed and placed: the same people
     let count = ranks::find_rank_count(&mut connection, scope.server(), now).await?;
     let pages = ((count.settled + count.provisional + LINES - 1) / LINES).max(1);
     let page = page.clamp(1, pages);
@@ -116,10 +118,10 @@ async fn lines(
         let settled = ranks::find_ranked(connection, part, now, skip, LINES).await?;
         lines.extend((skip + 1..).zip(settled).map(|(rank, ranked)| standing(Some(rank), ranked, now)));
     }
-    let (shown, left) = (skip + count_of(&lines), LINES - count_of(&lines));
+    let (skip, left) = ((skip - count.settled).max(0), LINES - count_of(&lines));
     if left > 0 && count.provisional > 0 {
         let part = (scope.server(), Part::Provisional);
-        let rest = ranks::find_ranked(connection, part, now, shown - count.settled, left).await?;
+        let rest = ranks::find_ranked(connection, part, now, skip, left).await?;
         lines.extend(rest.into_iter().map(|ranked| standing(None, ranked, now)));
     }
     Ok(lines)

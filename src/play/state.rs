@@ -48,6 +48,11 @@ impl State {
     /// Replays the log of a match.
     pub(super) async fn replay(connection: &mut PgConnection, found: Match) -> Result<Self> {
         let log = events::find_events(connection, found.id).await?;
+        Self::of(found, log)
+    }
+
+    /// The match as its whole log has it.
+    pub(super) fn of(found: Match, log: Vec<Event>) -> Result<Self> {
         let id = found.id;
         Self::new(found).after(log).map_err(|reason| Error::Corrupt { id, reason })
     }

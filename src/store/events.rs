@@ -1,5 +1,7 @@
 //! Table `match_event`: the append-only log that is the match.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
@@ -159,22 +161,58 @@ pub async fn append_imported(
 /// # Errors
 /// If the database fails.
 pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Vec<Event>> {
-    let rows = sqlx::query!(
-        "select kind, ply, uhp, micros, actor, at from match_event where match_id = $1 order by seq",
+    let rows = sqlx::query_as!(
+        EventRow,
+        "select match_id, kind, ply, uhp, micros, actor, at from match_event where match_id = $1 order by seq",
         id.0
-    )
-    .fetch_all(connection)
-    .await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Event {
-                kind: EventKind::from_word(&row.kind)?,
-                ply: row.ply.map(Ply),
-                uhp: row.uhp,
-                span: row.micros.map(TimeDelta::microseconds),
-                actor: row.actor.map(PlayerId),
-                at: row.at,
-            })
+    );
+    rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
+}
+
+/// The whole logs of these matches; those that have none are left out.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_logs(
+    connection: &mut PgConnection,
+    ids: &[MatchId],
+) -> sqlx::Result<HashMap<MatchId, Vec<Event>>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_as!(
+        EventRow,
+        "select match_id, kind, ply, uhp, micros, actor, at from match_event where match_id = any($1)
+         order by match_id, seq",
+        &ids,
+    );
+    let mut logs: HashMap<MatchId, Vec<Event>> = HashMap::new();
+    for row in rows.fetch_all(connection).await? {
+        logs.entry(MatchId(row.match_id)).or_default().push(row.try_into()?);
+    }
+    Ok(logs)
+}
+
+/// The columns as they are in the database.
+struct EventRow {
+    match_id: i64,
+    kind: String,
+    ply: Option<i32>,
+    uhp: Option<String>,
+    micros: Option<i64>,
+    actor: Option<i64>,
+    at: DateTime<Utc>,
+}
+
+impl TryFrom<EventRow> for Event {
+    type Error = sqlx::Error;
+
+    fn try_from(row: EventRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            kind: EventKind::from_word(&row.kind)?,
+            ply: row.ply.map(Ply),
+            uhp: row.uhp,
+            span: row.micros.map(TimeDelta::microseconds),
+            actor: row.actor.map(PlayerId),
+            at: row.at,
         })
-        .collect()
+    }
 }

@@ -23,10 +23,18 @@ pub struct Script {
     pub summary: Summary,
 }
 
+impl Script {
+    /// How many half-moves there are before the last one that was no pass.
+    fn before_end(&self) -> Option<i32> {
+        let last = self.plies.iter().rposition(|(kind, _)| *kind != EventKind::Passed)?;
+        i32::try_from(last).ok()
+    }
+}
+
 /// How much there will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// Finished matches.
+    /// Matches; some of them are running.
     pub matches: i64,
     /// Players.
     pub players: i64,
@@ -44,6 +52,12 @@ const PLAYERS_A_SERVER: i64 = 100;
 /// One match in so many has its script's whole log, the others its first four half-moves and a resignation.
 const WHOLE: i64 = 20;
 
+/// One match in so many is running, just before the last half-move of its script that somebody had to think of.
+const RUNNING: i64 = 500;
+
+/// Which of these it is: none that is whole or unrated.
+const FIRST_RUNNING: i64 = 7;
+
 /// The scripts, in tables of this transaction.
 ///
 /// # Errors
@@ -51,14 +65,15 @@ const WHOLE: i64 = 20;
 pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[Script]) -> sqlx::Result<()> {
     sqlx::raw_sql(
         "create temporary table script (script integer primary key, expansions text, plies integer, result text,
-                                        mated_by text, white_opening text, black_opening text) on commit drop;
+                                        mated_by text, white_opening text, black_opening text, before_end integer)
+             on commit drop;
          create temporary table script_ply (script integer, ply integer, kind text, uhp text,
                                             primary key (script, ply)) on commit drop",
     )
     .execute(&mut *connection)
     .await?;
     for (number, script) in (0_i32..).zip(scripts) {
-        sqlx::query("insert into script values ($1, $2, $3, $4, $5, $6, $7)")
+        sqlx::query("insert into script values ($1, $2, $3, $4, $5, $6, $7, $8)")
             .bind(number)
             .bind(script.expansions.to_string())
             .bind(script.summary.plies)
@@ -66,6 +81,7 @@ pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[Script]) -
             .bind(script.summary.mated_by.map(words::letter))
             .bind(script.summary.white_opening.map(words::letters))
             .bind(script.summary.black_opening.map(words::letters))
+            .bind(script.before_end())
             .execute(&mut *connection)
             .await?;
         let (kinds, uhp): (Vec<&str>, Vec<&str>) =
@@ -101,7 +117,8 @@ pub async fn insert_players(
         .map(drop)
 }
 
-/// The matches with these numbers, from 1, over three years up to `now`. Few players play much, and many little; few
+/// The matches with these numbers, from 1, over three years up to `now`; those that are running began twenty days before.
+/// Few players play much, and many little; few
 /// servers have many players; whoever is stronger wins more often.
 ///
 /// # Errors
@@ -122,9 +139,12 @@ pub async fn insert_matches(
         .bind((amount.players / PLAYERS_A_SERVER).max(1))
         .bind(WHOLE)
         .bind(now)
+        .bind(RUNNING)
+        .bind(FIRST_RUNNING)
         .execute(&mut *connection)
         .await?;
-    sqlx::query(EVENTS).bind(first).bind(last).execute(&mut *connection).await?;
+    sqlx::query(EVENTS).bind(first).bind(last).bind(now).execute(&mut *connection).await?;
+    sqlx::query(DEADLINES).bind(first).bind(last).execute(&mut *connection).await?;
     sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
@@ -136,16 +156,18 @@ const MATCHES: &str = "
                        white_opening, black_opening)
     overriding system value
     select n, $5 + white, $5 + black, expansions, 'standard', 3, 'strict', n % 10 <> 3, $6 + server, $6 + server, false,
-           'en-US', ended - interval '20 days', ended,
-           case when whole and script.result is not null then script.result
+           'en-US', case when running then $9 else ended end - interval '20 days', case when not running then ended end,
+           case when running then null
+                when whole and script.result is not null then script.result
                 when n % 25 = 0 then 'draw' when luck < share then 'white' else 'black' end,
-           case when whole and script.result = 'draw' then 'both_queens'
+           case when running then null
+                when whole and script.result = 'draw' then 'both_queens'
                 when whole and script.result is not null then 'queen'
                 when n % 25 = 0 then 'agreed' else 'resigned' end,
-           case when whole then script.plies else 4 end,
+           case when running then null when whole then script.plies else 4 end,
            case when whole then script.mated_by end,
-           script.white_opening, script.black_opening
-    from (select n, server, start, size, luck, n % $8 = 0 as whole,
+           case when not running then script.white_opening end, case when not running then script.black_opening end
+    from (select n, server, start, size, luck, n % $8 = 0 as whole, n % $10 = $11 as running,
                  $9 - interval '1095 days' * (1 - n::double precision / $3) as ended,
                  start + floor(size * first_luck ^ 2.2)::bigint as white,
                  start + (floor(size * first_luck ^ 2.2)::bigint + 1 + floor((size - 1) * second_luck ^ 2.2)::bigint) % size
@@ -161,14 +183,20 @@ const MATCHES: &str = "
     cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength
     join script on script = n % (select count(*) from script)";
 
-/// The half-moves; in a match that is not whole, the first four.
+/// The half-moves; in a match that is not whole, the first four. In one that is running, all but the end, up to now.
 const EVENTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
     select match_id, ply, kind, ply, uhp, case ply % 2 when 0 then white else black end,
-           started_at + (ended_at - started_at) * (ply + 1) / (m.plies + 1)
+           started_at + (coalesce(ended_at, $3) - started_at) * (ply + 1) / (coalesce(m.plies, before_end) + 1)
     from match m
-    join script_ply on script = match_id % (select count(*) from script) and ply < m.plies
+    join script on script.script = match_id % (select count(*) from script)
+    join script_ply on script_ply.script = script.script and ply < coalesce(m.plies, before_end)
     where match_id between $1 and $2";
+
+/// When who is to move in a running match has to have moved.
+const DEADLINES: &str = "
+    update match m set deadline_at = (select max(at) from match_event e where e.match_id = m.match_id) + interval '3 days'
+    where match_id between $1 and $2 and ended_at is null";
 
 /// What ended the matches that did not end on the board.
 const RESIGNATIONS: &str = "
@@ -176,6 +204,14 @@ const RESIGNATIONS: &str = "
     select match_id, plies, case result when 'draw' then 'draw_agreed' else 'resigned' end,
            case result when 'white' then black else white end, ended_at
     from match where match_id between $1 and $2 and end_reason in ('resigned', 'agreed')";
+
+/// Has this connection draw the same numbers each time.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_seed(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("select setseed(0.17)").execute(connection).await.map(drop)
+}
 
 /// Lets the numbers of matches go on after the last of these.
 ///

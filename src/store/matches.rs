@@ -67,6 +67,13 @@ impl Visibility {
     pub(super) fn is_private(self) -> bool {
         self == Self::Players
     }
+
+    /// Whether a match of `server` may be looked at from another (`None`: from the bot's direct messages, where only
+    /// players may). `plays`: by one of its players.
+    #[must_use]
+    pub fn is_open(self, server: ServerId, plays: bool, from: Option<ServerId>) -> bool {
+        from.is_none_or(|from| from == server) && (plays || (from.is_some() && self == Self::Server))
+    }
 }
 
 /// In what kind of thread of its own a match is played.
@@ -181,9 +188,10 @@ pub struct RatingChanges {
 pub struct Summary {
     /// How many half-moves it had.
     pub plies: i32,
-    /// The kind of piece whose move closed the ring round the loser's queen, if the winner closed it.
+    /// The kind of piece with which the winner closed the ring round the loser's queen: the one they placed or moved or, of
+    /// one that was thrown, its thrower; `None` if they did not.
     pub mated_by: Option<Bug>,
-    /// The kinds of the first two pieces that White placed; `None` if it were not two.
+    /// The kinds of the first two pieces that White placed; `None` if it were not two, or not played here.
     pub white_opening: Option<[Bug; 2]>,
     /// The same of Black's.
     pub black_opening: Option<[Bug; 2]>,
@@ -237,9 +245,7 @@ impl Match {
     /// may).
     #[must_use]
     pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
-        let is_here = server.is_none_or(|server| server == self.place.server);
-        let plays = self.colour_of(player).is_some();
-        is_here && (plays || (server.is_some() && self.place.audience == Visibility::Server))
+        self.place.audience.is_open(self.place.server, self.colour_of(player).is_some(), server)
     }
 
     /// The colour this person plays, if they play at all.

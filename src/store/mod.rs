@@ -60,6 +60,16 @@ pub async fn set_patience(connection: &mut PgConnection) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// Has a transaction that has just begun read everything as it is at one moment, whatever others do meanwhile, and change
+/// nothing.
+///
+/// # Errors
+/// If the database fails.
+pub async fn look_at_one_moment(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("set transaction isolation level repeatable read, read only").execute(connection).await?;
+    Ok(())
+}
+
 /// The major version of the server, such as 15.
 ///
 /// # Errors
@@ -75,6 +85,14 @@ pub async fn find_server_version(pool: &PgPool) -> sqlx::Result<i32> {
 #[must_use]
 pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
     error.as_database_error().and_then(|error| error.constraint()) == Some(constraint)
+}
+
+/// Of two transactions that wait for each other, the database breaks one off: nothing was changed by it, and it can be
+/// tried again.
+#[must_use]
+pub fn is_deadlock(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "40P01")
 }
 
 /// The error for a column that holds what this program never writes.

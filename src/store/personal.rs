@@ -68,15 +68,6 @@ impl Personal {
     }
 }
 
-/// Has a transaction that has just begun see everything as it is at one moment.
-///
-/// # Errors
-/// If the database fails.
-pub async fn look_at_one_moment(connection: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::query("set transaction isolation level repeatable read, read only").execute(connection).await?;
-    Ok(())
-}
-
 /// The rows of a table that are of this person, as a list in JSON: an object each, by the names of the columns. Numbers
 /// that a program might round, such as Discord's, are written as text.
 ///

@@ -26,6 +26,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::matches::Visibility;
 use super::players::Player;
 use super::ratings::Held;
 use super::words::{self, Word};
@@ -236,6 +237,8 @@ pub struct Played {
     pub id: MatchId,
     /// Where.
     pub server: ServerId,
+    /// Who may look at it there.
+    pub audience: Visibility,
     /// The colour they had.
     pub colour: Colour,
     /// Against whom.
@@ -246,9 +249,11 @@ pub struct Played {
     pub score: Score,
     /// When it ended.
     pub ended_at: DateTime<Utc>,
-    /// How many half-moves it had.
+    /// Whether it was begun elsewhere, and only played on here.
+    pub is_imported: bool,
+    /// How many half-moves it had, played elsewhere or here.
     pub plies: i32,
-    /// The kinds of the first two pieces they placed.
+    /// The kinds of the first two pieces they placed; `None` if it were not two, or not here.
     pub opening: Option<[Bug; 2]>,
     /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
@@ -261,13 +266,18 @@ pub struct Played {
 pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<Played>> {
     let rows = sqlx::query_as!(
         PlayedRow,
-        r#"select match_id as "match_id!", guild_id as "guild_id!", true as "is_white!", black as "opponent!",
+        r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
                   expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
-                  white_opening as opening, rated_at,
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ) as "is_imported!", white_opening as opening, rated_at,
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
-           select match_id, guild_id, false, white, expansions, result, ended_at, plies, black_opening, rated_at,
+           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies,
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ), black_opening, rated_at,
                   black_rating_after, black_deviation_after
            from match where black = $1 and result is not null and plies is not null"#,
         player.0,
@@ -282,12 +292,14 @@ pub async fn find_played(connection: &mut PgConnection, player: PlayerId) -> sql
 struct PlayedRow {
     match_id: i64,
     guild_id: i64,
+    is_private: bool,
     is_white: bool,
     opponent: i64,
     expansions: String,
     result: String,
     ended_at: DateTime<Utc>,
     plies: i32,
+    is_imported: bool,
     opening: Option<String>,
     rated_at: Option<DateTime<Utc>>,
     rating: Option<f64>,
@@ -303,13 +315,15 @@ impl TryFrom<PlayedRow> for Played {
         Ok(Self {
             id: MatchId(row.match_id),
             server: ServerId(row.guild_id),
+            audience: Visibility::from_private(row.is_private),
             colour,
             opponent: PlayerId(row.opponent),
             expansions: words::expansions(&row.expansions)?,
             score: Score::of(Outcome::from_word(&row.result)?, colour),
             ended_at: row.ended_at,
+            is_imported: row.is_imported,
             plies: row.plies,
-            opening: row.opening.as_deref().map(words::two_bugs).transpose()?,
+            opening: row.opening.as_deref().filter(|_| !row.is_imported).map(words::two_bugs).transpose()?,
             rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
         })
     }

@@ -62,6 +62,38 @@ pub async fn get_tally(
     Ok(tally.unwrap_or_default())
 }
 
+/// All rows of `standing`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_standings(connection: &mut PgConnection) -> sqlx::Result<Vec<Standing>> {
+    let rows = sqlx::query!(
+        "select player_id, guild_id, rating, settled_until, won, drawn, lost, streak from standing"
+    );
+    let rows = rows.fetch_all(connection).await?.into_iter().map(|row| Standing {
+        player: PlayerId(row.player_id),
+        server: ServerId(row.guild_id),
+        rating: row.rating,
+        settled_until: row.settled_until,
+        tally: Tally { won: row.won, drawn: row.drawn, lost: row.lost, streak: row.streak },
+    });
+    Ok(rows.collect())
+}
+
+/// All rows of `mate`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn find_mates(connection: &mut PgConnection) -> sqlx::Result<Vec<Mates>> {
+    let rows = sqlx::query!("select player_id, guild_id, bug, mates from mate").fetch_all(connection).await?;
+    rows.into_iter()
+        .map(|row| {
+            let (player, server) = (PlayerId(row.player_id), ServerId(row.guild_id));
+            Ok(Mates { player, server, bug: words::bug(&row.bug)?, count: row.mates })
+        })
+        .collect()
+}
+
 /// Writes these rows in place of those of the same player and scope.
 ///
 /// # Errors

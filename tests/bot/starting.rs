@@ -133,6 +133,21 @@ async fn without_a_token_it_says_both_ways_on() {
 }
 
 #[tokio::test]
+async fn a_database_is_filled_with_random_matches_only_when_that_is_said() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    let said = folder.one_line(&mut folder.hivepost(&["bench-data"])).await;
+    assert_says(&said, &["the bot's own", "takes out again", "--yes-fill-this-database"]);
+    let said = folder.one_line(folder.hivepost(&["bench-data"]).env("DATABASE_URL", database.url())).await;
+    assert_says(&said, &["DATABASE_URL", "--yes-fill-this-database"]);
+    let arguments = ["bench-data", "--yes-fill-this-database", "--matches", "20", "--players", "2000"];
+    let mut filling = folder.start(folder.hivepost(&arguments).env("DATABASE_URL", database.url()));
+    assert_eq!(end_of(&mut filling).await.code(), Some(0), "{}", folder.output());
+    assert!(folder.output().contains("20 matches of 2000 players"), "{}", folder.output());
+    let again = folder.one_line(folder.hivepost(&arguments).env("DATABASE_URL", database.url())).await;
+    assert_says(&again, &["matches or challenges", "empty one"]);
+}
+
+#[tokio::test]
 async fn a_wrong_token_is_named() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     let mut command = folder.hivepost(&[]);

@@ -4,9 +4,11 @@
 mod database;
 
 mod deadlines;
+mod endings;
 mod heartbeats;
 mod looks;
 mod personal;
+mod plans;
 #[cfg(unix)]
 mod postgres_life;
 #[cfg(unix)]

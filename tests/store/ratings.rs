@@ -3,7 +3,7 @@
 use hivepost::clock::TimeControl;
 use hivepost::hive::Outcome;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::{self, Error, Leaderboard, Scope, Standing, Which};
+use hivepost::play::{self, Error, Leaderboard, Own, Scope, SeenProfile, Standing, Which};
 use hivepost::rating::{Rating, after_match};
 use hivepost::store::matches::{Rated, Terms};
 
@@ -125,6 +125,37 @@ async fn a_page_beyond_the_end_of_a_leaderboard_is_the_last() {
     }
     let first = page(&table, Scope::Everywhere, 1).await;
     assert_eq!(first.standings[0].player.id.0, ADA, "she won them all");
+}
+
+#[tokio::test]
+async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
+    let table = Table::new().await;
+    table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+    table.resigned([ADA, 13], 13, SERVER, RATED).await;
+    table
+        .execute(&format!(
+            "update standing set settled_until = '2100-01-01' where player_id in ({ADA}, {BERT})"
+        ))
+        .await;
+    // The names are read last: meanwhile somebody is deleted who was counted.
+    let gone =
+        format!("lock table player in access exclusive mode; delete from standing where player_id = {BERT}");
+    let read = play::leaderboard(&table.pool, Scope::Everywhere, PlayerId(ADA), 1, now());
+    let board = Box::pin(table.at_the_lock(&gone, 1, read)).await.expect("it is read");
+    let lines: Vec<_> = board.standings.iter().map(|line| (line.rank, line.player.id.0)).collect();
+    assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
+    let after = page(&table, Scope::Everywhere, 1).await;
+    assert_eq!((after.ranked, after.standings.len()), (1, 2), "he is gone now");
+}
+
+#[tokio::test]
+async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
+    let table = Table::new().await;
+    table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
+    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
+    let seen = play::profile(&table.pool, audience(ADA), PlayerId(ADA), now()).await;
+    let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!((profile.rating, profile.everywhere, profile.course), (None, Own::Nothing, Vec::new()));
 }
 
 #[tokio::test]

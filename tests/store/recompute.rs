@@ -1,21 +1,17 @@
 //! Every rating anew: from the results alone the same numbers come again.
 
 use chrono::TimeDelta;
-use hivepost::clock::TimeControl;
-use hivepost::hive::{Bug, Game, Outcome};
-use hivepost::ids::{MatchId, Ply, ServerId};
-use hivepost::play::{self, Amount, Audience, By, Filled, Request, Scope, State, Which};
+use hivepost::hive::{Bug, Outcome};
+use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
+use hivepost::play::{self, Amount, Audience, By, Filled, Scope, State, Which};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
+use crate::endings::{SLOW, WON_BY_GRASSHOPPER, every_ending, played_out};
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
 
 const CLEO: i64 = 13;
-const SLOW: Terms = Terms { time: TimeControl::Unlimited, ..RATED };
 const UNRATED: Terms = Terms { rated: Rated::No, ..SLOW };
-
-/// White's grasshopper closes the ring with the last move.
-const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1 /wS1;bA1 bB1\;wQ -wS1;bQ bB1/;wA1 bQ/;bA1 -wQ;wA2 \wA1;bS1 /bA1;wA2 -wA1;bS1 \wQ;wG1 \wA2;bG1 \bS1;wG1 bQ\;bG1 wQ\;wA3 wG1-;bA2 bS1/;wA3 wA1\;bA2 \wS1;wG2 wA3-;bG2 /bG1;wG2 /wA2";
 
 fn later(player: i64, days: i64) -> By {
     By { now: now() + TimeDelta::days(days), ..by(player) }
@@ -31,20 +27,6 @@ async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64
         .expect("it is running")
 }
 
-/// A whole match of this record, White's first.
-async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerId, record: &str) -> MatchId {
-    let record = Game::from_game_string(record).expect("it is a game");
-    let id = table.begin_with(white, black, server, SLOW).await;
-    for (ply, played) in record.history().iter().enumerate() {
-        let player = [white, black][ply % 2];
-        let (which, request) = (Which::Number(id), Request::Exactly(played.mv));
-        let (by, audience) = (by(player), audience(player));
-        let made = Box::pin(play::make_move(&table.pool, &by, audience, which, None, request)).await;
-        made.expect("it is legal");
-    }
-    id
-}
-
 /// All that follows from results, as text.
 async fn all_of_it(table: &Table) -> Vec<String> {
     let mut tables = Vec::new();
@@ -56,8 +38,14 @@ async fn all_of_it(table: &Table) -> Vec<String> {
     tables
 }
 
-/// Wins, idle weeks, an unrated match, one that was hardly played, another server, one instant for all.
+/// Every way a match can end, and then [`wins`].
 async fn season(table: &Table) {
+    every_ending(table).await;
+    wins(table).await;
+}
+
+/// Wins, idle weeks, an unrated match, one that was hardly played, another server, one instant for all.
+async fn wins(table: &Table) {
     played_out(table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
     played_out(table, [ADA, CLEO], ServerId(9), WON_BY_GRASSHOPPER).await;
     for (pair, loser, days) in
@@ -76,7 +64,7 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
     season(&table).await;
     let kept = all_of_it(&table).await;
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
-    assert_eq!((again.matches, again.changed, again.players), (6, 0, 3));
+    assert_eq!((again.matches, again.changed, again.players), (13, 0, 3));
     assert_eq!(all_of_it(&table).await, kept, "nothing was wrong");
     for damage in [
         "update rating set rating = 0, rated_at = rated_at - interval '1 year'",
@@ -99,18 +87,19 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
 async fn whoever_is_nobody_any_more_gets_no_rating_again() {
     let table = Table::new().await;
     season(&table).await;
-    table
-        .execute(
-            "insert into player values (-7, 'deleted player', '2024-01-01');
-             update match set white = -7 where white = 13; update match set black = -7 where black = 13;
-             delete from mate where player_id = 13; delete from standing where player_id = 13;
-             delete from rating where player_id = 13",
-        )
-        .await;
+    let forgotten = play::forget(&table.pool, &by(CLEO), PlayerId(-7)).await.expect("she is deleted");
+    assert_eq!(forgotten.running, 0);
     let kept = all_of_it(&table).await;
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
-    assert_eq!((again.matches, again.changed), (6, 0), "the others' ratings follow from the same matches");
+    assert_eq!((again.matches, again.changed), (13, 0), "the others' ratings follow from the same matches");
     assert_eq!(all_of_it(&table).await, kept);
+}
+
+/// Ada has begun a match against somebody, which she resigns so many days later.
+async fn resign_later(table: &Table, id: MatchId, days: i64) {
+    let resigned =
+        play::resign(&table.pool, &later(ADA, days), audience(ADA), Which::Number(id), Ply(4)).await;
+    resigned.expect("it was running");
 }
 
 #[tokio::test]
@@ -119,6 +108,7 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     season(&table).await;
     let id = table.begin(ADA, BERT).await;
     table.open_properly(ADA, BERT, id).await;
+    table.execute("update rating set rating = 0").await; // or nothing would have to be written
     let both = async {
         tokio::join!(Box::pin(play::recompute_ratings(&table.pool)), async {
             let by = by(ADA);
@@ -131,14 +121,77 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     ended.expect("it was running");
     let kept = all_of_it(&table).await;
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
-    assert_eq!((again.matches, again.changed), (7, 0), "all were counted");
+    assert_eq!((again.matches, again.changed), (14, 0), "all were counted");
+    assert_eq!(all_of_it(&table).await, kept);
+}
+
+#[tokio::test]
+async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_written() {
+    for (opponent, days, is_damaged) in
+        [(BERT, 200, false), (BERT, 200, true), (CLEO, 0, true), (20, 0, true)]
+    {
+        let table = Table::new().await;
+        season(&table).await;
+        table.resigned([20, 21], 20, SERVER, RATED).await;
+        let id = table.begin_with(ADA, opponent, SERVER, SLOW).await;
+        table.open_properly(ADA, opponent, id).await;
+        if is_damaged {
+            table
+                .execute(
+                    "update rating set rating = 0; update standing set won = 9; update mate set mates = 9",
+                )
+                .await;
+        }
+        // The last table that is read before all ratings are locked; the end of this match does not need it.
+        let mut transaction = table.pool.begin().await.expect("a connection is free");
+        let held = sqlx::query("lock table mate in access exclusive mode").execute(&mut *transaction).await;
+        held.expect("nobody is there");
+        let recomputed = Box::pin(play::recompute_ratings(&table.pool));
+        let ended = async {
+            while table.waiting().await < 1 {
+                tokio::task::yield_now().await;
+            }
+            resign_later(&table, id, days).await;
+            transaction.commit().await.expect("nothing was changed");
+        };
+        let (recomputed, ()) = tokio::join!(recomputed, ended);
+        assert_eq!(recomputed.expect("it computes").matches, 15, "against {opponent}");
+        let kept = all_of_it(&table).await;
+        let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+        assert_eq!((again.matches, again.changed), (15, 0), "against {opponent}");
+        assert_eq!(all_of_it(&table).await, kept, "against {opponent}");
+    }
+}
+
+#[tokio::test]
+async fn somebody_can_be_deleted_while_ratings_are_computed() {
+    let table = Table::new().await;
+    season(&table).await;
+    table.execute("update rating set rating = 0").await; // so that all are written
+    let cleo = by(CLEO);
+    let both = async {
+        tokio::join!(Box::pin(play::recompute_ratings(&table.pool)), async {
+            while table.waiting().await < 1 {
+                tokio::task::yield_now().await;
+            }
+            Box::pin(play::forget(&table.pool, &cleo, PlayerId(-7))).await
+        })
+    };
+    let lock = "select from rating where player_id = 11 for update";
+    let (recomputed, forgotten) = Box::pin(table.at_the_lock(lock, 2, both)).await;
+    recomputed.expect("it computes, if need be again");
+    forgotten.expect("she is deleted");
+    let kept = all_of_it(&table).await;
+    assert!(!kept[1..].concat().contains("(13,"), "{kept:?}");
+    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    assert_eq!((again.matches, again.changed, again.players), (13, 0, 2));
     assert_eq!(all_of_it(&table).await, kept);
 }
 
 #[tokio::test]
 async fn what_happened_before_the_upgrade_is_counted_by_it() {
     let table = Table::new().await;
-    season(&table).await;
+    wins(&table).await;
     let kept = all_of_it(&table).await;
     // As a database was before, with the same matches in it, and then what the upgrade does.
     table
@@ -193,29 +246,27 @@ async fn a_match_counts_once_both_have_made_two_moves() {
     assert!(ended.found.finished.expect("it is over").ratings.is_some());
 }
 
+/// Points, deviation and volatility, as a player's last match left them.
+async fn rating(table: &Table, player: i64) -> (f64, f64, f64) {
+    let found = sqlx::query_as("select rating, deviation, volatility from rating where player_id = $1");
+    found.bind(player).fetch_one(&table.pool).await.expect("they have played")
+}
+
 #[tokio::test]
 async fn ratings_become_less_sure_with_every_whole_week() {
     let table = Table::new().await;
-    let first = resigned(&table, [ADA, BERT], BERT, 0).await;
-    let after = first.found.finished.and_then(|over| over.ratings).expect("it was rated").white.after;
-    for (days, weeks) in [(6, 0), (7 + 6, 1), (7 + 6 + 29, 4)] {
-        let before = resigned(&table, [ADA, 20 + days], ADA, days).await;
-        let before = before.found.finished.and_then(|over| over.ratings).expect("it was rated").white.before;
-        if days == 6 {
-            assert_eq!(before, after, "not a whole week");
-        } else {
-            assert!(before.1 > 0.0 && weeks > 0);
-        }
+    resigned(&table, [ADA, BERT], BERT, 0).await;
+    let mut stood = rating(&table, ADA).await;
+    // Each match begins the count anew. A week adds the square of the volatility, on Glicko-2's scale of 173.7178 points.
+    for (number, (days, weeks)) in (20..).zip([(6, 0.0), (6 + 7, 1.0), (6 + 7 + 29, 4.0)]) {
+        let ended = resigned(&table, [ADA, number], ADA, days).await;
+        let before = ended.found.finished.and_then(|over| over.ratings).expect("it was rated").white.before;
+        let (points, deviation, volatility) = stood;
+        let expected = (deviation.powi(2) + weeks * (volatility * 173.7178).powi(2)).sqrt();
+        assert!((before.0 - points).abs() < 1e-9, "what somebody is worth stays: {before:?}");
+        assert!((before.1 - expected).abs() < 1e-9, "{weeks} weeks: {before:?} is not {expected}");
+        stood = rating(&table, ADA).await;
     }
-    let idle: Vec<f64> = sqlx::query_scalar(
-        "select white_deviation_before - lag(white_deviation_after) over (order by rated_at) from match
-         where rated_at is not null order by rated_at offset 1",
-    )
-    .fetch_all(&table.pool)
-    .await
-    .expect("it reads");
-    let [none, one, four] = idle[..] else { panic!("three matches followed: {idle:?}") };
-    assert!(none == 0.0 && one > 0.0 && four > 3.0 * one, "{idle:?}");
 }
 
 #[tokio::test]
@@ -225,12 +276,16 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
     let filled = play::fill(&table.pool, amount, now()).await.expect("it is empty");
     assert!(matches!(filled, Filled::Yes(kept, _) if kept == amount), "{filled:?}");
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
-    assert_eq!((again.matches, again.changed), (2700, 0), "nine of ten are rated");
+    assert_eq!(
+        (again.matches, again.changed),
+        (2694, 0),
+        "nine of ten are rated, but for those that are running"
+    );
     assert_eq!(play::fill(&table.pool, amount, now()).await.expect("it looks"), Filled::NotEmpty);
     let mates: i64 =
         sqlx::query_scalar("select count(*) from mate").fetch_one(&table.pool).await.expect("it counts");
     assert!(mates > 0, "some of the games that ended on the board are rated");
-    for number in [1, 20, 400, 2999, 3000] {
+    for number in [1, 20, 400, 507, 2507, 2999, 3000] {
         let (white, server): (i64, i64) =
             sqlx::query_as("select white, guild_id from match where match_id = $1")
                 .bind(number)
@@ -240,8 +295,28 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
         let audience = Audience { server: Some(ServerId(server)), ..audience(white) };
         let state =
             play::find(&table.pool, audience, Which::Number(MatchId(number))).await.expect("it is legal");
-        assert!(!state.is_running());
-        assert_eq!(state.ply().index() > 4, number % 20 == 0, "{number}");
+        let is_running = number % 500 == 7;
+        assert_eq!(state.is_running(), is_running, "{number}");
+        assert_eq!(state.ply().index() > 4, number % 20 == 0 || is_running, "{number}");
+        if is_running {
+            assert!(state.found.deadline_at > Some(now()), "{number}");
+            assert_eq!(state.clocks.deadline(), state.found.deadline_at, "{number}");
+        }
     }
+    assert_eq!(play::time_out_due(&table.pool, now()).await.expect("it looks"), 0, "all have time left");
     assert_eq!(table.begin(ADA, BERT).await, MatchId(3001), "numbers go on");
+}
+
+#[tokio::test]
+async fn the_same_matches_are_there_to_be_measured_each_time() {
+    let amount = Amount { matches: 600, players: 2000 };
+    let mut filled = Vec::new();
+    for _ in 0..2 {
+        let table = Table::new().await;
+        play::fill(&table.pool, amount, now()).await.expect("it is empty");
+        let events = "select string_agg(row::text, E'\\n' order by match_id, seq) from match_event row";
+        let events: String = sqlx::query_scalar(events).fetch_one(&table.pool).await.expect("it reads");
+        filled.push((all_of_it(&table).await, events));
+    }
+    assert!(filled[0] == filled[1], "the same numbers are drawn");
 }

@@ -40,6 +40,22 @@ pub fn audience(id: i64) -> Audience {
     Audience { player: PlayerId(id), server: None, channel: CHANNEL }
 }
 
+/// Where everybody asks.
+pub const ASKER: Asker = Asker { channel: CHANNEL, in_thread: false, manages: false };
+
+/// An offer to anybody by somebody who wants to play White.
+pub fn offer(server: ServerId, terms: Terms) -> Offer {
+    let place = Place {
+        server,
+        channel: CHANNEL,
+        audience: Visibility::Server,
+        locale: "en-US".to_owned(),
+        thread: ThreadKind::None,
+        parent: None,
+    };
+    Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place }
+}
+
 #[derive(Clone)]
 pub struct Table {
     pub pool: PgPool,
@@ -53,17 +69,9 @@ impl Table {
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        let place = Place {
-            server,
-            channel: CHANNEL,
-            audience: Visibility::Server,
-            locale: "en-US".to_owned(),
-            thread: ThreadKind::None,
-            parent: None,
-        };
-        let offer = Offer { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place };
-        let asker = Asker { channel: CHANNEL, in_thread: false, manages: false };
-        play::challenge(&self.pool, &by(white), offer, asker).await.expect("the challenge is made")
+        play::challenge(&self.pool, &by(white), offer(server, terms), ASKER)
+            .await
+            .expect("the challenge is made")
     }
 
     pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
@@ -142,7 +150,8 @@ impl Table {
         tokio::time::timeout(Duration::from_secs(20), both).await.expect("they meet at the lock, and pass it")
     }
 
-    async fn waiting(&self) -> i64 {
+    /// How many wait for a lock.
+    pub async fn waiting(&self) -> i64 {
         sqlx::query_scalar(
             "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )

@@ -1,0 +1,219 @@
+//! Every way in which a match can end, and what is written down of it.
+
+use chrono::TimeDelta;
+use hivepost::clock::{TimeControl, Timeout};
+use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
+use hivepost::ids::{MatchId, ServerId};
+use hivepost::play::{self, By, Request, Seen, SeenProfile, State, Which};
+use hivepost::store::events::EventKind;
+use hivepost::store::matches::{EndReason, Rated, Terms};
+
+use crate::table::{ADA, ASKER, BERT, RATED, SERVER, Table, audience, by, now, offer};
+
+pub const SLOW: Terms = Terms { time: TimeControl::Unlimited, ..RATED };
+const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
+
+/// White's grasshopper closes the ring with the last move.
+pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1 /wS1;bA1 bB1\;wQ -wS1;bQ bB1/;wA1 bQ/;bA1 -wQ;wA2 \wA1;bS1 /bA1;wA2 -wA1;bS1 \wQ;wG1 \wA2;bG1 \bS1;wG1 bQ\;bG1 wQ\;wA3 wG1-;bA2 bS1/;wA3 wA1\;bA2 \wS1;wG2 wA3-;bG2 /bG1;wG2 /wA2";
+
+/// The queens go away and come back: after that a position has stood once more.
+const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
+
+async fn state(table: &Table, id: MatchId) -> State {
+    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+}
+
+/// Makes half-moves, whoever's turn it is.
+async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &str>) {
+    for uhp in half_moves {
+        let before = state(table, id).await;
+        let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
+        let (player, which) = (before.to_move().id.0, Which::Number(id));
+        let (by, audience, request) = (by(player), audience(player), Request::Exactly(mv));
+        let made = Box::pin(play::make_move(&table.pool, &by, audience, which, None, request)).await;
+        made.expect("it is legal");
+    }
+}
+
+/// A whole match of this record.
+pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerId, record: &str) -> MatchId {
+    let setup = Game::from_game_string(record).expect("it is a game").setup();
+    let terms = Terms { expansions: setup.expansions, opening: setup.opening, ..SLOW };
+    let id = table.begin_with(white, black, server, terms).await;
+    go(table, id, record.split(';').skip(3)).await;
+    id
+}
+
+async fn resign(table: &Table, player: i64, id: MatchId) {
+    let seen = state(table, id).await.seen();
+    let resigned = play::resign(&table.pool, &by(player), audience(player), Which::Number(id), seen).await;
+    resigned.expect("it is running");
+}
+
+async fn begun(table: &Table, terms: Terms) -> MatchId {
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_properly(ADA, BERT, id).await;
+    id
+}
+
+async fn ask_draw(table: &Table, player: i64, id: MatchId) {
+    let asked =
+        play::ask_draw(&table.pool, &by(player), audience(player), Which::Number(id), Seen::Now).await;
+    asked.expect("it is running");
+}
+
+/// A match between Ada and Bert for each way in which one can end between two people, all of which but the last two count.
+pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndReason)> {
+    let [white, black] = Colour::ALL.map(|colour| Some(Outcome::Win(colour)));
+    let draw = Some(Outcome::Draw);
+    let mut ended = Vec::new();
+    let mated = played_out(table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
+    ended.push((mated, white, EndReason::QueenSurrounded));
+    let resigned = begun(table, SLOW).await;
+    resign(table, ADA, resigned).await;
+    ended.push((resigned, black, EndReason::Resigned));
+    let claimed = begun(table, SLOW).await;
+    go(table, claimed, [THERE_AND_BACK; 2].concat()).await;
+    ask_draw(table, ADA, claimed).await;
+    ended.push((claimed, draw, EndReason::Repetition));
+    let repeated = begun(table, SLOW).await;
+    go(table, repeated, [THERE_AND_BACK; 4].concat()).await;
+    ended.push((repeated, draw, EndReason::Repetition));
+    let agreed = begun(table, SLOW).await;
+    ask_draw(table, ADA, agreed).await;
+    ask_draw(table, BERT, agreed).await;
+    ended.push((agreed, draw, EndReason::Agreed));
+    let (late, friendly) = (begun(table, RATED).await, begun(table, FRIENDLY).await);
+    let after = now() + TimeDelta::days(3);
+    assert_eq!(play::time_out_due(&table.pool, after).await.expect("the database is there"), 2);
+    let event = state(table, friendly).await.timed_out_since().expect("the log says so");
+    let bert = By { now: after, ..by(BERT) };
+    let won = play::claim_win(&table.pool, &bert, audience(BERT), Which::Number(friendly), event).await;
+    won.expect("she is late");
+    ended.extend([late, friendly].map(|id| (id, black, EndReason::Time)));
+    let taken_back = begun(table, SLOW).await;
+    for player in [BERT, ADA] {
+        let (by, which) = (by(player), Which::Number(taken_back));
+        let asked = play::ask_takeback(&table.pool, &by, audience(player), which, Seen::Now).await;
+        asked.expect("it is running");
+    }
+    resign(table, BERT, taken_back).await;
+    ended.push((taken_back, white, EndReason::Resigned));
+    let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
+    let called_off = play::abort(&table.pool, &by(ADA), audience(ADA), Which::Number(aborted)).await;
+    called_off.expect("nobody has moved");
+    ended.push((aborted, None, EndReason::Aborted));
+    ended
+}
+
+/// What the log alone says of the result.
+fn result_of(state: &State) -> Option<Outcome> {
+    let last = state.log.last().expect("something has happened");
+    let actor = || last.actor.and_then(|actor| state.found.colour_of(actor)).expect("a player did it");
+    match last.kind {
+        EventKind::Resigned | EventKind::TimedOut => Some(Outcome::Win(actor().other())),
+        EventKind::WinClaimed => Some(Outcome::Win(actor())),
+        EventKind::DrawAgreed | EventKind::DrawClaimed => Some(Outcome::Draw),
+        EventKind::Aborted => None,
+        _ => state.game.outcome().or_else(|| (state.game.occurrences() == 5).then_some(Outcome::Draw)),
+    }
+}
+
+type Summary = (i32, Option<String>, Option<String>, Option<String>, bool);
+
+async fn summary(table: &Table, id: MatchId) -> Summary {
+    let sql = "select plies, mated_by, white_opening, black_opening, rated_at is not null from match where match_id = $1";
+    sqlx::query_as(sql).bind(id.0).fetch_one(&table.pool).await.expect("it is there")
+}
+
+#[tokio::test]
+async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
+    let table = Table::new().await;
+    let ended = every_ending(&table).await;
+    let mut written = Vec::new();
+    for &(id, outcome, reason) in &ended {
+        let state = state(&table, id).await;
+        let ending = state.found.finished.expect("it is over").ending;
+        assert_eq!((ending.outcome, ending.reason), (outcome, reason), "{id}");
+        assert_eq!(result_of(&state), outcome, "{id}");
+        let one = summary(&table, id).await;
+        assert_eq!(one.0, state.ply().0, "{id}");
+        assert_eq!(one.1.as_deref(), (reason == EndReason::QueenSurrounded).then_some("G"), "{id}");
+        assert_eq!(one.4, outcome.is_some() && state.ply().0 >= 4, "{id}");
+        written.push(one);
+    }
+    assert_eq!(written.iter().filter(|one| one.4).count(), ended.len() - 2);
+    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    assert_eq!((again.matches, again.changed), (ended.len() - 2, 0), "nothing was wrong");
+    // What is not so is found out from the logs: how long it was and so whether it counts, and with what it was won.
+    table
+        .execute(
+            "update match set plies = 900 - plies, white_opening = 'QQ', black_opening = null,
+                    mated_by = case when mated_by is null then 'A' end where ended_at is not null",
+        )
+        .await;
+    play::recompute_ratings(&table.pool).await.expect("it computes");
+    for (&(id, ..), before) in ended.iter().zip(written) {
+        assert_eq!(summary(&table, id).await, before, "{id}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_length() {
+    let table = Table::new().await;
+    let id = begun(&table, SLOW).await;
+    resign(&table, BERT, id).await;
+    let half_moves = WON_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
+    let brought = play::bring(&format!("Base;InProgress;White[11];{half_moves}")).expect("it is a game");
+    let unrated = Terms { rated: Rated::No, ..SLOW };
+    let imported = play::import(&table.pool, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
+    let imported =
+        table.accept(BERT, SERVER, imported.expect("it is offered")).await.expect("it is open").id();
+    resign(&table, BERT, imported).await;
+    assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
+    // As it was written before.
+    table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
+    let seen = play::profile(&table.pool, audience(ADA), by(ADA).player.id, now()).await;
+    let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((id, 4))));
+    assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);
+    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    assert_eq!(again.changed, 1);
+    assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
+}
+
+/// Games whose last half-move closed the ring: how it did, and whose medal that is.
+const CLOSED: [(&str, Option<&str>, &str); 4] = [
+    (
+        "Black's grasshopper is placed beside Black's beetle on White's queen",
+        Some("G"),
+        r"Base+MLP;BlackWins;White[21];wQ;bS1 /wQ;wQ \bS1;bB1 bS1-;wQ -bS1;bB2 bB1\;wQ /bS1;bQ bB2\;wQ -bS1;bQ bB2-;wQ \bS1;bA1 /bS1;wQ \bB1;bS2 -bA1;wQ \bS1;bS2 bS1\;wM wQ/;bA2 bS2\;wM \wQ;bB1 bS1/;wA1 wM/;bP bB1/;wA1 bB2\;bB2 bB1\;wM -bP;bA1 -wQ;wM wQ;bG1 bP/;wG1 wA1\;bB2 bB1;wM bB2;bL /bA1;wM bS1;bL bA1\;wM bS2;bB2 wQ;wM -bQ;bA2 \bB2;wB1 /wG1;bG2 -bP",
+    ),
+    (
+        "White's mosquito, beside a pillbug, throws Black's queen to where she is surrounded",
+        Some("M"),
+        r"Base+MLP;WhiteWins;Black[12];wM;bA1 wM\;wL \wM;bS1 /bA1;wG1 \wL;bM -bS1;wQ wG1/;bQ -bM;wQ \wG1;bL bS1\;wS1 wM/;bP bM\;wQ wG1/;bL wS1\;wM \bM;bQ -wM;wS2 /wG1;bP -bA1;bM /wS2;bA1 -wQ;wG2 wQ/;bS1 wL\;bQ wS2\",
+    ),
+    (
+        "White throws Black's mosquito beside White's own queen",
+        None,
+        r"Base+MLP;BlackWins;Black[15];wP;bL -wP;wA1 wP/;bG1 \bL;wL wA1-;bM -bG1;wQ wP\;bQ /bL;wM \wL;bS1 \bM;wQ bL\;bQ /wQ;wM /bQ;bS1 -wA1;wA2 wL\;bS1 wL/;wA2 wQ\;bA1 -bM;wB1 wA2\;bA1 /bL;wB1 bQ\;bP bG1/;wB2 wL\;bA2 \bP;wB2 wA1\;bM bP\;wS1 wL\;bG1 \wA1;bM wP\",
+    ),
+    (
+        "Black's pillbug throws Black's spider",
+        Some("P"),
+        r"Base+MLP;BlackWins;White[13];wQ;bP -wQ;wQ bP\;bB1 \bP;wQ /bP;bA1 bB1/;wQ bP\;bQ bA1-;wB1 wQ\;bQ bA1/;wB1 wQ;bQ bA1-;wB1 bP;bS1 \bA1;wB1 bB1;bM \bS1;wQ /bP;bS2 bP-;wB1 bA1\;bS2 bP\;wB1 bQ\;wQ bA1\;wP wB1\;bS2 wQ\",
+    ),
+];
+
+#[tokio::test]
+async fn a_medal_is_for_the_piece_that_the_winner_used() {
+    let table = Table::new().await;
+    for (how, medal, record) in CLOSED {
+        let id = played_out(&table, [ADA, BERT], SERVER, record).await;
+        assert_eq!(summary(&table, id).await.1.as_deref(), medal, "{how}");
+    }
+    let medals = "select bug || ' ' || mates || ' ' || player_id from mate where guild_id = 0 order by 1";
+    let medals: Vec<String> = sqlx::query_scalar(medals).fetch_all(&table.pool).await.expect("it reads");
+    assert_eq!(medals, ["G 1 12", "M 1 11", "P 1 12"]);
+}
