@@ -6,7 +6,13 @@ privacy = **What I store on you**
     · Your challenges, and how they were answered.
     · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.
     · Which matches you have looked at, and how far: to show you what is new. Lines that you try out, for a week. Direct messages to you that I have sent or am about to send.
-    Boards, names and ratings are shown to the members of the server where a match is played, and ratings on the leaderboard of all servers too. I read no messages and store none. Nothing is passed on to anybody else; a link to an analysis board has nothing but the moves in it.
+
+    {"**"}Who sees it**
+    · Boards and names: the members of the server where a match is played.
+    · Ratings: everybody, on the leaderboards of that server and of all servers.
+    · By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
+    · With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile others see only what they played against you.
+    · Nothing is passed on to anybody else. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
 
     The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
 your-data = This is all that I store on you, table by table: JSON, which every programming language and any text editor reads.

@@ -26,14 +26,18 @@ head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played } played: { $first } won { $won }, { $drawn } drawn, { $second } won { $lost }
 head-to-head-none = They have not played against each other yet.
 head-to-head-by = { $first } as { $colour } { $won }–{ $drawn }–{ $lost }
+head-to-head-numbers = -# won–drawn–lost for { $first }, rated or not
 head-to-head-last-won = The last one, match #{ $match }, { $winner } won.
 head-to-head-last-drawn = The last one, match #{ $match }, was drawn.
 head-to-head-hidden = One of the two keeps their profile to themselves, or has not played a match to its end yet.
+choose-against = Head to head with …
 head-to-head-same = That is the same person twice.
 
 # What a chart shows, in words.
 chart-alt = Ratings over time: { $lines }.
 chart-alt-line = { $player } from { $first } to { $last }
+chart-alt-line-provisional = { $player } from { $first } to { $last } (provisional)
+chart-alt-medals = Most queens surrounded by a move of { $medals }.
 chart-none = Nobody has a rating yet.
 button-chart = Chart
 button-list = List

@@ -1,15 +1,18 @@
 # The leaderboard and what belongs to it.
 
-leaderboard-server = **Leaderboard of this server** · page { $page } of { $pages }
-leaderboard-everywhere = **Leaderboard of all servers** · page { $page } of { $pages }
+leaderboard-server = **Leaderboard of this server** · page { $page }/{ $pages }
+leaderboard-everywhere = **Leaderboard of all servers** · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
-leaderboard-record = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
-leaderboard-record-streak = -# { $played } played: { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
+leaderboard-record = -# { $won } won, { $drawn } drawn, { $lost } lost
+leaderboard-record-streak = -# { $won } won, { $drawn } drawn, { $lost } lost · { $streak }
 streak-won = { $count } won in a row
 streak-lost = { $count } lost in a row
 leaderboard-provisional = **Provisional**: too few rated matches, or none for long
-leaderboard-empty = Nobody has finished a rated match here yet. `/challenge` starts one.
+# No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
+leaderboard-empty-here = Nobody is on the leaderboard of this server yet. A rated match puts you on it: `/challenge` starts one.
+leaderboard-empty-everywhere = Nobody is on the leaderboard of all servers yet. A rated match puts you on it: `/challenge` starts one.
+leaderboard-nobody = Nobody is listed.
 leaderboard-beyond = There is no page { $page }: this is the last one.
 leaderboard-own-rank = **You**: number { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **You**: no rank yet, your rating is provisional · **{ $rating }** ± { $deviation }
@@ -19,6 +22,8 @@ leaderboard-medals = **Most queens surrounded** by a move of
 leaderboard-medal = { $bug }: { $player } ({ $count })
 chart-server = **The best of this server**, and who has surrounded most queens by a move of which bug
 chart-everywhere = **The best of all servers**, and who has surrounded most queens by a move of which bug
+# Below one of these, where it is so. The sign stands in the picture.
+chart-provisional = -# “?”: provisional, from too few rated matches, or none for long
 button-everywhere = All servers
 button-here = This server
 

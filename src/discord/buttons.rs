@@ -17,8 +17,8 @@ use super::error::{Problem, explain, log_if_lost};
 use super::reader::Reader;
 use super::reply::Reply;
 use super::{
-    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, ranks, scene, settings,
-    theme, threads,
+    Data, absence, dialog, history, lists, losses, offers, permissions, privacy, profiles, ranks, scene,
+    settings, theme, threads,
 };
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::{self, By, Coin, Refusal, Which};
@@ -123,6 +123,7 @@ async fn handle(
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Ranks(press) => ranks::press(data, reader, press).await,
+        Press::Against(owner) => profiles::press(data, reader, owner, pressed).await,
         Press::List(press) => lists::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
@@ -181,12 +182,12 @@ async fn withdraw(
 }
 
 async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
-    let state = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?.state;
+    let look = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
-    let picture = scene::picture(data, &state, reader.text(), theme).await?;
-    let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
-    let rows = history::below_board(rows, &state, reader.text());
-    Ok(said(reader.text().board_of(&state)).components(rows).new_attachment(picture))
+    let picture = scene::picture(data, &look.state, reader.text(), theme).await?;
+    let rows = dialog::invitation(&look.state, reader.text()).into_iter().collect();
+    let rows = history::below_board(rows, &look, reader.text());
+    Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))
 }
 
 async fn ask_to_resign(

@@ -9,7 +9,7 @@ use super::text::Text;
 use crate::picture::{Chart, Line, Medal, Point, Theme, Tick};
 use crate::play::RatedAt;
 use crate::store::players::Player;
-use crate::store::ranks;
+use crate::store::ranks::{self, Part};
 
 /// A line has at most so many points, as many as can be seen.
 const MOST_POINTS: i64 = 250;
@@ -17,29 +17,49 @@ const MOST_POINTS: i64 = 250;
 /// So many dates stand below a chart, at most.
 const TICKS: i64 = 4;
 
+/// Somebody's ratings over time.
+#[derive(Clone, Copy)]
+pub struct Course<'a> {
+    /// Whose.
+    pub player: &'a Player,
+    /// Earliest first.
+    pub rated: &'a [RatedAt],
+    /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
+    pub part: Part,
+}
+
+impl<'a> Course<'a> {
+    /// Of somebody who is seen apart from any list.
+    pub const fn of(player: &'a Player, rated: &'a [RatedAt]) -> Self {
+        Self { player, rated, part: Part::Settled }
+    }
+}
+
 /// The chart of these players as a file with its description; `None` if no rating was ever moved.
 pub async fn drawn(
     data: &Data,
-    courses: &[(&Player, &[RatedAt])],
+    courses: &[Course<'_>],
     medals: &[ranks::Medal],
     text: Text,
     theme: Theme,
 ) -> Result<Option<serenity::CreateAttachment>, Problem> {
-    let courses: Vec<_> = courses.iter().copied().filter(|(_, course)| !course.is_empty()).collect();
+    let courses: Vec<_> = courses.iter().copied().filter(|course| !course.rated.is_empty()).collect();
     if courses.is_empty() {
         return Ok(None);
     }
     let chart = chart(&courses, medals, theme);
-    let alt = text.chart_alt(&courses);
+    let alt = text.chart_alt(&courses, medals);
     let pictures = data.pictures.clone();
     let png = tokio::task::spawn_blocking(move || pictures.chart(&chart)).await?;
     Ok(Some(serenity::CreateAttachment::bytes(png, "ratings.png").description(alt)))
 }
 
-fn chart(courses: &[(&Player, &[RatedAt])], medals: &[ranks::Medal], theme: Theme) -> Chart {
-    let instants = || courses.iter().flat_map(|(_, course)| course.iter().map(|rated| rated.at));
+fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], theme: Theme) -> Chart {
+    let instants = || courses.iter().flat_map(|course| course.rated.iter().map(|rated| rated.at));
     let (from, until) = (instants().min().unwrap_or_default(), instants().max().unwrap_or_default());
-    let lines = courses.iter().map(|(player, course)| line(player, course, (from, until))).collect();
+    // Two columns have no room for a deviation beside a name, and only a line that is alone has its band.
+    let figure = if courses.len() > 1 { rating } else { rating_and_deviation };
+    let lines = courses.iter().map(|course| line(*course, (from, until), figure)).collect();
     let medal = |medal: &ranks::Medal| Medal {
         bug: medal.bug,
         name: medal.player.name.clone(),
@@ -49,14 +69,26 @@ fn chart(courses: &[(&Player, &[RatedAt])], medals: &[ranks::Medal], theme: Them
     Chart { lines, ticks: ticks(from, until), medals: medals.iter().map(medal).collect(), theme }
 }
 
-fn line(player: &Player, course: &[RatedAt], (from, until): (DateTime<Utc>, DateTime<Utc>)) -> Line {
-    let figure = course.last().map(|now| format!("{:.0} ± {:.0}", now.rating, now.deviation));
+fn line(
+    course: Course<'_>,
+    (from, until): (DateTime<Utc>, DateTime<Utc>),
+    figure: fn(&RatedAt) -> String,
+) -> Line {
+    let mark = if course.part == Part::Provisional { "?" } else { "" };
     Line {
-        name: player.name.clone(),
-        fallback: nameless(player),
-        figure: figure.unwrap_or_default(),
-        points: thinned(course, from, until).map(point).collect(),
+        name: course.player.name.clone(),
+        fallback: nameless(course.player),
+        figure: course.rated.last().map(|now| figure(now) + mark).unwrap_or_default(),
+        points: thinned(course.rated, from, until).map(point).collect(),
     }
+}
+
+fn rating(now: &RatedAt) -> String {
+    format!("{:.0}", now.rating)
+}
+
+fn rating_and_deviation(now: &RatedAt) -> String {
+    format!("{:.0} ± {:.0}", now.rating, now.deviation)
 }
 
 /// What stands for a name of which no letter can be drawn: the end of their number, which tells people apart.

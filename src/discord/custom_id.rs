@@ -12,7 +12,7 @@ use super::privacy::PrivacyPress;
 use super::ranks::RankPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
-use crate::ids::{ChallengeId, MatchId, Ply, TrialId};
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, TrialId};
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub enum Press {
     Ranks(RankPress),
     /// Go on with the dialog in which settings are changed.
     Settings(SettingsStep),
+    /// Compare whoever was picked with this person.
+    Against(PlayerId),
     /// Hand out what is stored on somebody, or delete it.
     Privacy(PrivacyPress),
     /// Go on with a dialog in which a half-move is chosen.
@@ -100,6 +102,7 @@ impl Press {
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
+            Self::Against(player) => format!("{VERSION}:against:{player}"),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
@@ -125,6 +128,7 @@ impl Press {
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
+            "against" => Self::Against(PlayerId(next(parts)?)),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             about @ ("dialog" | "try" | "trial") => {
                 Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
@@ -190,13 +194,12 @@ mod tests {
     use crate::discord::history::Way;
     use crate::discord::ranks::Where;
     use crate::discord::settings::Setting;
-    use crate::ids::PlayerId;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 51] = [
+    const ALL: [Press; 54] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -210,11 +213,13 @@ mod tests {
         Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
-        Press::History(HistoryPress::Open(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), Some(i32::MAX))),
         Press::History(HistoryPress::At(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::History(HistoryPress::Step(MatchId(i64::MAX), Way::Back, Ply(i32::MAX), i32::MAX)),
         Press::History(HistoryPress::Since(MatchId(i64::MAX), i32::MAX)),
-        Press::History(HistoryPress::Replay(MatchId(i64::MAX))),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), Some(i32::MAX))),
         Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
         Press::List(ListPress::Next),
         Press::ComeBack(NaiveDate::MAX),
@@ -222,6 +227,7 @@ mod tests {
         Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
         Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
         Press::Ranks(RankPress::Chart(Where::Everywhere, u32::MAX)),
+        Press::Against(PlayerId(i64::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Privacy(PrivacyPress::Export),
         Press::Privacy(PrivacyPress::Delete),
@@ -281,6 +287,12 @@ mod tests {
             "1:ranks:here",
             "1:ranks:there:1",
             "1:ranks:here:-1",
+            "1:against",
+            "1:against:x",
+            "1:against:1:1",
+            "1:history:1:x",
+            "1:history:1:2:3",
+            "1:replay:1:",
             "1:settings",
             "1:settings:",
             "1:settings:one",

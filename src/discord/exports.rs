@@ -25,7 +25,7 @@ const SHOWN_MAX: usize = 1200;
 pub fn reply(state: &State, text: Text) -> CreateReply {
     let (id, game) = (state.id(), &state.game);
     let uhp = game_string(game);
-    let address = analysis(game);
+    let button = analyse_button(game, text);
     let mut lines = vec![text.export_of(state)];
     if uhp.len() <= SHOWN_MAX {
         lines.push(format!("```\n{uhp}\n```"));
@@ -33,18 +33,22 @@ pub fn reply(state: &State, text: Text) -> CreateReply {
     if game.setup().opening == Opening::Standard && game.opened_with_a_queen() {
         lines.push(text.export_queen_first());
     }
-    if address.is_none() {
+    if button.is_none() {
         lines.push(text.export_too_long());
     }
     let outcome = state.found.finished.and_then(|finished| finished.ending.outcome);
     let record = pgn(game, &tags(&state.found), outcome);
-    let button = address.map(|address| CreateButton::new_link(address).label(text.button_analyse()));
     CreateReply::default()
         .content(lines.join("\n"))
         .ephemeral(true)
         .components(button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect())
         .attachment(CreateAttachment::bytes(record, format!("match-{id}.pgn")))
         .attachment(CreateAttachment::bytes(format!("{uhp}\n"), format!("match-{id}.uhp.txt")))
+}
+
+/// Leads to the board with this game on it, where the address is short enough.
+pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
+    analysis(game).map(|address| CreateButton::new_link(address).label(text.button_analyse()))
 }
 
 /// What the record says of a match.

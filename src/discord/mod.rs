@@ -25,6 +25,7 @@ mod losses;
 mod offers;
 mod permissions;
 mod privacy;
+mod profiles;
 mod ranks;
 mod reader;
 mod reply;

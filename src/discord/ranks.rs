@@ -5,13 +5,14 @@ use std::str::Split;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
 
+use super::charts::{self, Course};
 use super::custom_id::Press;
 use super::error::Problem;
 use super::lists::Page;
 use super::reader::Reader;
 use super::reply::Reply;
 use super::text::Text;
-use super::{Data, charts, theme};
+use super::{Data, theme};
 use crate::play::{self, Leaderboard, Scope};
 
 /// Whose matches are counted, as it stands in a button: where a server is meant, it is the one in which it is pressed.
@@ -138,11 +139,15 @@ async fn chart(
 ) -> Result<EditInteractionResponse, Problem> {
     let (scope, text, now) = (place.scope(reader)?, reader.text(), data.clock.now());
     let (best, medals) = play::best(&data.pool, scope, now).await?;
-    let courses: Vec<_> = best.iter().map(|(player, course)| (player, &course[..])).collect();
+    let courses: Vec<Course<'_>> =
+        best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;
     let back = CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.button_list())]);
     let reply = match charts::drawn(data, &courses, &medals, text, theme).await? {
-        picture @ Some(_) => Reply { content: text.chart_title(scope), picture },
+        picture @ Some(_) => {
+            let parts = courses.iter().map(|course| course.part);
+            Reply { content: text.chart_title(scope, parts), picture }
+        }
         None => text.chart_none().into(),
     };
     Ok(EditInteractionResponse::from(reply).components(vec![back]))

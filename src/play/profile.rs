@@ -14,7 +14,7 @@ use crate::rating::{Rating, Score, Tally};
 use crate::store;
 use crate::store::players::{self, Player};
 use crate::store::preferences::{self, Listing};
-use crate::store::ranks::{self, Medal, Played};
+use crate::store::ranks::{self, Medal, Part, Played};
 use crate::store::ratings::{self, Held};
 
 /// How many favourite openings are named.
@@ -214,7 +214,8 @@ pub async fn head_to_head(
     }))
 }
 
-/// The best of a leaderboard, with their ratings over time, and the medals; of whoever has no rank, only if nobody has one.
+/// The best of a leaderboard, with their ratings over time, and the medals; where too few have a rank, the best of those
+/// without come after them.
 ///
 /// # Errors
 /// If the database fails.
@@ -222,18 +223,16 @@ pub async fn best(
     pool: &PgPool,
     scope: Scope,
     now: DateTime<Utc>,
-) -> Result<(Vec<(Player, Vec<RatedAt>)>, Vec<Medal>)> {
+) -> Result<(Vec<(Part, Player, Vec<RatedAt>)>, Vec<Medal>)> {
     let mut connection = look(pool).await?;
-    let mut best = Vec::new();
-    for part in [ranks::Part::Settled, ranks::Part::Provisional] {
-        if best.is_empty() {
-            best = ranks::find_ranked(&mut connection, (scope.server(), part), now, 0, BEST).await?;
-        }
-    }
     let mut courses = Vec::new();
-    for ranked in best {
-        let games = ranks::find_played(&mut connection, ranked.player.id).await?;
-        courses.push((ranked.player, course(&games, Some(ranked.held), now)));
+    let mut missing = BEST;
+    for part in [Part::Settled, Part::Provisional] {
+        for ranked in ranks::find_ranked(&mut connection, (scope.server(), part), now, 0, missing).await? {
+            let games = ranks::find_played(&mut connection, ranked.player.id).await?;
+            courses.push((part, ranked.player, course(&games, Some(ranked.held), now)));
+            missing -= 1;
+        }
     }
     let medals = ranks::find_medals(&mut connection, scope.server()).await?;
     Ok((courses, medals))

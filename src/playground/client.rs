@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::choosing;
 use super::components::{Modal, modal};
 use super::limits;
 use super::options::{self, Line};
@@ -154,7 +155,7 @@ impl Playground {
         })
     }
 
-    /// `user` chooses from a menu.
+    /// `user` chooses from a menu: lines by their values, people by their numbers.
     ///
     /// # Errors
     /// If they cannot see the message, or it shows no such menu with these values.
@@ -170,15 +171,7 @@ impl Playground {
             let seen = visible(world, user, message)?;
             let menu = seen.selects().into_iter().find(|menu| menu.custom_id == custom_id && !menu.disabled);
             let menu = menu.ok_or_else(|| format!("the message shows no menu {custom_id}"))?;
-            let offered = |value: &&&str| menu.choices.iter().any(|choice| choice.value == **value);
-            if let Some(value) = values.iter().find(|value| !offered(value)) {
-                return Err(format!("the menu {custom_id} offers no {value}"));
-            }
-            if !(menu.least..=menu.most).contains(&(values.len() as u64)) {
-                return Err(format!("the menu {custom_id} takes {} to {} choices", menu.least, menu.most));
-            }
-            let data =
-                json!({"custom_id": custom_id, "component_type": 3, "values": values, "id": menu.number});
+            let data = choosing::data(world, seen.channel, &menu, values)?;
             component(world, user, message, custom_id, &data)
         })
     }

@@ -6,6 +6,8 @@ use super::world::Message;
 
 const BUTTON: u64 = 2;
 const LINK_STYLE: u64 = 5;
+/// The menu of people.
+pub(super) const PEOPLE: u64 = 5;
 
 /// A button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,9 +32,11 @@ pub struct Button {
 pub struct Menu {
     /// What it reports.
     pub custom_id: String,
+    /// 3 a menu of lines of text, 5 of people.
+    pub kind: u64,
     /// What it says while nothing is chosen.
     pub placeholder: Option<String>,
-    /// What can be chosen.
+    /// What can be chosen, in lines of text; from a menu of people it is whoever is there, by their number.
     pub choices: Vec<Choice>,
     /// How many must be chosen at least.
     pub least: u64,
@@ -145,6 +149,7 @@ fn menu(cell: &Value) -> Menu {
     });
     Menu {
         custom_id: text(cell, "custom_id").unwrap_or_default(),
+        kind: number(cell, "type"),
         placeholder: text(cell, "placeholder"),
         choices: choices.collect(),
         least: number(cell, "min_values"),

@@ -24,8 +24,8 @@ impl Playground {
         let upload = Upload { number: 0, filename, content_type: None, bytes: Arc::from(bytes) };
         Ok(self.change(|world| {
             let file = world.attachment(&upload, None);
-            let id = file.id;
-            world.given.push_back(file);
+            let (id, stated) = (file.id, file.bytes.len());
+            world.given.push_back(Given { file, stated });
             if world.given.len() > KEPT {
                 world.given.pop_front();
             }
@@ -34,9 +34,30 @@ impl Playground {
     }
 }
 
+/// A file that was given with a command.
+pub struct Given {
+    /// What is fetched.
+    pub file: Attachment,
+    /// How many bytes the bot is told it has.
+    pub stated: usize,
+}
+
+impl Playground {
+    /// From now on the bot is told that a file which was given has so many bytes, whatever is sent when it is fetched.
+    ///
+    /// # Panics
+    /// If it is not kept.
+    pub fn misstate_size(&self, id: Id, bytes: usize) {
+        self.change(|world| {
+            let given = world.given.iter_mut().find(|given| given.file.id == id);
+            given.expect("the file is kept").stated = bytes;
+        });
+    }
+}
+
 impl World {
     /// The file with this number, if it is still kept.
-    pub(super) fn given_file(&self, id: Id) -> Option<&Attachment> {
-        self.given.iter().find(|file| file.id == id)
+    pub(super) fn given_file(&self, id: Id) -> Option<&Given> {
+        self.given.iter().find(|given| given.file.id == id)
     }
 }

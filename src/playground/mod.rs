@@ -12,6 +12,7 @@
 //! - `keeping`, `waking`: the state in a folder, and in the next run;
 //! - `demonstration`, `performing`: people who play by themselves, from a script.
 
+mod choosing;
 mod client;
 mod components;
 mod demonstration;

@@ -167,8 +167,8 @@ fn checked(
         }
         ATTACHMENT => {
             let given = plain(value).parse().ok().and_then(|id| world.given_file(id)).ok_or_else(refused)?;
-            resolved["attachments"][given.id.to_string()] = shape::given_file(world, given);
-            Ok(shape::id(given.id))
+            resolved["attachments"][given.file.id.to_string()] = shape::given_file(world, given);
+            Ok(shape::id(given.file.id))
         }
         other => Err(format!("this client cannot give {name}, an option of type {other}")),
     }
@@ -197,7 +197,7 @@ fn within_bounds(option: &Value, value: Value) -> Result<Value, String> {
 }
 
 /// Puts a user, and what they are in this server, beside the options.
-fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
+pub(super) fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
     let key = user.to_string();
     resolved["users"][&key] = shape::user_by_id(world, user);
     if let Some(server) = world.server_of(channel).filter(|server| server.members.contains_key(&user)) {

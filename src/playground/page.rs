@@ -123,7 +123,7 @@ async fn attachment(
 
 /// A file that was given with a command: saved, never shown.
 async fn given_file(State(playground): State<Playground>, Path((id, _)): Path<(Id, String)>) -> Response {
-    let found = playground.read(|world| world.given_file(id).map(|file| file.bytes.to_vec()));
+    let found = playground.read(|world| world.given_file(id).map(|given| given.file.bytes.to_vec()));
     let Some(bytes) = found else { return StatusCode::NOT_FOUND.into_response() };
     let mut response = bytes.into_response();
     harden(response.headers_mut(), "application/octet-stream", "default-src 'none'; sandbox");

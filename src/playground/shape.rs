@@ -4,6 +4,7 @@
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
+use super::giving::Given;
 use super::world::{
     ALL_PERMISSIONS, Attachment, Channel, ChannelKind, Id, InteractionKind, Message, Server, User, World,
     made_at,
@@ -211,10 +212,10 @@ fn attachment(world: &World, message: &Message, file: &Attachment) -> Value {
 }
 
 /// `AttachmentResponse` of a file that is given with a command.
-pub(super) fn given_file(world: &World, file: &Attachment) -> Value {
+pub(super) fn given_file(world: &World, Given { file, stated }: &Given) -> Value {
     let url = format!("{}/ephemeral-attachments/{}/{}", world.url, file.id, file.filename);
     json!({
-        "id": id(file.id), "filename": file.filename, "size": file.bytes.len(), "url": url, "proxy_url": url,
+        "id": id(file.id), "filename": file.filename, "size": stated, "url": url, "proxy_url": url,
         "content_type": file.content_type, "ephemeral": true,
     })
 }

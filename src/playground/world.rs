@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use super::demonstration::Showing;
 use super::gateway::Sessions;
+use super::giving::Given;
 use super::log::Log;
 pub(super) use super::things::Outcome;
 pub use super::things::{
@@ -101,7 +102,7 @@ pub struct World {
     pub(super) log: Arc<Log>,
     /// Files that were given with commands.
     #[serde(skip)]
-    pub(super) given: VecDeque<Attachment>,
+    pub(super) given: VecDeque<Given>,
     /// The demonstration that is offered or running.
     #[serde(skip)]
     pub(super) showing: Option<Showing>,

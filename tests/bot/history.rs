@@ -12,8 +12,10 @@ fn new_game() -> Game {
 
 const STEPS: [&str; 4] = ["⏮", "◀", "▶", "⏭"];
 
+/// The labels of its buttons, without those of links.
 fn labels(message: &Message) -> Vec<String> {
-    message.buttons().into_iter().map(|button| button.label).collect()
+    let buttons = message.buttons().into_iter().filter(|button| button.url.is_none());
+    buttons.map(|button| button.label).collect()
 }
 
 /// Which of the four steps can be taken.
@@ -127,6 +129,84 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     assert_eq!(labels(&stranger)[4..], ["Replay", "Share"]);
     let ada = stage.pressed_more(stage.ada, &post, "History").await;
     assert_eq!(labels(&ada)[4..], ["Since you last looked (1)", "Replay", "Share"]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() {
+    let mut stage = Stage::open("history-since-ways").await;
+    let (mut game, reader) = (new_game(), stage.stranger);
+    let asked = json!({ "match": "1" });
+    stage.begin_as_white().await;
+    stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let board = stage.told(reader, "board", asked.clone()).await;
+    assert_eq!(labels(&board), ["Try it", "History"], "who never looked has nothing to catch up with");
+
+    // By `/board`, and its buttons.
+    stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
+    let two = "Since you last looked (2)";
+    let board = stage.told(reader, "board", asked.clone()).await;
+    assert_eq!(labels(&board), ["Try it", "History", two]);
+    stage.restart_bot().await;
+    let end = stage.pressed(reader, &board, "History").await;
+    assert_eq!((end.id, &labels(&end)[4..]), (board.id, &[two, "Replay", "Share"].map(str::to_owned)[..]));
+    let replay = stage.pressed(reader, &end, "Replay").await;
+    assert_eq!(labels(&replay)[4..], [two, "Share"]);
+    let since = stage.pressed(reader, &replay, two).await;
+    assert!(
+        since.content.starts_with("Match #1 since you last looked: 2 half-moves.\n"),
+        "{}",
+        since.content
+    );
+    let replay = stage.pressed(reader, &since, "Replay").await;
+    assert_eq!(labels(&replay)[4..], [two, "Share"], "and back again");
+    let again = stage.told(reader, "board", asked.clone()).await;
+    assert_eq!(labels(&again), ["Try it", "History"], "nothing is new");
+
+    // By the board of a post.
+    let post = stage.play(&mut game, "wA1 -wQ").await;
+    let one = "Since you last looked (1)";
+    let board = stage.pressed(reader, &post, "Board").await;
+    assert_eq!(labels(&board), ["Try it", "History", one]);
+    let since = stage.pressed(reader, &board, one).await;
+    assert_eq!((since.id, animation(&since).0), (board.id, 3), "how it stands, the beginning, one half-move");
+
+    // By `/history`.
+    stage.play(&mut game, "bA1 bQ-").await;
+    let end = stage.told(reader, "history", asked).await;
+    let replay = stage.pressed(reader, &end, "Replay").await;
+    assert_eq!(labels(&replay)[4..], [one, "Share"]);
+
+    // By the last post of the match.
+    let post = stage.play(&mut game, "wA2 -wA1;bA2 bA1-").await;
+    let result = crate::matches::resign(&stage, game.to_move(), &post).await;
+    let replay = stage.pressed(reader, &result, "Replay").await;
+    assert_eq!(labels(&replay)[4..], [two, "Share"]);
+    let since = stage.pressed(reader, &replay, two).await;
+    assert_eq!(animation(&since).0, 4);
+    let end = stage.pressed(reader, &result, "History").await;
+    assert_eq!(labels(&end)[4..], ["Replay", "Share"], "a new message begins anew, and nothing is new");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_position_of_a_history_leads_to_the_analysis_board() {
+    let stage = Stage::open("history-analyse").await;
+    stage.begin_as_white().await;
+    stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    let address = |message: &Message| message.button("Analyse").and_then(|button| button.url);
+    let (whole, one) =
+        ("https://hivegame.com/analysis?uhp=Base;wS1;bS1+wS1-", "https://hivegame.com/analysis?uhp=Base;wS1");
+    let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert_eq!(address(&end).as_deref(), Some(whole));
+    let back = stage.pressed(stage.stranger, &end, "◀").await;
+    assert_eq!(address(&back).as_deref(), Some(one));
+    let start = stage.pressed(stage.stranger, &back, "⏮").await;
+    assert_eq!(address(&start), None, "there is nothing to analyse");
+    let replay = stage.pressed(stage.stranger, &start, "Replay").await;
+    assert_eq!(address(&replay).as_deref(), Some(whole));
+    let shared = shared(&stage, stage.stranger, &replay).await;
+    assert_eq!(address(&shared), None, "for everybody there is no link");
     stage.close().await;
 }
 

@@ -221,6 +221,26 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
+    let stage = Stage::open("import_lie").await;
+    let too_large = "This file is too large for a game: I read at most 64 KiB.";
+    for bytes in [64 * 1024 + 1, 8 << 20] {
+        let file = stage.discord.give_file("game.pgn", &vec![b' '; bytes]).expect("Discord takes it");
+        stage.discord.misstate_size(file, 12);
+        let options = json!({ "opponent": stage.bert, "file": file.to_string() });
+        assert_eq!(stage.refused(stage.ada, "import", options).await, too_large, "{bytes} bytes");
+    }
+    // Of a file that is said to be large, nothing is asked.
+    let file = stage.discord.give_file("game.pgn", BEGUN.as_bytes()).expect("it is small");
+    stage.discord.misstate_size(file, 64 * 1024 + 1);
+    let options = json!({ "opponent": stage.bert, "file": file.to_string() });
+    assert_eq!(stage.refused(stage.ada, "import", options.clone()).await, too_large);
+    stage.discord.misstate_size(file, BEGUN.len());
+    challenge(&stage, json!({ "file": file.to_string() })).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_illegal_half_move_is_shown_on_the_board_before_it() {
     let stage = Stage::open("import_why_not").await;
     let options = json!({ "opponent": stage.bert, "uhp": "Base;wS1;bS1 wS1-;wA1 bS1-" });

@@ -1,11 +1,18 @@
 //! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
 
+use hivepost::hive::{Colour, Game, uhp_history};
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
+use crate::profile::{alt, played, unlist};
 use crate::stage::Stage;
 
-const EMPTY: &str = "Nobody has finished a rated match here yet. `/challenge` starts one.";
+/// What is said where there is no line. `of`: of which leaderboard.
+fn empty(of: &str) -> String {
+    format!(
+        "Nobody is on the leaderboard of {of} yet. A rated match puts you on it: `/challenge` starts one."
+    )
+}
 
 /// 23 players in a chain, each of whom has beaten the next; the first 12 in this server. Those with odd numbers have
 /// ratings that are provisional.
@@ -41,32 +48,32 @@ fn labels(message: &Message) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_leaderboard_is_of_this_server_or_of_all() {
     let stage = Stage::open("leaderboard").await;
-    for options in [json!({}), json!({ "page": 7 }), json!({ "scope": "everywhere" })] {
-        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, EMPTY);
+    for (options, of) in [
+        (json!({}), "this server"),
+        (json!({ "page": 7 }), "this server"),
+        (json!({ "scope": "everywhere" }), "all servers"),
+    ] {
+        assert_eq!(stage.told(stage.ada, "leaderboard", options).await.content, empty(of));
     }
     let elsewhere = stage.discord.add_server("Ant Hill");
     fill_leaderboard(&stage, elsewhere).await;
     let here = stage.told(stage.ada, "leaderboard", json!({})).await;
     let lines: Vec<&str> = here.content.lines().collect();
-    assert_eq!(lines[0], "**Leaderboard of this server** · page 1 of 2");
+    assert_eq!(lines[0], "**Leaderboard of this server** · page 1/2");
     assert_eq!(lines[1], "**1.** Player 2 · **1980** ± 100");
-    assert_eq!(lines[2], "-# 2 played: 1 won, 0 drawn, 1 lost");
+    assert_eq!(lines[2], "-# 1 won, 0 drawn, 1 lost");
     assert_eq!(lines[11], "**6.** Player 12 · **1880** ± 100");
-    assert_eq!(lines[12], "-# 1 played: 0 won, 0 drawn, 1 lost", "only what was played here");
+    assert_eq!(lines[12], "-# 0 won, 0 drawn, 1 lost", "only what was played here");
     assert_eq!(lines[13], "**Provisional**: too few rated matches, or none for long");
     assert_eq!(lines[14], "• Player 1 · **1990** ± 120");
     assert_eq!(lines.last(), Some(&"**You**: no rated match finished here yet"));
     assert_eq!(labels(&here), ["Page 2", "Chart", "All servers"]);
     let second = stage.pressed(stage.ada, &here, "Page 2").await;
     assert_eq!(second.id, here.id, "it is the same message");
-    assert!(
-        second.content.starts_with("**Leaderboard of this server** · page 2 of 2\n"),
-        "{}",
-        second.content
-    );
+    assert!(second.content.starts_with("**Leaderboard of this server** · page 2/2\n"), "{}", second.content);
     assert!(second.content.contains("• Player 11 · **1890** ± 120\n"), "{}", second.content);
     let all = stage.pressed(stage.ada, &second, "All servers").await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart", "This server"]);
     let back = stage.pressed(stage.ada, &all, "This server").await;
     assert_eq!(back.content, here.content);
@@ -93,7 +100,7 @@ async fn in_direct_messages_there_is_no_server_to_be_best_in() {
     fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
     let letters = stage.discord.direct_messages(stage.ada);
     let all = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1 of 3\n"), "{}", all.content);
+    assert!(all.content.starts_with("**Leaderboard of all servers** · page 1/3\n"), "{}", all.content);
     assert_eq!(labels(&all), ["Page 2", "Chart"]);
     let asked = json!({ "scope": "this server" });
     let said = stage.told_in(letters, stage.ada, "leaderboard", asked).await.content;
@@ -130,5 +137,135 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
     );
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
+    let stage = Stage::open("leaderboard-nobody").await;
+    played(&stage, Colour::Black).await;
+    for user in [stage.ada, stage.bert] {
+        unlist(&stage, user).await;
+    }
+    for (options, of) in [(json!({}), "this server"), (json!({ "scope": "everywhere" }), "all servers")] {
+        let list = stage.told(stage.ada, "leaderboard", options.clone()).await;
+        let lines: Vec<&str> = list.content.lines().collect();
+        assert_eq!(
+            lines[..3],
+            [&format!("**Leaderboard of {of}** · page 1/1"), "Nobody is listed.", ""],
+            "{}",
+            list.content
+        );
+        let own = "**You**: not listed, as you have chosen in `/settings` · **1742** ± ";
+        assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
+        assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
+        let others = stage.told(stage.stranger, "leaderboard", options).await.content;
+        assert_eq!(others, empty(of), "nobody is told of those who keep to themselves");
+    }
+    stage.close().await;
+}
+
+/// White surrounds the queen bee with a beetle.
+const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB1\;wG1 \wQ;bS1 bB2\;wA1 \wG1;bQ /bB2;wA1 /bQ;bS2 /bB1;wG1 /bS2;bS1 /wA1;wB2 -wG1;bQ wA1-;wA2 wQ/;bG1 bB2\;wB2 -bS2;bG1 -wB1;wB2 wG1;bG2 bB2\;wB2 wA1;bG3 /bG1;wG1 wB2\;bG3 bS2\;wB2 bQ;bA1 /bG1;wS1 wB2\;bG3 wS1\;wA2 bG2\;bA1 /bS2;wB2 bS2\";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak() {
+    let stage = Stage::open("leaderboard-medals").await;
+    stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
+    let recorded = Game::from_game_string(BEETLE_MATE).expect("it is a game");
+    stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;
+    let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(
+        list.content.ends_with("\n**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)"),
+        "{}",
+        list.content
+    );
+    assert!(list.content.contains("\n-# 1 won, 0 drawn, 0 lost\n"), "{}", list.content);
+    played(&stage, Colour::Black).await;
+    let list = stage.told(stage.stranger, "leaderboard", json!({ "scope": "everywhere" })).await;
+    for line in [
+        "-# 2 won, 0 drawn, 0 lost · 2 won in a row",
+        "-# 0 won, 0 drawn, 2 lost · 2 lost in a row",
+        "**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)",
+    ] {
+        assert!(list.content.lines().any(|said| said == line), "{line}: {}", list.content);
+    }
+    played(&stage, Colour::White).await;
+    let list = stage.told(stage.stranger, "leaderboard", json!({})).await.content;
+    assert!(!list.contains("in a row"), "one is no row: {list}");
+
+    // Whoever is in no list has no medal and no line, and those behind them move up.
+    let second = "insert into mate (player_id, guild_id, bug, mates) values ($1, $2, 'B', 1)";
+    let second = sqlx::query(second).bind(stage.bert.cast_signed()).bind(stage.server.cast_signed());
+    second.execute(&stage.pool().await).await.expect("it fits");
+    let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(list.content.ends_with("of beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
+    let chart = stage.pressed(stage.stranger, &list, "Chart").await;
+    let said = alt(&chart);
+    assert!(said.contains("Ada from 1") && said.contains("Bert from 1"), "{said}");
+    assert!(said.ends_with(" Most queens surrounded by a move of beetle: Ada (1)."), "{said}");
+    unlist(&stage, stage.ada).await;
+    let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(
+        list.content.ends_with("of beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
+        "{}",
+        list.content
+    );
+    let chart = stage.pressed(stage.stranger, &list, "Chart").await;
+    let said = alt(&chart);
+    assert!(said.contains("Bert from 1") && !said.contains("Ada"), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_few_have_a_rank_the_chart_shows_others_too_and_says_so() {
+    let stage = Stage::open("leaderboard-few").await;
+    fill_leaderboard(&stage, stage.discord.add_server("Ant Hill")).await;
+    let pool = stage.pool().await;
+    let charted = async |options| {
+        let list = stage.told(stage.ada, "leaderboard", options).await;
+        stage.pressed(stage.ada, &list, "Chart").await
+    };
+    let mark = "\n-# “?”: provisional, from too few rated matches, or none for long";
+    let five_ranked = charted(json!({})).await;
+    assert!(!five_ranked.content.contains(mark) && !alt(&five_ranked).contains("provisional"));
+    let unsettle = "update standing set settled_until = null where player_id > 1004";
+    sqlx::query(unsettle).execute(&pool).await.expect("the rows are there");
+    let two_ranked = charted(json!({})).await;
+    assert!(two_ranked.content.ends_with(mark), "{}", two_ranked.content);
+    let lines: Vec<&str> = alt(&two_ranked).trim_end_matches('.').split("; ").collect();
+    let who: Vec<(&str, bool)> = lines
+        .iter()
+        .map(|line| {
+            let (name, _) =
+                line.trim_start_matches("Ratings over time: ").split_once(" from ").expect("a line");
+            (name, line.ends_with(" (provisional)"))
+        })
+        .collect();
+    let expected = [
+        ("Player 2", false),
+        ("Player 4", false),
+        ("Player 1", true),
+        ("Player 3", true),
+        ("Player 5", true),
+    ];
+    assert_eq!(who, expected, "{}", alt(&two_ranked));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_left_the_server_keep_the_name_they_had() {
+    let stage = Stage::open("leaderboard-left").await;
+    played(&stage, Colour::White).await;
+    stage.discord.leave(stage.bert, stage.server);
+    let list = stage.told(stage.ada, "leaderboard", json!({})).await;
+    assert!(list.content.contains("• Bert · **1"), "{}", list.content);
+    let chart = stage.pressed(stage.ada, &list, "Chart").await;
+    assert!(alt(&chart).contains("Bert from "), "{}", alt(&chart));
+    let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
+    assert!(profile.content.starts_with("**Bert** · **1"), "{}", profile.content);
+    let export = stage.told(stage.ada, "export", json!({ "match": "1" })).await;
+    let record = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
+    assert!(record.contains("[Black \"Bert\"]"), "{record}");
     stage.close().await;
 }

@@ -201,7 +201,11 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
     assert_eq!(said, "Match #1 is over: it was called off.");
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;
-    assert!(board.content.starts_with("Nobody has finished a rated match here yet."), "{}", board.content);
+    assert!(
+        board.content.starts_with("Nobody is on the leaderboard of this server yet."),
+        "{}",
+        board.content
+    );
     assert_ne!(first.id, end.id);
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;

@@ -18,6 +18,25 @@ async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
     let told = stage.told_in(letters, stage.ada, "privacy", json!({})).await;
     assert!(told.content.starts_with("**What I store on you**"), "{}", told.content);
     assert!(told.content.chars().count() <= 2000);
+    let labels: Vec<String> = told.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Export my data", "Delete me"]);
+    for part in [
+        "Your number on Discord, and the name I last saw you with",
+        "Your matches: who played, what was agreed on, every move and offer with its time",
+        "Your rating, with every change.",
+        "Your challenges, and how they were answered.",
+        "What you chose in `/settings`, with your time zone if you named one; when you are `/away`.",
+        "Which matches you have looked at, and how far",
+        "Ratings: everybody, on the leaderboards of that server and of all servers.",
+        "By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against \
+         each player: anybody, in any server or in direct messages.",
+        "With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile \
+         others see only what they played against you.",
+        "Nothing is passed on to anybody else. I read no messages and store none.",
+        "the matches stay for those you played with, without your name.",
+    ] {
+        assert!(told.content.contains(part), "{part}: {}", told.content);
+    }
     let export = stage.pressed(stage.ada, &told, "Export my data").await;
     let [file] = &export.attachments[..] else { panic!("one file: {}", export.content) };
     assert_eq!(file.filename, "hivepost.json");

@@ -8,19 +8,21 @@ use crate::matches::resign;
 use crate::stage::Stage;
 
 /// A match between Ada (White) and Bert that one of them resigns after two moves each.
-async fn played(stage: &Stage, loser: Colour) {
+pub async fn played(stage: &Stage, loser: Colour) {
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
     resign(stage, loser, &post).await;
 }
 
-fn alt(message: &Message) -> &str {
+/// How its picture is described.
+pub fn alt(message: &Message) -> &str {
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
     assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
     picture.description.as_deref().expect("a picture is described")
 }
 
-async fn unlist(stage: &Stage, user: Id) {
+/// They choose to be in no list, and to keep their profile to themselves.
+pub async fn unlist(stage: &Stage, user: Id) {
     let settings = stage.told(user, "settings", json!({})).await;
     let values = stage.chosen(user, &settings, "1:settings:which", "listing").await;
     stage.chosen(user, &values, "1:settings:set:listing", "unlisted").await;
@@ -33,7 +35,10 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
         played(&stage, loser).await;
     }
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    let lines: Vec<&str> = own.content.lines().collect();
+    // On a narrow screen these lines break between their parts alone.
+    assert!(own.content.contains("As\u{a0}White\u{a0}2–0–1\u{a0}· As\u{a0}Black"), "{}", own.content);
+    let content = own.content.replace('\u{a0}', " ");
+    let lines: Vec<&str> = content.lines().collect();
     assert!(lines[0].starts_with("**Ada** · **1") && lines[0].ends_with("(provisional)"), "{}", own.content);
     assert_eq!(
         lines[1..],
@@ -69,6 +74,7 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
     assert_eq!(
         seen.content,
         "**Bert – Ada**\n2 played: Bert won 1, 0 drawn, Ada won 1\nBert as White 0–0–0\nBert as Black 1–0–1\n\
+         -# won–drawn–lost for Bert, rated or not\n\
          The last one, match #2, Bert won."
     );
     assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
@@ -133,6 +139,52 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });
     }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
+    let mut stage = Stage::open("profile-picked").await;
+    played(&stage, Colour::Black).await;
+    let profile = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;
+    let [menu] = &profile.selects()[..] else { panic!("one menu: {}", profile.content) };
+    assert_eq!(menu.placeholder.as_deref(), Some("Head to head with …"));
+    stage.restart_bot().await;
+    for (picked, option) in [
+        (stage.bert, None),
+        (stage.ada, Some("That is the same person twice.")),
+        (stage.discord.bot(), Some("Bots play no matches here.")),
+        (
+            stage.stranger,
+            Some(
+                "One of the two keeps their profile to themselves, or has not played a match to its end yet.",
+            ),
+        ),
+    ] {
+        let said = stage.chosen(stage.stranger, &profile, &menu.custom_id, &picked.to_string()).await;
+        assert_ne!(said.id, profile.id, "the profile stays");
+        let pair = json!({ "player": stage.ada, "against": picked });
+        let told = stage.told(stage.stranger, "profile", pair).await;
+        assert_eq!(said.content, told.content, "as by the option");
+        if let Some(words) = option {
+            assert_eq!(said.content, words);
+        } else {
+            assert!(said.content.starts_with("**Ada – Bert**\n1 played: Ada won 1"), "{}", said.content);
+            assert!(alt(&said) == alt(&told) && alt(&said).contains("; Bert from "), "{}", alt(&said));
+        }
+    }
+    unlist(&stage, stage.bert).await;
+    let hidden = stage.chosen(stage.stranger, &profile, &menu.custom_id, &stage.bert.to_string()).await;
+    assert!(hidden.content.starts_with("One of the two keeps") && hidden.attachments.is_empty());
+    // Whoever makes up what they send learns nothing, and changes nothing.
+    let odd = stage.discord.choose_anyway(stage.ada, profile.id, &menu.custom_id, "1").await;
+    assert!(odd.is_err(), "the profile is not hers to see");
+    let odd = stage.discord.choose_anyway(stage.stranger, profile.id, &menu.custom_id, "1").await;
+    let odd = stage.private(odd.expect("it is there")).await;
+    assert!(odd.content.starts_with("This button"), "{}", odd.content);
+    let letters = stage.discord.direct_messages(stage.ada);
+    let own = stage.told_in(letters, stage.ada, "profile", json!({})).await;
+    assert!(own.selects().is_empty(), "nobody could be picked there");
     stage.close().await;
 }
 

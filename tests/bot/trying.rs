@@ -123,7 +123,7 @@ async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
         assert_eq!(labels(&one), ["One back"]);
     }
     let asked = stage.told(stage.ada, "board", json!({})).await;
-    assert_eq!(labels(&asked), ["Try it", "History"]);
+    assert_eq!(labels(&asked), ["Try it", "History", "Since you last looked (1)"]);
     let pieces = stage.pressed(stage.ada, &asked, "Try it").await;
     let one = try_move(&stage, stage.ada, &pieces, "wQ", "-wA1").await;
     assert_eq!(labels(&one), ["One back", CONFIRM_LABEL], "it is her turn");

@@ -46,5 +46,14 @@ async fn a_finished_match_is_gone_through_with_a_thumb() {
     ada.sees_picture(PICTURE, &second).await;
     ada.presses("Share").await;
     ada.sees_text("#messages li:not(.private)", "before the first of 3 half-moves").await;
+
+    // Whoever is picked from the menu below a profile is compared with its owner.
+    ada.sends("/profile ").await;
+    ada.sees_text("#messages li.private", "won–drawn–lost").await;
+    ada.opens("Head to head with …").await;
+    ada.keeps("phone-people").await;
+    ada.clicks_last("#messages .select-list:not([hidden]) li", "Ada").await;
+    ada.sees_text("#messages li.private", "1 played: Bert won 0, 0 drawn, Ada won 1").await;
+    ada.keeps("phone-head-to-head").await;
     ada.leave().await;
 }

@@ -14,6 +14,7 @@
 
 mod dialogs;
 mod driver;
+mod files;
 mod histories;
 mod matches;
 mod person;

@@ -14,6 +14,10 @@ use crate::driver::Driver;
 const PATIENCE: Duration = Duration::from_secs(20);
 const GLANCE: Duration = Duration::from_millis(25);
 
+/// The field of which the page asks the browser to open its dialog is put where a driver finds it.
+const CATCH_FIELD: &str =
+    "HTMLInputElement.prototype.click = function () { document.body.append(this); }; return null";
+
 /// What they look through.
 #[derive(Clone, Copy)]
 pub enum Screen {
@@ -73,6 +77,15 @@ impl Person {
         self.until(&what, async || Ok(self.shown(selector, text).await?.pop())).await;
     }
 
+    /// Waits until this field holds `value`.
+    pub async fn sees_in_field(&self, selector: &str, value: &str) {
+        let look = async || {
+            let Some(field) = self.shown(selector, "").await?.pop() else { return Ok(None) };
+            Ok(field.prop("value").await?.filter(|held| held == value))
+        };
+        self.until(&format!("see {value:?} in the field {selector}"), look).await;
+    }
+
     /// Waits until this selector names so many elements.
     pub async fn sees_only(&self, count: usize, selector: &str) {
         let what = format!("see {selector} just {count} times");
@@ -95,7 +108,8 @@ impl Person {
         self.clicks_last("#messages button", label).await;
     }
 
-    async fn clicks_last(&self, selector: &str, text: &str) {
+    /// Clicks the last of what this selector names that shows `text`.
+    pub async fn clicks_last(&self, selector: &str, text: &str) {
         let click = async || match self.shown(selector, text).await?.pop() {
             Some(target) => target.click().await.map(Some),
             None => Ok(None),
@@ -186,6 +200,19 @@ impl Person {
     /// Chooses the line with this value from the open menu.
     pub async fn picks(&self, value: &str) {
         self.clicks(&format!("#messages .select-list:not([hidden]) [data-value={}]", quoted(value))).await;
+    }
+
+    /// Picks this file, in place of choosing it in the browser's own dialog for files: no test can reach that. `open` does
+    /// what opens the dialog.
+    pub async fn picks_file(&self, file: &Path, open: impl Future<Output = ()>) {
+        self.asks(CATCH_FIELD).await;
+        open.await;
+        let path = file.to_str().expect("the path is text");
+        let give = async || match self.all("body > input[type=file]").await?.pop() {
+            Some(field) => field.send_keys(path).await.map(Some),
+            None => Ok(None),
+        };
+        self.until("pick a file", give).await;
     }
 
     /// What a script in the page returns.

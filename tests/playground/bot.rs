@@ -125,6 +125,10 @@ async fn show(ctx: Context<'_>) -> Result<(), Error> {
             button("quiet").disabled(true),
         ]),
         serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new("kind", menu)),
+        serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new(
+            "whom",
+            serenity::CreateSelectMenuKind::User { default_users: None },
+        )),
     ];
     ctx.send(poise::CreateReply::default().content("choose").components(rows)).await?;
     Ok(())
@@ -154,6 +158,15 @@ async fn pressed(
             press
                 .create_response(&ctx.http, Response::UpdateMessage(Reply::new().content(values.join(" "))))
                 .await
+        }
+        "whom" => {
+            let serenity::ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else {
+                unreachable!("the menu has people")
+            };
+            let (users, members) = (&press.data.resolved.users, &press.data.resolved.members);
+            let name = |id| format!("{} {} {}", users[id].name, users[id].bot, members.contains_key(id));
+            let names = values.iter().map(name).collect::<Vec<_>>().join(", ");
+            press.create_response(&ctx.http, Response::Message(say(names))).await
         }
         other => press.create_response(&ctx.http, Response::Message(say(format!("pressed {other}")))).await,
     }

@@ -117,6 +117,27 @@ async fn buttons_menus_and_forms_are_answered() {
 }
 
 #[tokio::test]
+async fn a_menu_of_people_offers_whoever_is_in_the_server() {
+    let garden = Garden::open().await;
+    let discord = &garden.discord;
+    let shown = garden.ask(garden.ada, "show", json!({})).await.message();
+    let menu = shown.selects().pop().expect("it is the last menu");
+    assert_eq!((menu.custom_id.as_str(), menu.kind, menu.choices.len()), ("whom", 5, 0));
+    for (person, told) in [(garden.bert, "bert false true"), (discord.bot(), "Hivepost true true")] {
+        let id = discord.choose(garden.ada, shown.id, "whom", &[&person.to_string()]).await.unwrap();
+        assert_eq!(discord.answer(id).await.content(), told);
+    }
+    let elsewhere = discord.add_user("Cleo");
+    let both = [garden.ada, garden.bert].map(|person| person.to_string());
+    for wrong in [vec![elsewhere.to_string()], vec!["Bert".to_owned()], both.into(), vec![]] {
+        let values: Vec<&str> = wrong.iter().map(String::as_str).collect();
+        let error = discord.choose(garden.ada, shown.id, "whom", &values).await.expect_err("refused");
+        assert!(error.starts_with("the menu whom "), "{error}");
+    }
+    garden.close().await;
+}
+
+#[tokio::test]
 async fn only_those_are_pinged_whom_the_request_allows() {
     let garden = Garden::open().await;
     let text = format!("<@{}> <@{}> @everyone", garden.ada, garden.bert);

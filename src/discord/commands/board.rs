@@ -18,24 +18,25 @@ pub async fn board(
     defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
     let (which, now) = (which(number.as_deref())?, ctx.data().clock.now());
-    let state = play::look(&ctx.data().pool, reader.audience(), which, now).await?.state;
+    let look = play::look(&ctx.data().pool, reader.audience(), which, now).await?;
+    let state = &look.state;
     let share = share.unwrap_or(false);
     if share {
-        reader.require_audience_of(&state)?;
+        reader.require_audience_of(state)?;
     }
     let theme = if share {
         theme::public(ctx.data(), reader).await?
     } else {
         theme::private(ctx.data(), reader).await?
     };
-    let picture = scene::picture(ctx.data(), &state, reader.text(), theme).await?;
-    let board = private(reader.text().board_of(&state)).attachment(picture);
+    let picture = scene::picture(ctx.data(), state, reader.text(), theme).await?;
+    let board = private(reader.text().board_of(state)).attachment(picture);
     if share {
         ctx.send(private(reader.text().board_shared(state.id()))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
-        let rows = dialog::invitation(&state, reader.text()).into_iter().collect();
-        let rows = history::below_board(rows, &state, reader.text());
+        let rows = dialog::invitation(state, reader.text()).into_iter().collect();
+        let rows = history::below_board(rows, &look, reader.text());
         ctx.send(board.components(rows)).await?;
     }
     Ok(())

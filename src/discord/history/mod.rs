@@ -23,8 +23,8 @@ use super::reply::Reply;
 use super::text::Text;
 use super::{Data, theme};
 use crate::ids::{MatchId, Ply};
-use crate::play::{self, Look, State, Which};
-use view::{Frame, Stage, shared_rows, view};
+use crate::play::{self, Look, Which};
+use view::{Frame, Stage, shared_rows, since_button, view};
 
 /// The largest file that Discord takes from a bot anywhere, in bytes, with some room for what is sent with it.
 pub const LARGEST_FILE: usize = 9 << 20;
@@ -63,11 +63,12 @@ pub async fn press(
 fn meant(press: HistoryPress, look: &Look) -> (Stage, i32) {
     let end = look.state.ply();
     match press {
-        HistoryPress::Open(_) => (Stage::Position(end), look.before),
+        HistoryPress::Open(_, before) => (Stage::Position(end), before.unwrap_or(look.before)),
         HistoryPress::At(_, ply) | HistoryPress::Share(_, Some(ply)) => (Stage::Position(ply), look.before),
         HistoryPress::Step(_, way, ply, before) => (Stage::Position(way.from(ply, end)), before),
         HistoryPress::Since(_, before) => (Stage::Since(look.state.first_after(before)), before),
-        HistoryPress::Replay(_) | HistoryPress::Share(_, None) => (Stage::Replay, look.before),
+        HistoryPress::Replay(_, before) => (Stage::Replay, before.unwrap_or(look.before)),
+        HistoryPress::Share(_, None) => (Stage::Replay, look.before),
     }
 }
 
@@ -123,17 +124,20 @@ fn most(limit: u32) -> usize {
     usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST_FILE)
 }
 
-/// The buttons below the board of a match that one person looks at, with the way to its history.
-pub fn below_board(mut rows: Vec<CreateActionRow>, state: &State, text: Text) -> Vec<CreateActionRow> {
-    let history = open_button(state.id(), text);
+/// The buttons below the board of a match that one person looks at, with the way to its history and to what is new in it:
+/// by looking at the board they have seen it, so the buttons say how far they had looked before.
+pub fn below_board(mut rows: Vec<CreateActionRow>, look: &Look, text: Text) -> Vec<CreateActionRow> {
+    let open = HistoryPress::Open(look.state.id(), Some(look.before));
+    let history = [Some(button(open, text.button_history())), since_button(look, text)];
+    let history = history.into_iter().flatten();
     match rows.first_mut() {
-        Some(CreateActionRow::Buttons(buttons)) => buttons.push(history),
-        _ => rows.push(CreateActionRow::Buttons(vec![history])),
+        Some(CreateActionRow::Buttons(buttons)) => buttons.extend(history),
+        _ => rows.push(CreateActionRow::Buttons(history.collect())),
     }
     rows
 }
 
-/// Opens the history of a match.
+/// Opens the history of a match, from a message that does not know how far its reader had looked.
 pub fn open_button(id: MatchId, text: Text) -> serenity::CreateButton {
-    button(HistoryPress::Open(id), text.button_history())
+    button(HistoryPress::Open(id, None), text.button_history())
 }

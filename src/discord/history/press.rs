@@ -7,16 +7,16 @@ use crate::ids::{MatchId, Ply};
 /// What a press asks for. Events: how many the log of the match had when the reader looked before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HistoryPress {
-    /// Show the match as it stands, and the way through it.
-    Open(MatchId),
+    /// Show the match as it stands, and the way through it. Without events: below a post that many read.
+    Open(MatchId, Option<i32>),
     /// The same, but as it stood after so many half-moves.
     At(MatchId, Ply),
     /// Go on from the position after so many half-moves.
     Step(MatchId, Way, Ply, i32),
     /// Play what was made after so many events.
     Since(MatchId, i32),
-    /// Play all of it.
-    Replay(MatchId),
+    /// Play all of it. Without events: below a post that many read.
+    Replay(MatchId, Option<i32>),
     /// Show everybody the position after so many half-moves; without them, the replay.
     Share(MatchId, Option<Ply>),
 }
@@ -64,11 +64,13 @@ impl HistoryPress {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Open(id) => format!("history:{id}"),
+            Self::Open(id, None) => format!("history:{id}"),
+            Self::Open(id, Some(before)) => format!("history:{id}:{before}"),
             Self::At(id, ply) => format!("history-at:{id}:{ply}"),
             Self::Step(id, way, ply, before) => format!("step:{id}:{}:{ply}:{before}", way.word()),
             Self::Since(id, before) => format!("since:{id}:{before}"),
-            Self::Replay(id) => format!("replay:{id}"),
+            Self::Replay(id, None) => format!("replay:{id}"),
+            Self::Replay(id, Some(before)) => format!("replay:{id}:{before}"),
             Self::Share(id, Some(ply)) => format!("share:{id}:{ply}"),
             Self::Share(id, None) => format!("share-replay:{id}"),
         }
@@ -85,7 +87,7 @@ impl HistoryPress {
     pub fn read(action: &str, parts: &mut Split<'_, char>) -> Option<Self> {
         let id = MatchId(next(parts)?);
         Some(match action {
-            "history" => Self::Open(id),
+            "history" => Self::Open(id, next(parts)),
             "history-at" => Self::At(id, Ply(next(parts)?)),
             "step" => {
                 let word = parts.next()?;
@@ -93,7 +95,7 @@ impl HistoryPress {
                 Self::Step(id, way, Ply(next(parts)?), next(parts)?)
             }
             "since" => Self::Since(id, next(parts)?),
-            "replay" => Self::Replay(id),
+            "replay" => Self::Replay(id, next(parts)),
             "share" => Self::Share(id, Some(Ply(next(parts)?))),
             "share-replay" => Self::Share(id, None),
             _ => return None,
@@ -104,11 +106,11 @@ impl HistoryPress {
     #[must_use]
     pub const fn of(self) -> MatchId {
         match self {
-            Self::Open(id)
+            Self::Open(id, _)
             | Self::At(id, _)
             | Self::Step(id, ..)
             | Self::Since(id, _)
-            | Self::Replay(id)
+            | Self::Replay(id, _)
             | Self::Share(id, _) => id,
         }
     }

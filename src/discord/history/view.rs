@@ -8,7 +8,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::error::Problem;
 use crate::discord::spot::Deed;
 use crate::discord::text::Text;
-use crate::discord::{Data, scene};
+use crate::discord::{Data, exports, scene};
 use crate::ids::Ply;
 use crate::picture::{Scene, Theme};
 use crate::play::{Look, State};
@@ -115,14 +115,11 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
     };
     let mut rows = vec![CreateActionRow::Buttons(Way::ALL.map(step).into())];
     let mut more = Vec::new();
-    let new = end.0 - state.first_after(before).0;
-    if new > 0 && !matches!(part, Stage::Since(_)) {
-        more.push(
-            button(HistoryPress::Since(id, before), text.button_since(new)).style(ButtonStyle::Primary),
-        );
+    if !matches!(part, Stage::Since(_)) {
+        more.extend(since_button(look, text));
     }
     if end > Ply::START && part != Stage::Replay {
-        more.push(button(HistoryPress::Replay(id), text.button_replay()));
+        more.push(button(HistoryPress::Replay(id, Some(before)), text.button_replay()));
     }
     let share = |ply| button(HistoryPress::Share(id, ply), text.button_share());
     match part {
@@ -130,17 +127,26 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
         Stage::Replay => more.push(share(None)),
         Stage::Since(_) => {} // what is new is so to this reader alone
     }
+    more.extend(exports::analyse_button(&scene::as_of(&state.found, &state.game, shown).1, text));
     if !more.is_empty() {
         rows.push(CreateActionRow::Buttons(more));
     }
     rows
 }
 
+/// Plays what is new to the reader, if anything is.
+pub fn since_button(look: &Look, text: Text) -> Option<CreateButton> {
+    let (state, before) = (&look.state, look.before);
+    let new = state.ply().0 - state.first_after(before).0;
+    let since = || button(HistoryPress::Since(state.id(), before), text.button_since(new));
+    (new > 0).then(|| since().style(ButtonStyle::Primary))
+}
+
 /// The way from a post that everybody reads into the same position, for oneself.
 pub fn shared_rows(state: &State, part: Stage, text: Text) -> Vec<CreateActionRow> {
     let press = match part {
         Stage::Position(ply) => HistoryPress::At(state.id(), ply),
-        Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id()),
+        Stage::Replay | Stage::Since(_) => HistoryPress::Open(state.id(), None),
     };
     vec![CreateActionRow::Buttons(vec![button(press, text.button_step_through())])]
 }

@@ -190,7 +190,7 @@ pub fn last_buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
         buttons.push(button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));
     }
     if state.ply() > Ply::START {
-        buttons.push(history::button(HistoryPress::Replay(id), text.button_replay()));
+        buttons.push(history::button(HistoryPress::Replay(id, None), text.button_replay()));
         buttons.push(history::open_button(id, text));
     }
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }

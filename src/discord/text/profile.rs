@@ -1,11 +1,14 @@
 //! What is said of how somebody has played.
 
 use super::ranks::shown;
+use super::words::side_by_side;
 use super::{Text, plain};
+use crate::discord::charts::Course;
 use crate::hive::{Bug, Colour};
-use crate::play::{HeadToHead, Own, Profile, RatedAt, Record};
+use crate::play::{HeadToHead, Own, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
+use crate::store::ranks::{Medal, Part};
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;
@@ -62,13 +65,12 @@ impl Text {
             let name = self.say("profile-as", &[("colour", &self.colour(colour))]);
             self.profile_by(&name, tally)
         });
-        lines.push(colours.join(" · "));
+        lines.push(side_by_side(colours));
         let sets = record.expansions.iter().map(|(set, tally)| self.profile_by(&set.to_string(), *tally));
-        lines.push(sets.collect::<Vec<_>>().join(" · "));
+        lines.push(side_by_side(sets));
         if !record.openings.is_empty() {
-            let openings: Vec<String> =
-                record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count)).collect();
-            lines.push(self.say("profile-openings", &[("openings", &openings.join(" · "))]));
+            let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
+            lines.push(self.say("profile-openings", &[("openings", &side_by_side(openings))]));
         }
         if let Some((id, plies)) = record.longest {
             lines.push(self.say("profile-longest", &[("match", &id), ("plies", &plies)]));
@@ -171,6 +173,7 @@ impl Text {
                 ],
             ));
         }
+        lines.push(self.say("head-to-head-numbers", &[("first", &first)]));
         lines.extend(pair.last.map(|(id, score)| match score {
             Score::Drawn => self.say("head-to-head-last-drawn", &[("match", &id)]),
             Score::Won => self.say("head-to-head-last-won", &[("match", &id), ("winner", &first)]),
@@ -193,15 +196,35 @@ impl Text {
 
     /// A chart in words.
     #[must_use]
-    pub fn chart_alt(self, lines: &[(&Player, &[RatedAt])]) -> String {
-        let line = |(player, course): &(&Player, &[RatedAt])| {
-            let [first, last] = [course.first()?, course.last()?].map(|at| super::posts::points(at.rating));
-            let name = &player.name;
-            Some(self.say("chart-alt-line", &[("player", name), ("first", &first), ("last", &last)]))
+    pub(in crate::discord) fn chart_alt(self, courses: &[Course<'_>], medals: &[Medal]) -> String {
+        let line = |course: &Course<'_>| {
+            let ends = [course.rated.first()?, course.rated.last()?];
+            let [first, last] = ends.map(|at| super::posts::points(at.rating));
+            let player = &course.player.name;
+            Some(match course.part {
+                Part::Settled => {
+                    self.say("chart-alt-line", &[("player", player), ("first", &first), ("last", &last)])
+                }
+                Part::Provisional => self.say(
+                    "chart-alt-line-provisional",
+                    &[("player", player), ("first", &first), ("last", &last)],
+                ),
+            })
         };
-        let lines: Vec<String> = lines.iter().filter_map(line).collect();
-        let alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
+        let lines: Vec<String> = courses.iter().filter_map(line).collect();
+        let mut alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
+        if !medals.is_empty() {
+            let medals: Vec<String> =
+                medals.iter().map(|medal| self.medal(medal, &medal.player.name)).collect();
+            alt = format!("{alt} {}", self.say("chart-alt-medals", &[("medals", &medals.join("; "))]));
+        }
         alt.chars().take(LONGEST).collect()
+    }
+
+    /// What a menu of people says while nobody is picked.
+    #[must_use]
+    pub fn choose_against(self) -> String {
+        self.say("choose-against", &[])
     }
 
     /// In place of a chart, where there is nothing to draw.

@@ -1,10 +1,11 @@
 //! What is said of ranks.
 
 use super::posts::points;
+use super::words::side_by_side;
 use super::{Text, plain};
 use crate::play::{Leaderboard, Own, Scope, Standing};
 use crate::rating::{Rating, Tally};
-use crate::store::ranks::Medal;
+use crate::store::ranks::{Medal, Part};
 
 /// From so many on, matches won or lost in a row are a streak.
 const STREAK: i32 = 2;
@@ -33,7 +34,7 @@ impl Text {
     #[must_use]
     pub fn leaderboard(self, scope: Scope, board: &Leaderboard, asked: i64) -> String {
         if board.standings.is_empty() {
-            return self.say("leaderboard-empty", &[]);
+            return self.leaderboard_of_nobody(scope, board);
         }
         let mut head = vec![self.leaderboard_title(scope, board)];
         if asked > board.pages {
@@ -44,6 +45,19 @@ impl Text {
         let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
         let least = || self.leaderboard_in(&head, board, Detail::Ratings);
         fitting.find(fits).unwrap_or_else(least)
+    }
+
+    /// A list without lines; whoever is in no list still reads where they stand.
+    fn leaderboard_of_nobody(self, scope: Scope, board: &Leaderboard) -> String {
+        match (scope, board.own) {
+            (Scope::Server(_), Own::Nothing) => self.say("leaderboard-empty-here", &[]),
+            (Scope::Everywhere, Own::Nothing) => self.say("leaderboard-empty-everywhere", &[]),
+            (_, own) => {
+                let (title, nobody) =
+                    (self.leaderboard_title(scope, board), self.say("leaderboard-nobody", &[]));
+                [title, nobody, String::new(), self.own(own, board.ranked)].join("\n")
+            }
+        }
     }
 
     fn leaderboard_in(self, head: &[String], board: &Leaderboard, detail: Detail) -> String {
@@ -96,22 +110,12 @@ impl Text {
 
     fn record_line(self, tally: Tally) -> String {
         let Tally { won, drawn, lost, streak } = tally;
-        let played = tally.played();
         match self.streak(streak) {
             Some(streak) => self.say(
                 "leaderboard-record-streak",
-                &[
-                    ("played", &played),
-                    ("won", &won),
-                    ("drawn", &drawn),
-                    ("lost", &lost),
-                    ("streak", &streak),
-                ],
+                &[("won", &won), ("drawn", &drawn), ("lost", &lost), ("streak", &streak)],
             ),
-            None => self.say(
-                "leaderboard-record",
-                &[("played", &played), ("won", &won), ("drawn", &drawn), ("lost", &lost)],
-            ),
+            None => self.say("leaderboard-record", &[("won", &won), ("drawn", &drawn), ("lost", &lost)]),
         }
     }
 
@@ -149,23 +153,28 @@ impl Text {
 
     /// Who has surrounded most queens, with each kind of piece.
     fn medals(self, medals: &[Medal]) -> Option<String> {
-        let medal = |medal: &Medal| {
-            let player = plain(&medal.player.name);
-            let bug = self.bug(medal.bug);
-            self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
-        };
-        let listed: Vec<String> = medals.iter().map(medal).collect();
-        let title = || self.say("leaderboard-medals", &[]);
-        (!listed.is_empty()).then(|| format!("{} {}", title(), listed.join(" · ")))
+        let listed = medals.iter().map(|medal| self.medal(medal, &plain(&medal.player.name)));
+        let said = || format!("{} {}", self.say("leaderboard-medals", &[]), side_by_side(listed));
+        (!medals.is_empty()).then(said)
     }
 
-    /// Above the chart of the best.
+    /// One of them. `player`: the name as it is to be read there.
+    pub(super) fn medal(self, medal: &Medal, player: &str) -> String {
+        let bug = self.bug(medal.bug);
+        self.say("leaderboard-medal", &[("bug", &bug), ("player", &player), ("count", &medal.mates)])
+    }
+
+    /// Above the chart of the best. `parts`: in which parts of the list they stand.
     #[must_use]
-    pub fn chart_title(self, scope: Scope) -> String {
-        match scope {
+    pub fn chart_title(self, scope: Scope, mut parts: impl Iterator<Item = Part>) -> String {
+        let title = match scope {
             Scope::Server(_) => self.say("chart-server", &[]),
             Scope::Everywhere => self.say("chart-everywhere", &[]),
+        };
+        if !parts.any(|part| part == Part::Provisional) {
+            return title;
         }
+        format!("{title}\n{}", self.say("chart-provisional", &[]))
     }
 
     /// Label of the button that leads to the leaderboard of this scope.

@@ -163,3 +163,13 @@ pub(super) fn capital(words: &str) -> String {
 pub(super) fn date(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
+
+/// What has more characters than this has no room on a line of a phone.
+const PHONE_LINE: usize = 36;
+
+/// Short things in one line: a narrow screen breaks it between them, and not within one.
+pub(super) fn side_by_side(things: impl IntoIterator<Item = String>) -> String {
+    let is_short = |thing: &str| thing.chars().count() <= PHONE_LINE;
+    let kept = |thing: String| if is_short(&thing) { thing.replace(' ', "\u{a0}") } else { thing };
+    things.into_iter().map(kept).collect::<Vec<_>>().join("\u{a0}· ")
+}

@@ -9,12 +9,15 @@ import { select } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const BUTTON = 2;
 
-/** A row of components; `press(custom_id)` and `choose(custom_id, values)` send off what was done. */
-export function row(item, press, choose) {
+/**
+ * A row of components; `press(custom_id)` and `choose(custom_id, values)` send off what was done, `people()` are those who
+ * are here.
+ */
+export function row(item, press, choose, people) {
   return el(
     "div",
     { class: "row" },
-    item.components.map((cell) => (cell.type === BUTTON ? button(cell, press) : select(cell, choose))),
+    item.components.map((cell) => (cell.type === BUTTON ? button(cell, press) : select(cell, choose, people))),
   );
 }
 

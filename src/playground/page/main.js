@@ -44,6 +44,7 @@ const composer = new Composer(at("composer"), {
 const stream = new Stream({
   names,
   person,
+  people: () => now().people.filter((one) => one.here),
   channel: () => view.channel,
   bot,
   press: (item, id) => attempt("press", { message: item.id, custom_id: id }),

@@ -13,7 +13,7 @@ import { file } from "./pictures.js";
 /**
  * The element of a message. `item` is the view's message, with `joined` (it goes on from the one before) and `failed` (a
  * press was not answered). `context` has `names`, `person(id)`, `press(message, custom_id)`,
- * `choose(message, custom_id, values)` and `dismiss(message)`.
+ * `choose(message, custom_id, values)`, `people()` who are here, and `dismiss(message)`.
  */
 export function message(item, context) {
   const author = context.person(item.author);
@@ -36,6 +36,7 @@ export function message(item, context) {
           one,
           (id) => context.press(item, id),
           (id, values) => context.choose(item, id, values),
+          context.people,
         ),
       ),
       item.failed && el("p", { class: "failed", role: "alert" }, icon("warning"), "This interaction failed"),

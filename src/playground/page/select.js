@@ -6,18 +6,23 @@ import { icon } from "./icons.js";
 import { emoji } from "./marks.js";
 
 const STRINGS = 3;
+const PEOPLE = 5;
 /** So long, in milliseconds, a list that was left stays: what is pressed instead must not move away from under the thumb. */
 const LINGERING = 250;
 let count = 0;
 
-/** The element of a menu of strings, out of Discord's JSON. `choose(custom_id, values)` sends off what was chosen. */
-export function select(cell, choose) {
-  if (cell.type !== STRINGS) return other(cell);
-  const menu = new Select(cell, choose);
-  return menu.node;
+/**
+ * The element of a menu, out of Discord's JSON. `choose(custom_id, values)` sends off what was chosen; a menu of people
+ * offers whomever `people()` gives when it is opened.
+ */
+export function select(cell, choose, people) {
+  if (cell.type === PEOPLE) return new Select(cell, () => people().map(line), choose).node;
+  return cell.type === STRINGS ? new Select(cell, () => cell.options, choose).node : other(cell);
 }
 
-// Menus of people, roles and channels: shown, and nothing more.
+const line = ({ id, name, bot }) => ({ value: id, label: name, description: bot ? "App" : null });
+
+// Menus of roles and channels: shown, and nothing more.
 function other(cell) {
   return el(
     "div",
@@ -32,11 +37,12 @@ function other(cell) {
 }
 
 class Select {
-  constructor(cell, choose) {
-    this.cell = cell;
+  constructor(cell, offered, choose) {
+    this.cell = { ...cell, options: offered() };
+    this.offered = offered;
     this.send = choose;
     this.many = cell.max_values > 1;
-    this.before = cell.options.filter((option) => option.default).map((option) => option.value);
+    this.before = this.cell.options.filter((option) => option.default).map((option) => option.value);
     this.values = new Set(this.before);
     this.at = 0;
     const id = `select-${(count += 1)}`;
@@ -104,6 +110,7 @@ class Select {
   }
 
   open() {
+    this.cell.options = this.offered();
     this.at = Math.max(
       0,
       this.cell.options.findIndex((option) => this.values.has(option.value)),
