@@ -93,6 +93,56 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
+    let stage = Stage::open("profile-private").await;
+    let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "private" });
+    let challenge = stage.challenge(stage.ada, options).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let thread = stage.discord.wait_for("the thread", |world| {
+        world.channels.values().find(|channel| channel.kind.is_thread()).map(|channel| channel.id)
+    });
+    let thread = thread.await;
+    stage.discord.next_message(thread, None).await;
+    let mut game = Game::new(Setup::default());
+    for uhp in ["wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-"] {
+        let (command, options) = Stage::command_for(&game, uhp);
+        stage.told_in(thread, stage.player(game.to_move()), command, options).await;
+        game.play(uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal"))
+            .expect("it is legal");
+    }
+    let question = stage.told_in(thread, stage.bert, "resign", json!({})).await;
+    let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+    stage.pressed(stage.bert, &question, &confirm.label).await;
+    let (hers, pair) =
+        (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
+    let counted =
+        "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0";
+    let named = format!("{counted}\nThe last one, match #1, Ada won.");
+    let longest = "Longest match: #1, 4 half-moves";
+    let server = stage.discord.add_server("Ant Hill");
+    let elsewhere = stage.discord.add_channel(server, "hive");
+    for user in [stage.discord.bot(), stage.bert, stage.stranger] {
+        stage.discord.join(user, server);
+    }
+    for (user, place, is_open) in [
+        (stage.ada, stage.channel, true),
+        (stage.bert, stage.channel, true),
+        (stage.bert, stage.discord.direct_messages(stage.bert), true),
+        (stage.bert, elsewhere, false),
+        (stage.stranger, stage.channel, false),
+        (stage.stranger, elsewhere, false),
+        (stage.stranger, stage.discord.direct_messages(stage.stranger), false),
+    ] {
+        let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
+        assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
+        assert_eq!(seen.contains(longest), is_open, "{seen}");
+        let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
+        assert_eq!(seen, if is_open { named.as_str() } else { counted });
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     let mut stage = Stage::open("profile-picked").await;
     played(&stage, Colour::Black).await;
@@ -135,56 +185,6 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     let letters = stage.discord.direct_messages(stage.ada);
     let own = stage.told_in(letters, stage.ada, "profile", json!({})).await;
     assert!(own.selects().is_empty(), "nobody could be picked there");
-    stage.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
-    let stage = Stage::open("profile-private").await;
-    let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "private" });
-    let challenge = stage.challenge(stage.ada, options).await;
-    stage.pressed(stage.bert, &challenge, "Accept").await;
-    let thread = stage.discord.wait_for("the thread", |world| {
-        world.channels.values().find(|channel| channel.kind.is_thread()).map(|channel| channel.id)
-    });
-    let thread = thread.await;
-    stage.discord.next_message(thread, None).await;
-    let mut game = Game::new(Setup::default());
-    for uhp in ["wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-"] {
-        let (command, options) = Stage::command_for(&game, uhp);
-        stage.told_in(thread, stage.player(game.to_move()), command, options).await;
-        game.play(uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal"))
-            .expect("it is legal");
-    }
-    let question = stage.told_in(thread, stage.bert, "resign", json!({})).await;
-    let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
-    stage.pressed(stage.bert, &question, &confirm.label).await;
-    let (hers, pair) =
-        (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
-         -# won–drawn–lost for Ada, rated or not";
-    let named = format!("{counted}\nThe last one, match #1, Ada won.");
-    let longest = "Longest match: #1, 4 half-moves";
-    let server = stage.discord.add_server("Ant Hill");
-    let elsewhere = stage.discord.add_channel(server, "hive");
-    for user in [stage.discord.bot(), stage.bert, stage.stranger] {
-        stage.discord.join(user, server);
-    }
-    for (user, place, is_open) in [
-        (stage.ada, stage.channel, true),
-        (stage.bert, stage.channel, true),
-        (stage.bert, stage.discord.direct_messages(stage.bert), true),
-        (stage.bert, elsewhere, false),
-        (stage.stranger, stage.channel, false),
-        (stage.stranger, elsewhere, false),
-        (stage.stranger, stage.discord.direct_messages(stage.stranger), false),
-    ] {
-        let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
-        assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
-        assert_eq!(seen.contains(longest), is_open, "{seen}");
-        let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
-        assert_eq!(seen, if is_open { named.as_str() } else { counted });
-    }
     stage.close().await;
 }
 
