@@ -115,8 +115,8 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     stage.pressed(stage.bert, &question, &confirm.label).await;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let counted =
-        "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0";
+    let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
+         -# won–drawn–lost for Ada, rated or not";
     let named = format!("{counted}\nThe last one, match #1, Ada won.");
     let longest = "Longest match: #1, 4 half-moves";
     let server = stage.discord.add_server("Ant Hill");
