@@ -372,7 +372,7 @@ async fn in_direct_messages_one_looks_and_does_not_play() {
     let games = stage.told_in(letters, stage.ada, "games", json!({})).await;
     assert!(games.content.contains("#1"), "{}", games.content);
     let list = stage.told_in(letters, stage.ada, "leaderboard", json!({})).await;
-    assert!(list.content.starts_with("Nobody has finished a rated match"), "{}", list.content);
+    assert!(list.content.starts_with("Nobody is on the leaderboard of all servers yet"), "{}", list.content);
     let strangers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
