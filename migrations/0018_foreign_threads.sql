@@ -5,3 +5,7 @@ alter table match
     add constraint match_thread_times_whole check (
         (thread_awake_until is null) = (thread_check_at is null)
         and (parent_id is null or thread_check_at is not null));
+
+-- Serves "what is played in this thread?", when Discord says that one was archived.
+drop index match_by_thread;
+create index match_by_thread on match (channel_id) where ended_at is null;

@@ -44,12 +44,14 @@ impl Clock {
         to_microseconds((self.source)())
     }
 
-    /// Waits for so long, or until somebody says that the clock was set.
-    pub async fn pause(&self, time: Duration) {
-        timeout(time, self.set.notified()).await.ok();
+    /// Waits until this clock shows `time` more than `since`, which it showed before; no longer than `time` itself.
+    pub async fn pause(&self, since: DateTime<Utc>, time: Duration) {
+        let set = self.set.notified(); // from now on no leap is missed
+        let passed = (self.now() - since).to_std().unwrap_or_default(); // nothing, if it was set back
+        timeout(time.saturating_sub(passed), set).await.ok();
     }
 
-    /// Says that what it shows has leapt: all pauses end.
+    /// Says that what it shows has leapt, which ends all pauses.
     pub fn was_set(&self) {
         self.set.notify_waiters();
     }

@@ -87,7 +87,7 @@ impl Sender {
         let pause = due.unwrap_or(POLL).min(POLL);
         tokio::select! {
             () = self.news.notified() => {}
-            () = self.clock.pause(pause) => {}
+            () = self.clock.pause(now, pause) => {}
         }
         Ok(())
     }
@@ -106,7 +106,8 @@ impl Sender {
     }
 
     async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
-        let content = play::told(&self.pool, notice, self.clock.now()).await?;
+        let now = self.clock.now();
+        let content = play::told(&self.pool, notice, now).await?;
         if let Content::Match(told) = &content
             && told.kind == NoticeKind::Thread
         {
@@ -119,14 +120,14 @@ impl Sender {
                 }
             };
         }
+        if let Content::Match(told) = &content
+            && told.calls_too_late()
+        {
+            play::hush(&self.pool, told, now).await?;
+        }
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
-                if let Content::Match(told) = &content
-                    && told.calling.told_too_late
-                {
-                    play::hush(&self.pool, told, now).await?;
-                }
                 play::sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,

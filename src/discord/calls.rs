@@ -8,7 +8,6 @@ use super::announce::{Announcer, Sent, Undelivered, calling, nobody, within_reas
 use super::text::Text;
 use crate::ids::PlayerId;
 use crate::play::{RemindBy, Told};
-use crate::store::events::EventKind;
 use crate::store::notices::{Notice, NoticeKind};
 
 impl Announcer {
@@ -52,12 +51,7 @@ impl Announcer {
 pub fn pause_post(told: &Told, text: Text) -> (String, CreateMessage) {
     let said = told.cause().map(|event| text.pause_told(&told.then, event)).unwrap_or_default();
     let to_move = told.state.to_move().id;
-    let goes_on = told.cause().is_some_and(|event| match event.kind {
-        EventKind::PauseEnded => true,
-        EventKind::Resumed => event.actor == Some(to_move), // while they were away nothing called them
-        _ => false,
-    });
-    let called = Some(to_move).filter(|_| goes_on && told.is_latest() && !told.has_digest());
+    let called = Some(to_move).filter(|_| told.gives_turn() && !told.has_digest());
     let mentions = called.map_or_else(nobody, |called| calling(told, called));
     (said.clone(), CreateMessage::new().content(said).allowed_mentions(mentions))
 }

@@ -70,12 +70,13 @@ impl Round {
     /// Looks for ever, and says by `news` that there may be something to send. When the database fails, waits and goes on.
     pub async fn run(self, pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
         loop {
-            match self.look(&pool, clock.now()).await {
+            let now = clock.now();
+            match self.look(&pool, now).await {
                 Ok(true) => news.notify_one(),
-                Ok(false) => clock.pause(self.pause()).await,
+                Ok(false) => clock.pause(now, self.pause()).await,
                 Err(error) => {
                     tracing::warn!(round = ?self, %error, "what is due cannot be looked for just now");
-                    clock.pause(self.pause()).await;
+                    clock.pause(clock.now(), self.pause()).await;
                 }
             }
         }

@@ -34,12 +34,13 @@ impl Sender {
         loop {
             if let Err(error) = &all {
                 tracing::warn!(%error, "threads cannot be looked for just now");
-                self.clock.pause(POLL).await;
+                self.clock.pause(self.clock.now(), POLL).await;
                 all = play::look_at_all_threads(&self.pool, self.clock.now()).await;
                 continue;
             }
-            match play::due_threads(&self.pool, self.clock.now()).await {
-                Ok(due) if due.is_empty() => self.clock.pause(POLL).await,
+            let now = self.clock.now();
+            match play::due_threads(&self.pool, now).await {
+                Ok(due) if due.is_empty() => self.clock.pause(now, POLL).await,
                 Ok(due) => {
                     for due in due {
                         self.look_after(due).await;
@@ -60,6 +61,8 @@ impl Sender {
     async fn try_to_look_after(&self, due: DueThread) -> Result<(), String> {
         let now = self.clock.now();
         let settled = match self.announcer.look_after(due.thread, play::tires(due, now)).await {
+            // Nothing takes the place of a thread that others made; it may be opened again.
+            Ok(Thread::Locked) if !due.is_own => play::thread_checked(&self.pool, due, false, now).await,
             Ok(Thread::Awake) => play::thread_checked(&self.pool, due, false, now).await,
             Ok(Thread::Woken) => play::thread_checked(&self.pool, due, true, now).await,
             Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {

@@ -99,7 +99,7 @@ pub enum Refusal {
     NudgedAlready(Box<State>, DateTime<Utc>),
     /// The opponent is away, or the clocks stand still.
     NobodyToNudge(Box<State>),
-    /// The opponent has quiet hours until their time is over.
+    /// Nothing calls the opponent before their time is over.
     NudgeTooLate(Box<State>),
     /// The opponent wants no reminders.
     WantsNoNudges(Box<State>),

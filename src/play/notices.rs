@@ -12,7 +12,7 @@ use crate::hive::Colour;
 use crate::ids::{MessageId, PlayerId, Ply};
 use crate::store::absences;
 use crate::store::challenges::{self, Challenge};
-use crate::store::events::Event;
+use crate::store::events::{Event, EventKind};
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::preferences::{self, RemindBy, ServerSettings};
 use crate::store::reminders;
@@ -65,8 +65,9 @@ pub struct Calling {
     pub left: Option<Share>,
     /// The newest post that shows the board.
     pub board: Option<OldPost>,
-    /// Whether the player to move is hushed only since their turn is told late: in quiet hours that began after it came.
-    pub told_too_late: bool,
+    /// Whether the player to move is hushed only since this is told late: in quiet hours that began after they could be
+    /// called.
+    pub late: bool,
 }
 
 impl Calling {
@@ -80,7 +81,7 @@ impl Calling {
         let of_turn = matches!(kind, NoticeKind::Turn | NoticeKind::Pause);
         let at = if of_turn { state.callable_since() } else { now };
         let (mut hushed, mut digests) = (Vec::new(), Vec::new());
-        let mut told_too_late = false;
+        let mut late = false;
         for colour in Colour::ALL {
             let player = state.found.player(colour).id;
             let wishes = preferences::get_preferences(connection, player).await?;
@@ -91,12 +92,12 @@ impl Calling {
             if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
                 hushed.push(player);
             }
-            told_too_late |= is_late && colour == state.game.to_move();
+            late |= is_late && colour == state.game.to_move();
         }
         let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
-        Ok(Self { hushed, digests, remind_by, left, board, told_too_late })
+        Ok(Self { hushed, digests, remind_by, left, board, late })
     }
 }
 
@@ -134,6 +135,23 @@ impl Told {
     #[must_use]
     pub fn has_digest(&self) -> bool {
         self.calling.digests.contains(&self.state.to_move().id)
+    }
+
+    /// Whether it tells the player to move that it is their turn, or is so again.
+    #[must_use]
+    pub fn gives_turn(&self) -> bool {
+        let goes_on = self.cause().is_some_and(|event| match event.kind {
+            EventKind::PauseEnded => true,
+            EventKind::Resumed => event.actor == Some(self.state.to_move().id), // nothing called them while away
+            _ => false,
+        });
+        self.is_latest() && (self.kind == NoticeKind::Turn || self.kind == NoticeKind::Pause && goes_on)
+    }
+
+    /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
+    #[must_use]
+    pub fn calls_too_late(&self) -> bool {
+        self.calling.late && self.gives_turn()
     }
 
     /// Whether it tells the end.
@@ -241,7 +259,8 @@ pub async fn sent(
     heard_of(&mut connection, notice, now).await
 }
 
-/// A turn was told in quiet hours that had not begun when it came: its player is called when these end.
+/// A turn is told at `now`, in quiet hours that had not begun when it came: its player is called when these end. To be
+/// said before it is told, so that no process that dies in between leaves somebody uncalled.
 ///
 /// # Errors
 /// If the database fails.

@@ -100,9 +100,8 @@ impl Record {
         record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         record.openings.truncate(OPENINGS);
         // Of several, the one that was played first.
-        let longest =
-            played.iter().rev().filter(|one| is_open(one) && !one.is_imported).max_by_key(|one| one.plies);
-        record.longest = longest.map(|one| (one.id, one.plies));
+        let longest = played.iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
+        record.longest = longest.filter(|one| is_open(one)).map(|one| (one.id, one.plies));
         record
     }
 }
@@ -196,7 +195,7 @@ pub async fn head_to_head(
         return Ok(None);
     }
     let between: Vec<Played> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
-    let last = between.iter().rfind(|one| is_open(one, pair[0], audience));
+    let last = between.last().filter(|one| is_open(one, pair[0], audience));
     let mut courses = [Vec::new(), Vec::new()];
     for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
         let held = ratings::find_rating(&mut connection, player).await?;

@@ -25,7 +25,7 @@ use crate::store::standings::{self, Mates, Standing};
 /// How many rows are written at once.
 const BATCH: usize = 10_000;
 
-/// How often it is tried while others hold rows in another order.
+/// How often it is tried while others hold rows in another order, or change what was read already.
 const TRIES: usize = 4;
 
 /// How much earlier than the last one a match can have ended that was written after it.
@@ -55,28 +55,37 @@ pub struct Recomputed {
 /// # Errors
 /// If the database fails.
 pub async fn recompute_ratings(pool: &PgPool) -> Result<Recomputed> {
-    for _ in 1..TRIES {
-        match try_to_recompute(pool).await {
-            Err(Error::Database(error)) if store::is_deadlock(&error) => {}
-            recomputed => return recomputed,
+    for left in (0..TRIES).rev() {
+        match try_to_recompute(pool, left == 0).await {
+            Err(Error::Database(error)) if left > 0 && store::is_deadlock(&error) => {}
+            Ok(None) => {
+                tracing::info!("somebody was deleted meanwhile, or a match was late: all is read again")
+            }
+            Ok(Some(recomputed)) => return Ok(recomputed),
+            Err(error) => return Err(error),
         }
     }
-    try_to_recompute(pool).await
+    unreachable!("the last try ends in one way or the other")
 }
 
-async fn try_to_recompute(pool: &PgPool) -> Result<Recomputed> {
+/// Gives `None` if what was read has changed meanwhile. If this is the last try, all is read again then, while no rated
+/// match can end.
+async fn try_to_recompute(pool: &PgPool, is_last: bool) -> Result<Option<Recomputed>> {
     let mut connection = pool.acquire().await?.detach(); // it keeps its lock and its patience until it is closed
     recount::begin_recount(&mut connection).await?;
     let mut changed = sum_up(&mut connection).await?;
     changed += recount::clear_uncounted(&mut connection, least()).await?;
     let (mut books, corrections) = Books::read(&mut connection).await?;
     changed += correct(&mut connection, &corrections).await?;
+    drop(corrections);
     let mut wrong = books.wrong(&mut connection).await?;
 
     let mut transaction = connection.begin().await?;
     recount::lock_all_ratings(&mut transaction).await?;
     let locked = Instant::now();
-    let corrections = books.catch_up(&mut transaction, &mut wrong).await?;
+    let Some(corrections) = books.catch_up(&mut transaction, &mut wrong, is_last).await? else {
+        return Ok(None);
+    };
     books.write(&mut transaction, &wrong).await?;
     transaction.commit().await?;
     tracing::info!("no rated match could end for {:?}", locked.elapsed());
@@ -84,7 +93,7 @@ async fn try_to_recompute(pool: &PgPool) -> Result<Recomputed> {
     changed += correct(&mut connection, &corrections).await?;
     let players = books.ledger.ratings().len();
     connection.close().await?;
-    Ok(Recomputed { matches: books.entered.len(), changed, players })
+    Ok(Some(Recomputed { matches: books.entered.len(), changed, players }))
 }
 
 fn least() -> i32 {
@@ -129,20 +138,25 @@ impl Books {
     }
 
     /// Enters what has ended since; gives what it did to ratings, and adds to those of whom something else stands in the
-    /// tables than should. All ratings are locked.
+    /// tables than should. All ratings are locked. If not only something new has happened, all is read again if it
+    /// `must` be, else nothing is done.
     async fn catch_up(
         &mut self,
         connection: &mut PgConnection,
         wrong: &mut BTreeSet<PlayerId>,
-    ) -> Result<Vec<(MatchId, RatingChanges)>> {
+        must: bool,
+    ) -> Result<Option<Vec<(MatchId, RatingChanges)>>> {
         if let Some(news) = self.find_news(connection).await? {
             wrong.extend(news.iter().flat_map(|counted| [counted.white, counted.black]));
-            return Ok(self.enter(&news));
+            return Ok(Some(self.enter(&news)));
+        }
+        if !must {
+            return Ok(None);
         }
         let (anew, corrections) = Self::read(connection).await?;
         *wrong = anew.wrong(connection).await?;
         *self = anew;
-        Ok(corrections)
+        Ok(Some(corrections))
     }
 
     /// The matches that have ended since, in order. `None` if that is not all that has changed, or if one of them belongs

@@ -185,8 +185,8 @@ pub struct Nudged {
 /// Reminds the opponent, whose turn it is, once: now, or when their quiet hours end.
 ///
 /// # Errors
-/// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or has quiet
-/// hours until their time is over, or the match is over or not theirs; if the database fails.
+/// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or is not
+/// called before their time is over, or the match is over or not theirs; if the database fails.
 pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
     let Acting { mut transaction, mut state, colour } = *act(pool, by, audience, which).await?;
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;

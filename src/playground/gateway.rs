@@ -6,6 +6,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
@@ -42,6 +43,8 @@ pub(super) enum Frame {
     Text(String),
     /// Close with a code, as Discord does.
     Close(u16, &'static str),
+    /// A ping of the WebSocket.
+    Ping,
     /// Break off without a word, as a failing network does.
     Cut,
 }
@@ -277,6 +280,11 @@ impl Connection {
                     Some(Frame::Text(_)) if self.playground.read(|world| world.sessions.silent) => {}
                     Some(Frame::Text(text)) => {
                         if socket.send(Message::Text(text.into())).await.is_err() {
+                            return false;
+                        }
+                    }
+                    Some(Frame::Ping) => {
+                        if socket.send(Message::Ping(Bytes::new())).await.is_err() {
                             return false;
                         }
                     }

@@ -51,11 +51,12 @@ impl Playground {
         })
     }
 
-    /// Somebody opens a public thread in a channel.
-    pub fn add_thread(&self, owner: Id, parent: Id, name: &str) -> Id {
+    /// Somebody opens a public thread in a channel, archived after so many minutes without a message.
+    pub fn add_thread(&self, owner: Id, parent: Id, minutes: u64, name: &str) -> Id {
         self.change(|world| {
             let mut thread = world.blank_channel(ChannelKind::PublicThread, name);
             thread.owner = owner;
+            thread.auto_archive = minutes;
             thread.parent = Some(parent);
             thread.server = world.channels.get(&parent).and_then(|parent| parent.server);
             let id = thread.id;
@@ -238,6 +239,11 @@ impl Playground {
             }
             world.emit(intents::GUILDS, Some(server), "GUILD_DELETE", &json!({"id": shape::id(server)}));
         });
+    }
+
+    /// Sends each gateway connection a ping of the WebSocket, which means nothing: whoever waits for something looks up.
+    pub fn ping_gateways(&self) {
+        self.change(|world| world.sessions.tell_all(|| Frame::Ping));
     }
 
     /// Cuts every gateway connection without a word; the sessions can be resumed.

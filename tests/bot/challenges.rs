@@ -122,18 +122,18 @@ async fn of_two_who_accept_at_once_one_plays() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_lives_for_seven_days() {
-    let mut stage = Stage::open("expired").await;
+    let stage = Stage::open("expired").await;
     let in_time = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.pass_days(6).await;
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
     assert!(reply.content.starts_with("Accepted"), "{}", reply.content);
-    stage.pass_days(2).await;
+    stage.pass_days_unseen(2).await;
     let over = "The seven days in which this challenge could be answered are over.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
         assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
     }
-    stage.restart_bot().await; // it looks for old challenges at once
+    stage.pass_hours(0).await; // now old challenges are looked for
     let said = closed(&stage, &late).await;
     assert_eq!(said, format!("<@{}>’s challenge found no answer in seven days.", stage.ada));
     assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);

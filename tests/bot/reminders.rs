@@ -5,7 +5,7 @@ use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
-use crate::stage::{Stage, count};
+use crate::stage::Stage;
 
 fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
@@ -227,9 +227,7 @@ async fn a_turn_that_is_posted_late_in_the_night_calls_in_the_morning() {
     pass_until(&stage, 21).await;
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 2);
     stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "-wS1" })).await;
-    let pool = stage.pool().await;
-    let failed = "select count(*) from notice where attempts > 0 and done_at is null";
-    while count(&pool, failed).await == 0 {}
+    stage.counted("select count(*) from notice where attempts > 0 and done_at is null").await;
     pass_until(&stage, 23).await;
     let late = next(&stage, &post).await;
     assert!(late.content.starts_with(&format!("<@{}> — your move", stage.bert)), "{}", late.content);
@@ -328,6 +326,23 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     assert!(back.content.starts_with(&format!("<@{ada}> is back")), "{}", back.content);
     assert!(back.content.contains("their time runs out <t:"), "{}", back.content);
     stage.play(&mut game, "wQ -wS1").await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_told_at_night_of_the_opponents_absence_calls_nobody_in_the_morning() {
+    let stage = Stage::open("away-at-night").await;
+    pass_until(&stage, 12).await;
+    let (_, post) = begun(&stage).await;
+    stage.remind_nobody().await;
+    set(&stage, stage.ada, "quiet-from", "22").await;
+    set(&stage, stage.ada, "quiet-until", "7").await;
+    pass_until(&stage, 23).await;
+    stage.told(stage.bert, "away", days(&stage, 0, 9)).await;
+    let told = next(&stage, &post).await;
+    assert!(told.content.starts_with(&format!("<@{}> is away, back <t:", stage.bert)), "{}", told.content);
+    pass_until(&stage, 7).await;
+    assert_nothing_said_since(&stage, &told).await;
     stage.close().await;
 }
 

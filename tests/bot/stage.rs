@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::database::{self, TestDatabase};
 
@@ -93,7 +93,15 @@ impl Stage {
     pub async fn stop_bot(&mut self) {
         if let Some(bot) = self.bot.take() {
             drop(bot.stop);
-            bot.ended.await.expect("the bot ends in peace");
+            let mut ended = bot.ended;
+            // Its library looks up only now and then, or when something arrives.
+            while timeout(Duration::from_millis(5), &mut ended)
+                .await
+                .map(|end| end.expect("it ends in peace"))
+                .is_err()
+            {
+                self.discord.ping_gateways();
+            }
             self.discord.bot_disconnected().await;
         }
     }
@@ -108,8 +116,20 @@ impl Stage {
         self.pass_hours(days * 24).await;
     }
 
+    /// Lets days pass, in which the bot is there, and does not look for what has fallen due before its usual time.
+    pub async fn pass_days_unseen(&self, days: i64) {
+        self.note_sign_of_life(days * 24).await;
+        self.ahead.fetch_add(days * 24 * 60 * 60, Ordering::SeqCst);
+    }
+
     /// Lets hours pass, in which the bot is there.
     pub async fn pass_hours(&self, hours: i64) {
+        self.note_sign_of_life(hours).await;
+        self.pass_hours_alone(hours);
+    }
+
+    /// As if the bot were there until some hours from now.
+    async fn note_sign_of_life(&self, hours: i64) {
         let then = self.now() + TimeDelta::hours(hours);
         // A sign of life of a moment to come counts from then on, and not before.
         sqlx::query(
@@ -119,7 +139,6 @@ impl Stage {
         .execute(&self.pool().await)
         .await
         .expect("the table takes it");
-        self.pass_hours_alone(hours);
     }
 
     /// Lets hours pass, in which no bot is there: it has to be stopped.
@@ -299,6 +318,15 @@ impl Stage {
             half_moves: count(pool, "select count(*) from match_event").await,
             notices: count(pool, "select count(*) from notice").await,
             answers: count(pool, "select count(*) from challenge where closed_at is not null").await,
+        }
+    }
+
+    /// Waits until the database counts something.
+    pub async fn counted(&self, statement: &'static str) {
+        let (pool, started) = (self.pool().await, Instant::now());
+        while count(&pool, statement).await == 0 {
+            assert!(started.elapsed() < Duration::from_secs(30), "in vain: {statement}");
+            sleep(Duration::from_millis(2)).await; // the database tells nobody
         }
     }
 

@@ -6,7 +6,7 @@ use hivepost::playground::{Channel, ChannelKind, Id, Message};
 use serde_json::{Value, json};
 
 use crate::process::BotProcess;
-use crate::stage::{Stage, count};
+use crate::stage::Stage;
 
 /// The newest thread, once there are so many.
 async fn thread(stage: &Stage, number: usize) -> Channel {
@@ -175,7 +175,7 @@ async fn an_archived_thread_is_woken_while_its_match_is_running_and_not_after() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_of_somebody_elses_is_woken_too_and_keeps_its_own_time() {
     let mut stage = Stage::open("thread-foreign").await;
-    let thread = stage.discord.add_thread(stage.stranger, stage.channel, "chess, of all things");
+    let thread = stage.discord.add_thread(stage.stranger, stage.channel, 1440, "chess, of all things");
     stage.channel = thread;
     stage.begin_as_white().await;
     stage.discord.set_archived(thread, true);
@@ -184,11 +184,11 @@ async fn a_thread_of_somebody_elses_is_woken_too_and_keeps_its_own_time() {
     stage.discord.set_archived(thread, true);
     stage.start_bot().await;
     woken(&stage, thread).await;
-    stage.pass_days(2).await;
-    let pool = stage.pool().await;
-    let due = "select count(*) from match where thread_check_at < now() + interval '2 days'";
-    while count(&pool, due).await > 0 {}
-    assert_eq!(look(&stage, thread).await.auto_archive, 4320, "as its makers chose");
+    stage.pass_days(8).await;
+    stage
+        .counted("select count(*) from match where thread_check_at > now() + interval '8 days 1 hour'")
+        .await;
+    assert_eq!(look(&stage, thread).await.auto_archive, 1440, "as its makers chose");
     stage.close().await;
 }
 
