@@ -59,7 +59,7 @@ pub async fn recompute_ratings(pool: &PgPool) -> Result<Recomputed> {
         match try_to_recompute(pool, left == 0).await {
             Err(Error::Database(error)) if left > 0 && store::is_deadlock(&error) => {}
             Ok(None) => {
-                tracing::info!("somebody was deleted meanwhile, or a match was late: all is read again")
+                tracing::info!("somebody was deleted meanwhile, or a match was late: all is read again");
             }
             Ok(Some(recomputed)) => return Ok(recomputed),
             Err(error) => return Err(error),
