@@ -14,6 +14,7 @@ profile-as = As { $colour }
 profile-openings = Opens with { $openings }
 profile-opening = { $first } and { $second } ({ $count }×)
 profile-longest = Longest match: #{ $match }, { $plies } half-moves
+profile-longest-elsewhere = Longest match: { $plies } half-moves
 profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-none = Has not played against you yet.
 profile-numbers = -# won–drawn–lost, rated or not

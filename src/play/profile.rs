@@ -67,8 +67,8 @@ pub struct Record {
     /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
     /// no match here.
     pub openings: Vec<([Bug; 2], usize)>,
-    /// Of the matches that the reader may look at, and that began here, the one with most half-moves, and how many.
-    pub longest: Option<(MatchId, i32)>,
+    /// The half-moves of the longest match that began here, and which that is, if the reader may look at it.
+    pub longest: Option<(i32, Option<MatchId>)>,
 }
 
 impl Record {
@@ -101,7 +101,7 @@ impl Record {
         record.openings.truncate(OPENINGS);
         // Of several, the one that was played first.
         let longest = played.iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
-        record.longest = longest.filter(|one| is_open(one)).map(|one| (one.id, one.plies));
+        record.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
         record
     }
 }
@@ -309,13 +309,9 @@ mod tests {
         assert_eq!(sets, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
         assert_eq!(record.openings[0], ([Bug::Ant, Bug::Queen], 2));
         assert_eq!(record.openings.len(), 3);
-        assert_eq!(record.longest, Some((MatchId(2), 44)), "the earlier of two");
-        assert_eq!(
-            Record::of(&matches, |one| one.id != MatchId(2)).longest,
-            Some((MatchId(3), 44)),
-            "another is open"
-        );
-        assert_eq!(Record::of(&matches, |_| false), Record { longest: None, ..record });
+        assert_eq!(record.longest, Some((44, Some(MatchId(2)))), "the earlier of two");
+        let unnamed = Record { longest: Some((44, None)), ..record };
+        assert_eq!(Record::of(&matches, |one| one.id != MatchId(2)), unnamed);
         assert_eq!(Record::of(&[], |_| true), Record::default());
     }
 }

@@ -136,6 +136,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
+        assert_eq!(seen.contains("Longest match: 4 half-moves"), !is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });
     }

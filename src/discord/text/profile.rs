@@ -72,8 +72,11 @@ impl Text {
             let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
             lines.push(self.say("profile-openings", &[("openings", &side_by_side(openings))]));
         }
-        if let Some((id, plies)) = record.longest {
-            lines.push(self.say("profile-longest", &[("match", &id), ("plies", &plies)]));
+        if let Some((plies, id)) = record.longest {
+            lines.push(match id {
+                Some(id) => self.say("profile-longest", &[("match", &id), ("plies", &plies)]),
+                None => self.say("profile-longest-elsewhere", &[("plies", &plies)]),
+            });
         }
         lines
     }
