@@ -175,7 +175,7 @@ async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_leng
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
     let seen = play::profile(&table.pool, audience(ADA), by(ADA).player.id, now()).await;
     let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
-    assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((id, 4))));
+    assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((4, Some(id)))));
     assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);
     let again = play::recompute_ratings(&table.pool).await.expect("it computes");
     assert_eq!(again.changed, 1);
