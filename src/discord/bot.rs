@@ -4,24 +4,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpBuilder, HttpError, UserId};
+use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpError, UserId};
 
-use super::error::{Problem, on_error};
-use super::{Connection, Data, buttons, commands};
+use crate::discord::commands;
+use crate::discord::commands::components;
+use crate::discord::data::Data;
+use crate::discord::delivery::connection::Connection;
+use crate::discord::delivery::http::Credentials;
+use crate::discord::delivery::http::http;
+use crate::discord::delivery::mentions::nobody;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::error_reply::on_error;
 
 /// For how long Discord may take for one request; serenity itself would wait for ever.
 const REQUEST: Duration = Duration::from_secs(20);
 
 /// For how long Discord may be silent at the start.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// How to reach Discord.
-pub struct Credentials<'a> {
-    /// The bot's token.
-    pub token: &'a str,
-    /// The base address of a Discord-compatible API; `None`: Discord itself.
-    pub api_url: Option<&'a str>,
-}
 
 /// A bot that Discord knows, with its commands registered, and that does not listen yet.
 pub struct Bot {
@@ -109,28 +108,15 @@ impl Bot {
     }
 }
 
-/// The means to make requests, each of which takes `time_out` at most.
-pub fn http(credentials: &Credentials<'_>, time_out: Duration) -> Http {
-    let builder = HttpBuilder::new(credentials.token).client(web_client(time_out));
-    match credentials.api_url {
-        // The limiter makes its requests for the real host, so the two do not go together.
-        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
-        None => builder.build(),
-    }
-}
-
-/// A web client that waits for no answer longer than `time_out`.
-pub fn web_client(time_out: Duration) -> reqwest::Client {
-    let client = reqwest::Client::builder().use_rustls_tls().timeout(time_out).build();
-    client.expect("the TLS library is built in")
-}
-
-fn framework(commands: Vec<poise::Command<Data, Problem>>, data: Data) -> poise::Framework<Data, Problem> {
+fn framework(
+    commands: Vec<poise::Command<Data, InteractionError>>,
+    data: Data,
+) -> poise::Framework<Data, InteractionError> {
     let options = poise::FrameworkOptions {
         commands,
         on_error: |error| Box::pin(on_error(error)),
-        event_handler: |context, event| Box::pin(buttons::on_event(context, event)),
-        allowed_mentions: Some(super::announce::nobody()),
+        event_handler: |context, event| Box::pin(components::on_event(context, event)),
+        allowed_mentions: Some(nobody()),
         initialize_owners: false, // would be one more request that can fail
         ..Default::default()
     };

@@ -8,8 +8,8 @@ use poise::serenity_prelude as serenity;
 use serenity::{GuildInfo, GuildPagination, Http, HttpError, Permissions};
 use tokio::time::timeout;
 
-use super::bot::{Credentials, http, web_client};
-use super::commands;
+use crate::discord::commands;
+use crate::discord::delivery::http::{Credentials, http, web_client};
 
 /// For how long Discord may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -1,82 +1,53 @@
 //! Everything serenity and poise: commands, buttons, posts, and the words for them. It translates between
 //! Discord and the use cases of `play`, and decides nothing about the game.
+//!
+//! # The floors
+//!
+//! No file imports one on a floor above its own, and no two import each other: a test reads this table.
+//!
+//! | floor | what it owns |
+//! |---|---|
+//! | `bot` | the connection to Discord, and what happens on it |
+//! | `commands` | slash commands, what a press of a button leads to, what a field offers while somebody types |
+//! | `posts` | what channels and direct messages read |
+//! | `screens` | what one person reads and presses, changed by each press |
+//! | `render` | from a match to what `picture` draws |
+//! | `caller`, `data`, `interaction_error` | who asks; what is at hand to answer; why there is no other answer |
+//! | `text` | every sentence: typed arguments in, words out |
+//! | `press` | what each button and menu means, as plain data, to and from its `custom_id` |
+//! | `delivery` | talking to Discord: one request, its limits, and what a refusal means |
 
-mod absence;
-mod announce;
-mod autocomplete;
 mod bot;
-mod buttons;
-mod calls;
-mod charts;
+mod caller;
 mod checkup;
-mod closing;
 mod commands;
-mod connection;
-mod custom_id;
-mod dialog;
-mod error;
-mod exports;
-mod files;
-mod hindrance;
-mod history;
-mod letters;
-mod lists;
-mod losses;
-mod offers;
-mod permissions;
-mod privacy;
-mod profiles;
-mod ranks;
-mod reader;
-mod reply;
-mod scene;
-mod settings;
-mod spot;
+mod data;
+mod delivery;
+mod interaction_error;
+mod posts;
+mod press;
+mod render;
+mod screens;
 pub mod text;
-mod theme;
-mod threads;
-mod why_not;
 
-pub use announce::{Announcer, Sent, Undelivered};
-pub use bot::{Bot, ConnectError, Credentials};
+pub use bot::{Bot, ConnectError};
 pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting, Server, Trouble};
 pub use commands::names as command_names;
-pub use connection::Connection;
-pub use custom_id::{About, Press, Step};
-pub use dialog::{Landmark, choices};
-pub use files::Files;
-pub use history::{HistoryPress, Way};
-pub use lists::ListPress;
-pub use privacy::PrivacyPress;
-pub use ranks::{RankPress, Where};
-pub use scene::scene_of;
-pub use settings::SettingsStep;
-pub use spot::{Deed, Spot};
-pub use threads::Thread;
-pub use why_not::reasons as why_not;
-
-use std::sync::Arc;
-
-use sqlx::PgPool;
-use tokio::sync::Notify;
-
-use crate::clock::Clock;
-use crate::picture::Pictures;
-
-/// What every command and button has at hand.
-#[derive(Clone)]
-pub struct Data {
-    /// The database.
-    pub pool: PgPool,
-    /// The time.
-    pub clock: Clock,
-    /// The pictures, with their memory.
-    pub pictures: Arc<Pictures>,
-    /// Wakes the sender of notices.
-    pub news: Arc<Notify>,
-    /// Fetches what people attach.
-    pub files: Files,
-}
-
-/// What a command is called with.
-type Context<'a> = poise::ApplicationContext<'a, Data, error::Problem>;
+pub use data::Data;
+pub use delivery::attachments::Files;
+pub use delivery::connection::Connection;
+pub use delivery::http::Credentials;
+pub use delivery::requests::Undelivered;
+pub use posts::announcer::{Announcer, Sent};
+pub use posts::threads::Thread;
+pub use press::Press;
+pub use press::games::ListPress;
+pub use press::history::{HistoryPress, Way};
+pub use press::leaderboard::{RankPress, Where};
+pub use press::picker::{About, Step};
+pub use press::privacy::PrivacyPress;
+pub use press::settings::SettingsStep;
+pub use render::illegal_move::reasons as illegal_move_reasons;
+pub use render::match_scene::scene_of;
+pub use text::choices::{self, Landmark};
+pub use text::relative_place::{MoveDescription, RelativePlace};

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use hivepost::discord::{scene_of, why_not};
+use hivepost::discord::{illegal_move_reasons, scene_of};
 use hivepost::hive::{Game, Hex, IllegalMove, Move};
 use hivepost::picture::palette::Palette;
 use hivepost::picture::{Reason, Scene, Theme};
@@ -91,7 +91,7 @@ struct Refused {
 impl Refused {
     fn scene(&self) -> Scene {
         let mut scene = scene_of(&self.game, ["White", "Black"].map(str::to_owned));
-        scene.reasons = why_not(&self.illegal, Some(self.mv), &self.game);
+        scene.reasons = illegal_move_reasons(&self.illegal, Some(self.mv), &self.game);
         scene
     }
 }
@@ -145,7 +145,7 @@ fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
                 .iter()
                 .any(|mv| matches!(mv, Move::Place { at, .. } | Move::Move { to: at, .. } if *at == place))
         };
-        let reasons = why_not(&illegal, Some(mv), &game);
+        let reasons = illegal_move_reasons(&illegal, Some(mv), &game);
         assert!(!reasons.is_empty(), "{illegal}: {mv:?}");
         for reason in reasons {
             match reason {
@@ -164,7 +164,7 @@ fn every_refusal_points_at_something_and_offers_only_what_is_legal() {
 #[test]
 fn a_refusal_of_which_the_move_is_unknown_points_at_something_too() {
     for Refused { illegal, game, .. } in cases() {
-        assert!(!why_not(&illegal, None, &game).is_empty(), "{illegal}");
+        assert!(!illegal_move_reasons(&illegal, None, &game).is_empty(), "{illegal}");
     }
 }
 

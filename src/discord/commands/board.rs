@@ -1,10 +1,12 @@
 //! `/board`.
 
-use super::{defer, private, which};
-use crate::discord::autocomplete::match_number;
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::{Context, dialog, history, scene, theme};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::match_number;
+use crate::discord::commands::options::{defer, private, which};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::render::{match_scene, theme};
+use crate::discord::screens::{history, picker};
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -14,7 +16,7 @@ pub async fn board(
     #[autocomplete = "match_number"]
     number: Option<String>,
     share: Option<bool>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
     let (which, now) = (which(number.as_deref())?, ctx.data().clock.now());
@@ -29,13 +31,13 @@ pub async fn board(
     } else {
         theme::private(ctx.data(), reader).await?
     };
-    let picture = scene::picture(ctx.data(), state, reader.text(), theme).await?;
+    let picture = match_scene::picture(ctx.data(), state, reader.text(), theme).await?;
     let board = private(reader.text().board_of(state)).attachment(picture);
     if share {
         ctx.send(private(reader.text().board_shared(state.id()))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
-        let rows = dialog::invitation(state, reader.text()).into_iter().collect();
+        let rows = picker::invitation(state, reader.text()).into_iter().collect();
         let rows = history::below_board(rows, &look, reader.text());
         ctx.send(board.components(rows)).await?;
     }

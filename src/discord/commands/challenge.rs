@@ -2,11 +2,12 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{defer, private};
 use crate::clock::{TimeControl, Timeout};
-use crate::discord::error::{Problem, log_if_lost};
-use crate::discord::reader::{Reader, player};
-use crate::discord::{Context, permissions};
+use crate::discord::caller::{Reader, player};
+use crate::discord::commands::options::{defer, private};
+use crate::discord::data::Context;
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::InteractionError;
 use crate::hive::{Colour, Expansions, Opening};
 use crate::play::{self, Asker, Customs, Offer, Refusal, ThreadKind};
 use crate::store::challenges::ChallengerColour;
@@ -166,7 +167,7 @@ pub async fn challenge(
     rated: Option<bool>,
     timeout: Option<TimeoutChoice>,
     thread: Option<ThreadChoice>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let (place, asker, usual) = whereabouts(ctx, thread).await?;
@@ -195,21 +196,21 @@ pub async fn challenge(
 pub async fn whereabouts(
     ctx: Context<'_>,
     thread: Option<ThreadChoice>,
-) -> Result<(Place, Asker, Customs), Problem> {
+) -> Result<(Place, Asker, Customs), InteractionError> {
     let reader = Reader::from(ctx.interaction);
-    let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
+    let (place, asker) = (reader.place().ok_or(InteractionError::OnlyInServers)?, reader.asker());
     let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already
         None => usual.threads,
     };
-    permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref(), thread)?;
+    reader.require_bot_permissions(thread)?;
     Ok((Place { thread, ..place }, asker, usual))
 }
 
 /// Refuses those whom a challenge could not reach.
-pub fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), Problem> {
+pub fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), InteractionError> {
     if opponent.bot {
         return Err(Refusal::ChallengeBot.into());
     }

@@ -1,10 +1,11 @@
 //! `/export`.
 
-use super::{defer, which};
-use crate::discord::autocomplete::played_match;
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::{Context, exports};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::played_match;
+use crate::discord::commands::options::{defer, which};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::export;
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -13,10 +14,10 @@ pub async fn export(
     #[rename = "match"]
     #[autocomplete = "played_match"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let state = play::find_played(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
-    ctx.send(exports::reply(&state, reader.text())).await?;
+    ctx.send(export::reply(&state, reader.text())).await?;
     Ok(())
 }

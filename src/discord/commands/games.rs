@@ -2,17 +2,18 @@
 
 use poise::serenity_prelude::User;
 
-use super::{defer, private};
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::{Context, lists};
+use crate::discord::caller::Reader;
+use crate::discord::commands::options::{defer, private};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::games;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
-pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), Problem> {
+pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let player = player.map_or(reader.audience().player, |player| player.id.get().into());
-    let page = lists::games(ctx.data(), reader, player, 0).await?;
+    let page = games::games(ctx.data(), reader, player, 0).await?;
     ctx.send(private(page.content).components(page.rows)).await?;
     Ok(())
 }

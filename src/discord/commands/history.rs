@@ -1,9 +1,10 @@
 //! `/history`.
 
-use super::{defer, private, which};
-use crate::discord::autocomplete::played_match;
-use crate::discord::error::Problem;
-use crate::discord::{Context, history};
+use crate::discord::commands::autocomplete::played_match;
+use crate::discord::commands::options::{defer, private, which};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::history;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn history(
@@ -11,7 +12,7 @@ pub async fn history(
     #[rename = "match"]
     #[autocomplete = "played_match"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let view = history::open(ctx.data(), ctx.interaction, which(number.as_deref())?).await?;
     ctx.send(private(view.content).components(view.rows).attachment(view.picture)).await?;

@@ -2,11 +2,14 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::challenge::{ThreadChoice, TimeChoice, TimeoutChoice, require_reachable, whereabouts};
-use super::{defer, private};
-use crate::discord::error::{Problem, log_if_lost};
-use crate::discord::reader::{Reader, player};
-use crate::discord::{Context, Data};
+use crate::discord::caller::{Reader, player};
+use crate::discord::commands::challenge::{
+    ThreadChoice, TimeChoice, TimeoutChoice, require_reachable, whereabouts,
+};
+use crate::discord::commands::options::{defer, private};
+use crate::discord::data::{Context, Data};
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::InteractionError;
 use crate::hive::Colour;
 use crate::play::{self, Offer, Refusal};
 use crate::store::challenges::ChallengerColour;
@@ -41,7 +44,7 @@ pub async fn import(
     time: Option<TimeChoice>,
     timeout: Option<TimeoutChoice>,
     thread: Option<ThreadChoice>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let (place, asker, usual) = whereabouts(ctx, thread).await?;
@@ -70,10 +73,10 @@ async fn text(
     data: &Data,
     uhp: Option<String>,
     file: Option<serenity::Attachment>,
-) -> Result<String, Problem> {
+) -> Result<String, InteractionError> {
     match (uhp, file) {
         (Some(uhp), None) => Ok(uhp),
-        (None, Some(file)) => data.files.text(&file).await.map_err(Problem::File),
-        (None, None) | (Some(_), Some(_)) => Err(Problem::NotOneGame),
+        (None, Some(file)) => data.files.text(&file).await.map_err(InteractionError::File),
+        (None, None) | (Some(_), Some(_)) => Err(InteractionError::NotOneGame),
     }
 }

@@ -1,9 +1,11 @@
 //! `/leaderboard`.
 
-use super::{defer, private};
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::{Context, Where, ranks};
+use crate::discord::caller::Reader;
+use crate::discord::commands::options::{defer, private};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::leaderboard::Where;
+use crate::discord::screens::leaderboard;
 
 /// Whom the list is of.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -19,14 +21,14 @@ pub async fn leaderboard(
     ctx: Context<'_>,
     #[min = 1] page: Option<u32>,
     scope: Option<ScopeChoice>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let place = match (scope, reader.audience().server) {
         (Some(ScopeChoice::Everywhere), _) | (None, None) => Where::Everywhere,
         (Some(ScopeChoice::Server), _) | (None, Some(_)) => Where::Here,
     };
-    let page = ranks::page(ctx.data(), reader, place, page.unwrap_or(1)).await?;
+    let page = leaderboard::page(ctx.data(), reader, place, page.unwrap_or(1)).await?;
     ctx.send(private(page.content).components(page.rows)).await?;
     Ok(())
 }

@@ -1,10 +1,12 @@
 //! `/draw`, `/takeback` and `/abort`.
 
-use super::{defer, private, which};
-use crate::discord::autocomplete::{match_number, match_to_end};
-use crate::discord::error::{Problem, log_if_lost};
-use crate::discord::reader::Reader;
-use crate::discord::{Context, closing, offers};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::{match_number, match_to_end};
+use crate::discord::commands::options::{defer, private, which};
+use crate::discord::data::Context;
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::{close_match, offers};
 use crate::play::{self, Seen};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
@@ -13,7 +15,7 @@ pub async fn draw(
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
@@ -27,7 +29,7 @@ pub async fn takeback(
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
@@ -41,11 +43,11 @@ pub async fn abort(
     #[rename = "match"]
     #[autocomplete = "match_to_end"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
-    if let Some((question, row)) = closing::question(data, reader, which).await? {
+    if let Some((question, row)) = close_match::question(data, reader, which).await? {
         ctx.send(private(question).components(vec![row])).await?;
         return Ok(());
     }
@@ -54,7 +56,7 @@ pub async fn abort(
 }
 
 /// Wakes the sender, and answers. What was done stands, whether or not the answer arrives.
-async fn said(ctx: Context<'_>, sentence: String) -> Result<(), Problem> {
+async fn said(ctx: Context<'_>, sentence: String) -> Result<(), InteractionError> {
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(sentence)).await);
     Ok(())

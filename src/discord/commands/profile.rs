@@ -3,13 +3,18 @@
 use poise::CreateReply;
 use poise::serenity_prelude::User;
 
-use super::defer;
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::{Context, profiles};
+use crate::discord::caller::Reader;
+use crate::discord::commands::options::defer;
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::profile;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
-pub async fn profile(ctx: Context<'_>, player: Option<User>, against: Option<User>) -> Result<(), Problem> {
+pub async fn profile(
+    ctx: Context<'_>,
+    player: Option<User>,
+    against: Option<User>,
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let player = player.as_ref().unwrap_or(&ctx.interaction.user);
@@ -17,9 +22,9 @@ pub async fn profile(ctx: Context<'_>, player: Option<User>, against: Option<Use
         Some(other) if player.bot || other.bot => (reader.text().profile_bot().into(), Vec::new()),
         Some(other) => {
             let pair = [player.id, other.id].map(|id| id.get().into());
-            (profiles::head_to_head(data, reader, pair).await?, Vec::new())
+            (profile::head_to_head(data, reader, pair).await?, Vec::new())
         }
-        None => profiles::of_one(data, reader, player).await?,
+        None => profile::of_one(data, reader, player).await?,
     };
     ctx.send(CreateReply::from(reply).components(rows)).await?;
     Ok(())

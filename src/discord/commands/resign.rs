@@ -1,16 +1,12 @@
 //! `/resign`.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
-
-use super::{defer, private, which};
-use crate::discord::Context;
-use crate::discord::autocomplete::match_number;
-use crate::discord::custom_id::Press;
-use crate::discord::error::Problem;
-use crate::discord::reader::Reader;
-use crate::discord::text::Text;
-use crate::ids::PlayerId;
-use crate::play::{self, Refusal, State};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::match_number;
+use crate::discord::commands::options::{defer, private, which};
+use crate::discord::data::Context;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::resign::question;
+use crate::play::{self};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn resign(
@@ -18,7 +14,7 @@ pub async fn resign(
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
@@ -26,20 +22,4 @@ pub async fn resign(
     let (content, buttons) = question(&state, audience.player, reader.text())?;
     ctx.send(private(content).components(vec![buttons])).await?;
     Ok(())
-}
-
-/// Asks whether resigning is meant.
-pub fn question(state: &State, player: PlayerId, text: Text) -> Result<(String, CreateActionRow), Problem> {
-    let colour = state.found.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
-    if !state.is_running() {
-        return Err(Refusal::MatchOver(Box::new(state.clone())).into());
-    }
-    let yes = CreateButton::new(Press::ConfirmResign(state.id(), state.seen()).custom_id())
-        .label(text.resign_confirm(state.id()))
-        .style(ButtonStyle::Danger);
-    let no = CreateButton::new(Press::KeepPlaying(state.id()).custom_id())
-        .label(text.resign_keep())
-        .style(ButtonStyle::Secondary);
-    let question = text.resign_question(state.id(), state.opponent_of(colour));
-    Ok((question, CreateActionRow::Buttons(vec![yes, no])))
 }

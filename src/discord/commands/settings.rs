@@ -1,19 +1,20 @@
 //! `/settings`.
 
-use super::{defer, private};
 use crate::clock::{QuietHours, Zone};
-use crate::discord::autocomplete::zone_name;
-use crate::discord::error::{Field, Problem};
-use crate::discord::reader::Reader;
-use crate::discord::settings::{all, chosen};
-use crate::discord::{Context, Data};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::zone_name;
+use crate::discord::commands::options::{defer, private};
+use crate::discord::data::{Context, Data};
+use crate::discord::interaction_error::{Field, InteractionError};
+use crate::discord::screens::settings::all;
+use crate::discord::screens::settings::chosen;
 use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn settings(
     ctx: Context<'_>,
     #[autocomplete = "zone_name"] zone: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let changed = match zone {
@@ -29,8 +30,9 @@ pub async fn settings(
     Ok(())
 }
 
-async fn set_zone(data: &Data, reader: Reader<'_>, typed: &str) -> Result<Zone, Problem> {
-    let zone = Zone::named(typed).ok_or_else(|| Problem::Unreadable(Field::Zone, typed.to_owned()))?;
+async fn set_zone(data: &Data, reader: Reader<'_>, typed: &str) -> Result<Zone, InteractionError> {
+    let zone =
+        Zone::named(typed).ok_or_else(|| InteractionError::Unreadable(Field::Zone, typed.to_owned()))?;
     let by = reader.by(data);
     let quiet = play::preferences(&data.pool, by.player.id).await?.quiet;
     play::set_quiet(&data.pool, &by, QuietHours { zone, ..quiet }).await?;

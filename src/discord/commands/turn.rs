@@ -1,12 +1,14 @@
 //! `/place` and `/move`.
 
-use super::{defer, private, which};
-use crate::discord::Context;
-use crate::discord::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
-use crate::discord::error::{Field, Problem, log_if_lost};
-use crate::discord::reader::Reader;
-use crate::discord::text::Text;
-use crate::hive::{PieceText, TargetText};
+use crate::discord::caller::Reader;
+use crate::discord::commands::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
+use crate::discord::commands::options::read_piece;
+use crate::discord::commands::options::read_place;
+use crate::discord::commands::options::{defer, private, which};
+use crate::discord::data::Context;
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::InteractionError;
+use crate::hive::TargetText;
 use crate::play::{self, Request, Which};
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
@@ -17,7 +19,7 @@ pub async fn place(
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
     let at = at.as_deref().map_or(Ok(TargetText::Start), read_place)?;
@@ -32,30 +34,18 @@ pub async fn r#move(
     #[rename = "match"]
     #[autocomplete = "match_number"]
     number: Option<String>,
-) -> Result<(), Problem> {
+) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
     let to = read_place(&to)?;
     make_move(ctx, which(number.as_deref())?, Request::Move { piece, to }).await
 }
 
-async fn make_move(ctx: Context<'_>, which: Which, request: Request) -> Result<(), Problem> {
+async fn make_move(ctx: Context<'_>, which: Which, request: Request) -> Result<(), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let data = ctx.data();
     let made = play::make_move(&data.pool, &reader.by(data), reader.audience(), which, None, request).await?;
     data.news.notify_one();
     log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())
-}
-
-/// A piece in UHP, or the name of a kind in the reader's language.
-pub fn read_piece(text: Text, typed: &str) -> Result<PieceText, Problem> {
-    if let Some(bug) = text.bug_called(typed) {
-        return Ok(PieceText { colour: None, bug, number: None });
-    }
-    typed.parse().map_err(|_| Problem::Unreadable(Field::Piece, typed.to_owned()))
-}
-
-fn read_place(typed: &str) -> Result<TargetText, Problem> {
-    typed.parse().map_err(|_| Problem::Unreadable(Field::Place, typed.to_owned()))
 }

@@ -4,8 +4,8 @@
 //! left: neighbours in a row are two apart, neighbours in the rows above and below one. So the words say as much as the
 //! picture.
 
-use super::Text;
-use crate::discord::spot::Deed;
+use crate::discord::text::Text;
+use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::ImportRefusal;
@@ -68,7 +68,7 @@ impl Text {
 
     fn alt_below(self, headline: String, game: &Game) -> String {
         let mut sentences = vec![headline];
-        let last = game.ply().checked_sub(1).and_then(|ply| Deed::of(game, Ply::after(ply)));
+        let last = game.ply().checked_sub(1).and_then(|ply| MoveDescription::of(game, Ply::after(ply)));
         sentences.extend(last.map(|deed| self.deed(&deed)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
         sentences.extend(self.alt_board(game.board()));

@@ -18,25 +18,25 @@ pub struct Text {
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
 
 const ENGLISH_FILES: [&str; 19] = [
-    include_str!("../../../locales/en/closing.ftl"),
+    include_str!("../../../locales/en/close_match.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
-    include_str!("../../../locales/en/dialog.ftl"),
+    include_str!("../../../locales/en/picker.ftl"),
     include_str!("../../../locales/en/history.ftl"),
-    include_str!("../../../locales/en/exports.ftl"),
-    include_str!("../../../locales/en/imports.ftl"),
-    include_str!("../../../locales/en/lists.ftl"),
+    include_str!("../../../locales/en/export.ftl"),
+    include_str!("../../../locales/en/import.ftl"),
+    include_str!("../../../locales/en/games.ftl"),
     include_str!("../../../locales/en/offers.ftl"),
-    include_str!("../../../locales/en/places.ftl"),
+    include_str!("../../../locales/en/server_settings.ftl"),
     include_str!("../../../locales/en/posts.ftl"),
     include_str!("../../../locales/en/privacy.ftl"),
     include_str!("../../../locales/en/profile.ftl"),
-    include_str!("../../../locales/en/ranks.ftl"),
+    include_str!("../../../locales/en/leaderboard.ftl"),
     include_str!("../../../locales/en/refusals.ftl"),
     include_str!("../../../locales/en/reminders.ftl"),
     include_str!("../../../locales/en/replies.ftl"),
     include_str!("../../../locales/en/settings.ftl"),
-    include_str!("../../../locales/en/trying.ftl"),
+    include_str!("../../../locales/en/try_board.ftl"),
 ];
 
 fn bundle(language: &str, files: &[&str]) -> Bundle {

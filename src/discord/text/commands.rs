@@ -1,6 +1,6 @@
 //! What Discord shows of the commands while one types.
 
-use super::Text;
+use crate::discord::text::Text;
 
 impl Text {
     /// The description of a command.

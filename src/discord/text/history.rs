@@ -1,9 +1,9 @@
 //! What is said of a match that somebody goes through, and of its replay.
 
-use super::Text;
-use super::words::mention;
-use crate::discord::history::Way;
-use crate::discord::spot::Deed;
+use crate::discord::press::history::Way;
+use crate::discord::text::Text;
+use crate::discord::text::relative_place::MoveDescription;
+use crate::discord::text::words::mention;
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
@@ -18,7 +18,8 @@ impl Text {
         if ply == Ply::START {
             lines.push(self.turn_start(&state.found));
         }
-        let last = ply.index().checked_sub(1).and_then(|last| Deed::of(&state.game, Ply::after(last)));
+        let last =
+            ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
         lines.extend(last.map(|deed| self.deed(&deed)));
         let gone: Vec<String> = state.taken_back_at(ply).iter().map(|uhp| format!("`{uhp}`")).collect();
         if !gone.is_empty() {
@@ -75,7 +76,7 @@ impl Text {
 
     /// Above the animation of what is new to the reader.
     #[must_use]
-    pub fn since(self, state: &State, deeds: &[Deed]) -> String {
+    pub fn since(self, state: &State, deeds: &[MoveDescription]) -> String {
         let title = self.say("since-title", &[("match", &state.id()), ("plies", &deeds.len())]);
         let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
         lines.concat().join("\n")
@@ -83,7 +84,7 @@ impl Text {
 
     /// Half-moves, a line each: of very many, the newest ones, and how many there are before them.
     #[must_use]
-    pub fn newest_deeds(self, deeds: &[Deed]) -> Vec<String> {
+    pub fn newest_deeds(self, deeds: &[MoveDescription]) -> Vec<String> {
         let mut room = DEEDS_MAX;
         let mut lines = Vec::new();
         for deed in deeds.iter().rev() {

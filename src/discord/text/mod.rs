@@ -6,28 +6,30 @@
 
 mod alt;
 mod bundle;
-mod closing;
+pub mod choices;
+mod close_match;
 mod commands;
-mod dialog;
-mod exports;
+mod export;
+mod games;
 mod history;
-mod imports;
-mod lists;
+mod import;
+mod leaderboard;
 mod offers;
-mod places;
+mod picker;
 mod posts;
 mod privacy;
 mod profile;
-mod ranks;
 mod refusals;
+pub mod relative_place;
 mod reminders;
 mod replies;
+mod server_settings;
 mod settings;
-mod trying;
+mod try_board;
 mod words;
 
 pub use bundle::{Text, locales};
-pub use refusals::Permission;
+pub use profile::Course;
 
 /// A name as Discord shall show it, letter for letter: no Markdown, no mention, no link, no line break.
 #[must_use]

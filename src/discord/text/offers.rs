@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 
-use super::Text;
-use super::words::{countdown, mention};
+use crate::discord::text::Text;
+use crate::discord::text::words::{countdown, mention};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Asked, Proposal, State};
 use crate::store::events::{Event, EventKind};

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use super::Text;
-use super::words::{countdown, mention};
-use crate::discord::spot::{Deed, Spot};
+use crate::discord::text::Text;
+use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
+use crate::discord::text::words::{countdown, mention};
 use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::{self, State};
@@ -52,9 +52,9 @@ impl Text {
 
     /// What was played.
     #[must_use]
-    pub fn deed(self, deed: &Deed) -> String {
+    pub fn deed(self, deed: &MoveDescription) -> String {
         match deed {
-            Deed::Placed { piece, at, uhp } => self.say(
+            MoveDescription::Placed { piece, at, uhp } => self.say(
                 "ply-placed",
                 &[
                     ("colour", &self.colour(piece.colour())),
@@ -63,7 +63,7 @@ impl Text {
                     ("uhp", uhp),
                 ],
             ),
-            Deed::Moved { piece, from, to, uhp } => self.say(
+            MoveDescription::Moved { piece, from, to, uhp } => self.say(
                 "ply-moved",
                 &[
                     ("colour", &self.colour(piece.colour())),
@@ -73,12 +73,16 @@ impl Text {
                     ("uhp", uhp),
                 ],
             ),
-            Deed::Thrown { by, piece, thrower, to, uhp } => self.say_throw(*by, *piece, *thrower, *to, uhp),
-            Deed::Passed { colour } => self.say("ply-passed", &[("colour", &self.colour(*colour))]),
+            MoveDescription::Thrown { by, piece, thrower, to, uhp } => {
+                self.say_throw(*by, *piece, *thrower, *to, uhp)
+            }
+            MoveDescription::Passed { colour } => {
+                self.say("ply-passed", &[("colour", &self.colour(*colour))])
+            }
         }
     }
 
-    fn say_throw(self, by: Colour, piece: Piece, thrower: Piece, to: Spot, uhp: &str) -> String {
+    fn say_throw(self, by: Colour, piece: Piece, thrower: Piece, to: RelativePlace, uhp: &str) -> String {
         self.say(
             "ply-thrown",
             &[

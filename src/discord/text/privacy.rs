@@ -1,6 +1,6 @@
 //! What is said of what is stored.
 
-use super::Text;
+use crate::discord::text::Text;
 use crate::play::Belongings;
 
 impl Text {

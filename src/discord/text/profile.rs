@@ -1,10 +1,10 @@
 //! What is said of how somebody has played.
 
-use super::ranks::shown;
-use super::words::side_by_side;
-use super::{Text, plain};
-use crate::discord::charts::Course;
+use crate::discord::text::leaderboard::shown;
+use crate::discord::text::words::side_by_side;
+use crate::discord::text::{Text, plain};
 use crate::hive::{Bug, Colour};
+use crate::play::RatedAt;
 use crate::play::{HeadToHead, Own, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
@@ -12,6 +12,25 @@ use crate::store::ranks::{Medal, Part};
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;
+
+/// Somebody's ratings over time.
+#[derive(Clone, Copy)]
+pub struct Course<'a> {
+    /// Whose.
+    pub player: &'a Player,
+    /// Earliest first.
+    pub rated: &'a [RatedAt],
+    /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
+    pub part: Part,
+}
+
+impl<'a> Course<'a> {
+    /// Of somebody who is seen apart from any list.
+    #[must_use]
+    pub const fn of(player: &'a Player, rated: &'a [RatedAt]) -> Self {
+        Self { player, rated, part: Part::Settled }
+    }
+}
 
 impl Text {
     /// A whole profile.

@@ -1,31 +1,11 @@
 //! Why something did not happen, and what would: one plain sentence for each reason.
 
-use super::Text;
-use super::words::mention;
+use crate::discord::delivery::permissions::Permission;
+use crate::discord::text::Text;
+use crate::discord::text::words::mention;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
 use crate::play::{Asked, Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
-
-/// What the bot may need to be allowed in a channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Permission {
-    /// See the channel.
-    View,
-    /// Post in it.
-    Send,
-    /// Post in its threads.
-    SendInThreads,
-    /// Make threads that everybody can read.
-    PublicThreads,
-    /// Make threads for some.
-    PrivateThreads,
-    /// Post embeds.
-    Embed,
-    /// Post pictures.
-    Attach,
-    /// Find its own posts again.
-    History,
-}
 
 impl Text {
     /// Why the player does not get what they asked for.

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::Text;
-use super::replies::link;
-use super::words::{countdown, date, mention};
 use crate::clock::{Share, Shares, Zone};
+use crate::discord::text::Text;
+use crate::discord::text::replies::link;
+use crate::discord::text::words::{countdown, date, mention};
 use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::{AbsenceRefusal, Away, NO_HOUR, Nudged, RemindBy, State, Told};

@@ -1,7 +1,7 @@
 //! What only the one who asked reads.
 
-use super::Text;
-use super::words::{countdown, mention};
+use crate::discord::text::Text;
+use crate::discord::text::words::{countdown, mention};
 use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Listed, Made, State};

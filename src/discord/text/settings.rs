@@ -1,7 +1,7 @@
 //! What is said of settings.
 
-use super::Text;
-use crate::discord::settings::{Setting, Value, Whose};
+use crate::discord::press::settings::{Setting, Value, Whose};
+use crate::discord::text::Text;
 use crate::play::{Colours, Confirming, Listing};
 
 impl Text {

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Text, is_invisible};
 use crate::clock::{TimeControl, Timeout};
-use crate::discord::spot::Spot;
+use crate::discord::text::relative_place::RelativePlace;
+use crate::discord::text::{Text, is_invisible};
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
 use crate::ids::PlayerId;
 use crate::store::matches::{Rated, Terms};
@@ -66,25 +66,29 @@ impl Text {
 
     /// A place: east of White’s spider 1.
     #[must_use]
-    pub fn place(self, spot: Spot) -> String {
+    pub fn place(self, spot: RelativePlace) -> String {
         let piece = |piece| self.owned(piece);
         match spot {
-            Spot::Start => self.say("place-start", &[]),
-            Spot::On(under) => self.say("place-on", &[("piece", &piece(under))]),
-            Spot::Beside(next, Direction::NorthWest) => {
+            RelativePlace::Start => self.say("place-start", &[]),
+            RelativePlace::On(under) => self.say("place-on", &[("piece", &piece(under))]),
+            RelativePlace::Beside(next, Direction::NorthWest) => {
                 self.say("place-north-west", &[("piece", &piece(next))])
             }
-            Spot::Beside(next, Direction::NorthEast) => {
+            RelativePlace::Beside(next, Direction::NorthEast) => {
                 self.say("place-north-east", &[("piece", &piece(next))])
             }
-            Spot::Beside(next, Direction::East) => self.say("place-east", &[("piece", &piece(next))]),
-            Spot::Beside(next, Direction::SouthEast) => {
+            RelativePlace::Beside(next, Direction::East) => {
+                self.say("place-east", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::SouthEast) => {
                 self.say("place-south-east", &[("piece", &piece(next))])
             }
-            Spot::Beside(next, Direction::SouthWest) => {
+            RelativePlace::Beside(next, Direction::SouthWest) => {
                 self.say("place-south-west", &[("piece", &piece(next))])
             }
-            Spot::Beside(next, Direction::West) => self.say("place-west", &[("piece", &piece(next))]),
+            RelativePlace::Beside(next, Direction::West) => {
+                self.say("place-west", &[("piece", &piece(next))])
+            }
         }
     }
 

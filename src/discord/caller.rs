@@ -1,0 +1,136 @@
+//! Who is asking, where, and in which language: read from the interaction.
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::data::Data;
+use crate::discord::delivery::permissions;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::text::Text;
+use crate::ids::ServerId;
+use crate::play::{Asker, Audience, By, State};
+use crate::store::matches::{Place, ThreadKind, Visibility};
+use crate::store::players::Player;
+
+/// What a command and a button have in common.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    user: &'a serenity::User,
+    guild: Option<serenity::GuildId>,
+    channel: serenity::ChannelId,
+    kind: Option<serenity::ChannelType>,
+    /// The channel that a thread hangs on.
+    parent: Option<serenity::ChannelId>,
+    guild_locale: Option<&'a str>,
+    /// What the bot may do there; `None` in direct messages.
+    app_permissions: Option<serenity::Permissions>,
+    /// What they may do in the server; `None` in direct messages.
+    permissions: Option<serenity::Permissions>,
+    locale: &'a str,
+}
+
+impl<'a> From<&'a serenity::CommandInteraction> for Reader<'a> {
+    fn from(asked: &'a serenity::CommandInteraction) -> Self {
+        Self {
+            user: &asked.user,
+            guild: asked.guild_id,
+            channel: asked.channel_id,
+            kind: asked.channel.as_ref().map(|channel| channel.kind),
+            parent: asked.channel.as_ref().and_then(|channel| channel.parent_id),
+            guild_locale: asked.guild_locale.as_deref(),
+            app_permissions: asked.app_permissions,
+            permissions: asked.member.as_ref().and_then(|member| member.permissions),
+            locale: &asked.locale,
+        }
+    }
+}
+
+impl<'a> From<&'a serenity::ComponentInteraction> for Reader<'a> {
+    fn from(pressed: &'a serenity::ComponentInteraction) -> Self {
+        Self {
+            user: &pressed.user,
+            guild: pressed.guild_id,
+            channel: pressed.channel_id,
+            kind: pressed.channel.as_ref().map(|channel| channel.kind),
+            parent: pressed.channel.as_ref().and_then(|channel| channel.parent_id),
+            guild_locale: pressed.guild_locale.as_deref(),
+            app_permissions: pressed.app_permissions,
+            permissions: pressed.member.as_ref().and_then(|member| member.permissions),
+            locale: &pressed.locale,
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The words in their language.
+    pub fn text(self) -> Text {
+        Text::of(self.locale)
+    }
+
+    /// Who acts, and when: the one look at the clock.
+    pub fn by(self, data: &Data) -> By {
+        By { player: player(self.user), now: data.clock.now() }
+    }
+
+    /// Who asks, and where.
+    pub fn audience(self) -> Audience {
+        Audience {
+            player: self.user.id.get().into(),
+            server: self.guild.map(|guild| guild.get().into()),
+            channel: self.channel.get().into(),
+        }
+    }
+
+    /// Whether they may change what holds for the whole server: Discord says so with each interaction.
+    pub fn manages_server(self) -> bool {
+        let manager = serenity::Permissions::MANAGE_GUILD | serenity::Permissions::ADMINISTRATOR;
+        self.permissions.is_some_and(|permissions| permissions.intersects(manager))
+    }
+
+    /// From where they challenge somebody.
+    pub fn asker(self) -> Asker {
+        use serenity::ChannelType as Kind;
+        let in_thread =
+            matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread));
+        let channel = if in_thread { self.parent.unwrap_or(self.channel) } else { self.channel };
+        Asker { channel: channel.get().into(), in_thread, manages: self.manages_server() }
+    }
+
+    /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
+    pub fn require_audience_of(self, state: &State) -> Result<(), InteractionError> {
+        let place = &state.found.place;
+        let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
+        let is_shown =
+            place.audience == Visibility::Server || place.is_in(self.audience().channel) && is_private_here;
+        if is_shown || self.guild.is_none() {
+            Ok(())
+        } else {
+            Err(InteractionError::NotSharedHere(state.id()))
+        }
+    }
+
+    /// Refuses, unless the bot may do here what a match needs that is played here, or in such a thread of its own. Discord
+    /// says with each interaction what the bot may do.
+    pub fn require_bot_permissions(self, thread: ThreadKind) -> Result<(), InteractionError> {
+        let Some(allowed) = self.app_permissions else { return Ok(()) };
+        let missing = permissions::missing(allowed, self.kind, thread);
+        if missing.is_empty() { Ok(()) } else { Err(InteractionError::Missing(missing)) }
+    }
+
+    /// Where a match that is started here will be played; `None` in direct messages.
+    pub fn place(self) -> Option<Place> {
+        let server: ServerId = self.guild?.get().into();
+        let locale = self.guild_locale.unwrap_or("en-US").to_owned();
+        let audience = match self.kind {
+            Some(serenity::ChannelType::PrivateThread) => Visibility::Players,
+            _ => Visibility::Server,
+        };
+        let channel = self.channel.get().into();
+        Some(Place { server, channel, audience, locale, thread: ThreadKind::None, parent: None })
+    }
+}
+
+/// A person, by the name they have everywhere. What one server calls them is not shown in another.
+pub fn player(user: &serenity::User) -> Player {
+    let name = user.global_name.as_deref().unwrap_or(&user.name);
+    Player { id: user.id.get().into(), name: name.to_owned() }
+}

@@ -1,0 +1,231 @@
+//! Presses of buttons and menus. poise hands these on as plain events, outside its own nets: here is the one that catches
+//! every error and every panic, so that no press goes without an answer.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditInteractionResponse, FullEvent, Http, Interaction,
+};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::delivery::mentions::nobody;
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::posts::{lost_channels, threads};
+use crate::discord::press::Press;
+use crate::discord::render::{match_scene, theme};
+use crate::discord::screens::error_reply::error_reply;
+use crate::discord::screens::reply::Reply;
+use crate::discord::screens::resign as resign_screen;
+use crate::discord::screens::{
+    away, games, history, leaderboard, offers, picker, privacy, profile, settings,
+};
+use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
+use crate::play::{self, By, Coin, Refusal, Which};
+
+/// Answers presses, and hears of places that are lost; other events are none of ours.
+pub async fn on_event(
+    context: poise::FrameworkContext<'_, Data, InteractionError>,
+    event: &FullEvent,
+) -> Result<(), InteractionError> {
+    let data = context.user_data().await;
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } => {
+            answer(data, &context.serenity_context.http, pressed).await;
+        }
+        FullEvent::ThreadUpdate { new: thread, .. } => threads::on_update(data, thread).await,
+        other => lost_channels::on_event(data, &context.serenity_context.http, other).await,
+    }
+    Ok(())
+}
+
+async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
+    let press = Press::read(&pressed.data.custom_id);
+    if let Err(error) = defer(http, pressed, press).await {
+        return log_if_lost::<()>(Err(error));
+    }
+    let handled = AssertUnwindSafe(handle(data, http, pressed, press)).catch_unwind().await;
+    let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(payload(&*panic)))) {
+        Ok(reply) => reply,
+        Err(problem) => {
+            let reply = error_reply(&problem, Reader::from(pressed), data).await;
+            if problem.is_ours() { reply.above_all() } else { reply.into() }
+        }
+    };
+    log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
+}
+
+/// The first press on a public post gets a private reply; a press inside a private dialog changes that dialog.
+async fn defer(
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<Press>,
+) -> Result<(), serenity::Error> {
+    let step = matches!(
+        press,
+        Some(
+            Press::Resign(_)
+                | Press::ConfirmResign(..)
+                | Press::KeepPlaying(_)
+                | Press::ComeBack(_)
+                | Press::Beside(_)
+                | Press::Dialog(..)
+                | Press::List(_)
+                | Press::History(_)
+                | Press::Ranks(_)
+                | Press::Settings(_)
+                | Press::Privacy(_)
+        )
+    );
+    let response = if step && is_private(&pressed.message) {
+        CreateInteractionResponse::Acknowledge
+    } else {
+        CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+    };
+    pressed.create_response(http, response).await
+}
+
+/// Whether only one person sees it. What a button says does not tell: it comes from outside, and a post that
+/// everybody reads must not be overwritten.
+fn is_private(message: &serenity::Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL))
+}
+
+fn payload(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
+}
+
+async fn handle(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<Press>,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let reader = Reader::from(pressed);
+    let by = reader.by(data);
+    play::make_up(&data.pool, by.now).await?;
+    lost_channels::go_on_here(data, reader).await?;
+    match press.ok_or(InteractionError::UnknownButton)? {
+        Press::Accept(id) => accept(data, pressed, &by, id).await,
+        Press::Decline(id) => decline(data, reader, &by, id).await,
+        Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Play(id, seen) => Box::pin(picker::open(data, reader, id, seen)).await,
+        Press::Dialog(about, step) => {
+            Box::pin(picker::press(data, reader, about, step, chosen(pressed))).await
+        }
+        Press::Board(id) => Box::pin(board(data, reader, id)).await,
+        Press::Resign(id) => ask_to_resign(data, reader, id).await,
+        Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
+        Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
+        Press::ComeBack(day) => Ok(said(away::come_back(data, reader, day).await?)),
+        Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
+        Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
+        Press::Ranks(press) => leaderboard::press(data, reader, press).await,
+        Press::Against(owner) => profile::press(data, reader, owner, pressed).await,
+        Press::List(press) => games::press(data, reader, press).await,
+        Press::Beside(press) => offers::handle(data, pressed, press).await,
+    }
+}
+
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+async fn accept(
+    data: &Data,
+    pressed: &ComponentInteraction,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let reader = Reader::from(pressed);
+    let thread = play::thread_wanted(&data.pool, id).await?;
+    reader.require_bot_permissions(thread)?;
+    if pressed.user.bot {
+        return Err(Refusal::ChallengeBot.into());
+    }
+    let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
+    let state = play::accept(&data.pool, by, server(reader)?, id, coin).await?;
+    data.news.notify_one();
+    let colour = state.found.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
+    Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
+}
+
+async fn decline(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let challenge = play::decline(&data.pool, by, server(reader)?, id).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().challenge_declined_reply(&challenge)))
+}
+
+async fn withdraw(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: ChallengeId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    play::withdraw(&data.pool, by, server(reader)?, id).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().challenge_withdrawn_reply()))
+}
+
+async fn board(
+    data: &Data,
+    reader: Reader<'_>,
+    id: MatchId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let look = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
+    let theme = theme::private(data, reader).await?;
+    let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
+    let rows = picker::invitation(&look.state, reader.text()).into_iter().collect();
+    let rows = history::below_board(rows, &look, reader.text());
+    Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))
+}
+
+async fn ask_to_resign(
+    data: &Data,
+    reader: Reader<'_>,
+    id: MatchId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let audience = reader.audience();
+    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
+    let (question, buttons) = resign_screen::question(&state, audience.player, reader.text())?;
+    Ok(said(question).components(vec![buttons]))
+}
+
+async fn resign(
+    data: &Data,
+    reader: Reader<'_>,
+    by: &By,
+    id: MatchId,
+    seen: Ply,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
+    data.news.notify_one();
+    Ok(said(reader.text().resigned(state.id())))
+}
+
+/// These words, and nothing else.
+fn said(content: String) -> EditInteractionResponse {
+    Reply::from(content).into()
+}
+
+fn server(reader: Reader<'_>) -> Result<ServerId, InteractionError> {
+    reader.audience().server.ok_or(InteractionError::OnlyInServers)
+}

@@ -1,0 +1,61 @@
+//! What the bot has to be allowed where a match is played.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelType, Permissions};
+
+use crate::play::ThreadKind;
+
+/// What the bot may need to be allowed in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// See the channel.
+    View,
+    /// Post in it.
+    Send,
+    /// Post in its threads.
+    SendInThreads,
+    /// Make threads that everybody can read.
+    PublicThreads,
+    /// Make threads for some.
+    PrivateThreads,
+    /// Post embeds.
+    Embed,
+    /// Post pictures.
+    Attach,
+    /// Find its own posts again.
+    History,
+}
+
+/// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
+pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
+    let mut needed = vec![
+        (Permissions::VIEW_CHANNEL, Permission::View),
+        send(kind),
+        (Permissions::EMBED_LINKS, Permission::Embed),
+        (Permissions::ATTACH_FILES, Permission::Attach),
+        (Permissions::READ_MESSAGE_HISTORY, Permission::History),
+    ];
+    needed.extend(for_thread(thread));
+    let everything = allowed.contains(Permissions::ADMINISTRATOR);
+    let is_missing = |(bit, _): &(Permissions, Permission)| !everything && !allowed.contains(*bit);
+    needed.into_iter().filter(is_missing).map(|(_, permission)| permission).collect()
+}
+
+/// What it takes besides to play in a thread that the bot makes. Discord says of a channel what holds in its threads, too.
+fn for_thread(thread: ThreadKind) -> Vec<(Permissions, Permission)> {
+    let create = match thread {
+        ThreadKind::None => return Vec::new(),
+        ThreadKind::Public => (Permissions::CREATE_PUBLIC_THREADS, Permission::PublicThreads),
+        ThreadKind::Private => (Permissions::CREATE_PRIVATE_THREADS, Permission::PrivateThreads),
+    };
+    vec![create, (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)]
+}
+
+fn send(kind: Option<ChannelType>) -> (Permissions, Permission) {
+    match kind {
+        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
+            (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)
+        }
+        _ => (Permissions::SEND_MESSAGES, Permission::Send),
+    }
+}

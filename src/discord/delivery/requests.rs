@@ -1,0 +1,82 @@
+//! One request to Discord: how long it may take, and what its refusal means.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use tokio::time::timeout;
+
+/// The longest that Discord may take, its limits waited for: serenity sleeps inside the call when it is told to
+/// slow down.
+const REQUEST: Duration = Duration::from_secs(20);
+
+/// Why a notice was not sent.
+#[derive(Debug, thiserror::Error)]
+pub enum Undelivered {
+    /// It never can be.
+    #[error("it can never be sent: {0}")]
+    Never(String),
+    /// What it would be said in takes no posts any more.
+    #[error("there is no place for it: {0}")]
+    NoPlace(String),
+    /// What it would be said in is gone.
+    #[error("its channel is gone: {0}")]
+    NoChannel(String),
+    /// It never can be: the bot is not in the server any more.
+    #[error("its server is gone: {0}")]
+    Gone(String),
+    /// The bot may not, which somebody may change.
+    #[error("the bot may not send it: {0}")]
+    Forbidden(String),
+    /// It may be, later.
+    #[error("it could not be sent this time: {0}")]
+    Later(String),
+}
+
+/// Waits for Discord, but not for ever; sorts its refusals.
+pub async fn within_reason<T>(
+    request: impl Future<Output = Result<T, serenity::Error>>,
+) -> Result<T, Undelivered> {
+    match timeout(REQUEST, request).await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) => Err(sorted(&error)),
+        Err(_) => Err(Undelivered::Later(format!("no answer within {REQUEST:?}"))),
+    }
+}
+
+/// Discord's code for a server that is gone, or that the bot is not in.
+const GONE: isize = 10004;
+
+/// Its codes for what else will not change: no such message; somebody else's message; edited too often; direct messages
+/// closed; a request that it cannot read.
+const FINAL: [isize; 6] = [10008, 30046, 50005, 50007, 50035, 50278];
+
+/// Its codes for a place that takes no posts: a thread that is archived, or locked.
+const NO_PLACE: [isize; 2] = [50083, 160_005];
+
+/// Its code for a channel that is gone.
+const NO_CHANNEL: isize = 10003;
+
+/// Its codes for a missing permission.
+const FORBIDDEN: [isize; 2] = [50001, 50013];
+
+fn sorted(error: &serenity::Error) -> Undelivered {
+    let code = match error {
+        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(refused)) => refused.error.code,
+        _ => 0,
+    };
+    match code {
+        GONE => Undelivered::Gone(error.to_string()),
+        code if FINAL.contains(&code) => Undelivered::Never(error.to_string()),
+        NO_CHANNEL => Undelivered::NoChannel(error.to_string()),
+        code if NO_PLACE.contains(&code) => Undelivered::NoPlace(error.to_string()),
+        code if FORBIDDEN.contains(&code) => Undelivered::Forbidden(error.to_string()),
+        _ => Undelivered::Later(error.to_string()),
+    }
+}
+
+/// An answer that Discord did not take cannot be given in any other way.
+pub fn log_if_lost<T>(sent: Result<T, serenity::Error>) {
+    if let Err(error) = sent {
+        tracing::warn!(%error, "an answer was lost");
+    }
+}

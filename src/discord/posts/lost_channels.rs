@@ -1,0 +1,130 @@
+//! Places that are lost: a channel is deleted, or the bot is thrown out of a server. Discord says so when it happens; what
+//! happened while the bot was not there is seen when it connects. And whoever cannot post asks here why.
+
+use std::collections::BTreeSet;
+
+use poise::serenity_prelude as serenity;
+use serenity::{FullEvent, Http};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::posts::announcer::Announcer;
+use crate::ids::{ChannelId, ServerId};
+use crate::play::{self, Content, Here, ThreadKind};
+
+/// Has matches stop whose place is lost by this event. Where the database does not answer, the next post finds out.
+pub async fn on_event(data: &Data, http: &Http, event: &FullEvent) {
+    if let Err(error) = hear(data, http, event).await {
+        tracing::warn!(%error, "whether matches have lost their place cannot be told just now");
+    }
+}
+
+async fn hear(data: &Data, http: &Http, event: &FullEvent) -> play::Result<()> {
+    match event {
+        FullEvent::ChannelDelete { channel, .. } => {
+            let server = channel.guild_id.get().into();
+            strand(data, server, Some(channel.id.get().into())).await?;
+            look_after(data, http, server, &BTreeSet::new()).await // its threads are gone with it
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            strand(data, thread.guild_id.get().into(), Some(thread.id.get().into())).await
+        }
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            strand(data, incomplete.id.get().into(), None).await
+        }
+        FullEvent::Ready { data_about_bot } => left_behind(data, data_about_bot).await,
+        FullEvent::GuildCreate { guild, .. } => {
+            let channels = guild.channels.keys().copied();
+            let threads = guild.threads.iter().map(|thread| thread.id);
+            let known = channels.chain(threads).map(|id| id.get().into()).collect();
+            look_after(data, http, guild.id.get().into(), &known).await
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Servers of which Discord does not say at the start that the bot is in them.
+async fn left_behind(data: &Data, ready: &serenity::Ready) -> play::Result<()> {
+    let is_ours = |server: ServerId| match &ready.shard {
+        Some(shard) => (server.get() >> 22) % u64::from(shard.total.max(1)) == u64::from(shard.id.0),
+        None => true,
+    };
+    let present: BTreeSet<ServerId> = ready.guilds.iter().map(|guild| guild.id.get().into()).collect();
+    let played_in = play::reachable_places(&data.pool).await?;
+    let played_in: BTreeSet<ServerId> = played_in.into_iter().map(|(server, _)| server).collect();
+    for &server in played_in.difference(&present) {
+        if is_ours(server) {
+            strand(data, server, None).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks after the channels of a server in which matches are played, but for those that are known to be there: archived
+/// threads are not named at the start.
+async fn look_after(
+    data: &Data,
+    http: &Http,
+    server: ServerId,
+    known: &BTreeSet<ChannelId>,
+) -> play::Result<()> {
+    for (of, channel) in play::reachable_places(&data.pool).await? {
+        if of == server && !known.contains(&channel) {
+            let there = within_reason(http.get_channel(serenity::ChannelId::new(channel.get()))).await;
+            match there {
+                Ok(found) if is_archived(&found) => {
+                    play::thread_archived(&data.pool, channel, data.clock.now()).await?;
+                }
+                Err(Undelivered::NoChannel(_) | Undelivered::Gone(_)) => {
+                    strand(data, server, Some(channel)).await?;
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_archived(channel: &serenity::Channel) -> bool {
+    let metadata = channel.clone().guild().and_then(|channel| channel.thread_metadata);
+    metadata.is_some_and(|metadata| metadata.archived)
+}
+
+async fn strand(data: &Data, server: ServerId, channel: Option<ChannelId>) -> play::Result<()> {
+    let now = data.clock.now();
+    play::make_up(&data.pool, now).await?; // nobody's time is over before that
+    if play::strand(&data.pool, server, channel, now).await? {
+        tracing::info!(%server, ?channel, "matches have lost their place");
+        data.news.notify_one();
+    }
+    Ok(())
+}
+
+/// Has the reader's stranded matches of this server go on where they are, if the bot may post there.
+pub async fn go_on_here(data: &Data, reader: Reader<'_>) -> Result<(), InteractionError> {
+    let is_possible = |kind: &ThreadKind| reader.require_bot_permissions(*kind).is_ok();
+    let Some(place) = reader.place().filter(|_| is_possible(&ThreadKind::None)) else { return Ok(()) };
+    let threads = [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect();
+    let here = Here { place, holder: reader.asker().channel, threads };
+    if play::relocate(&data.pool, &reader.by(data), &here).await? > 0 {
+        data.news.notify_one();
+    }
+    Ok(())
+}
+
+impl Announcer {
+    /// Whether what may not be posted never will be, since the bot is not in the server any more.
+    pub(super) async fn is_thrown_out(&self, content: &Content) -> bool {
+        let server = match content {
+            Content::Match(told) => told.state.found.place.server,
+            Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
+                challenge.place.server
+            }
+            Content::Digest(..) => return false,
+        };
+        let found = within_reason(self.http.get_guild(serenity::GuildId::new(server.get()))).await;
+        matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
+    }
+}

@@ -1,0 +1,276 @@
+//! What a button or a menu means: all of it is in its `custom_id`, so that it works after a restart and a week later.
+//! What was chosen from a menu comes beside it, and is judged where it is used.
+
+pub mod games;
+pub mod history;
+pub mod leaderboard;
+pub mod match_action;
+pub mod picker;
+pub mod privacy;
+pub mod server_settings;
+pub mod settings;
+
+use std::str::{FromStr, Split};
+
+use chrono::NaiveDate;
+
+use crate::discord::press::games::ListPress;
+use crate::discord::press::history::HistoryPress;
+use crate::discord::press::leaderboard::RankPress;
+use crate::discord::press::match_action::MatchAction;
+use crate::discord::press::picker::About;
+use crate::discord::press::picker::Step;
+use crate::discord::press::privacy::PrivacyPress;
+use crate::discord::press::settings::SettingsStep;
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply};
+
+/// What a press asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// Accept the challenge.
+    Accept(ChallengeId),
+    /// Decline it.
+    Decline(ChallengeId),
+    /// Take it back.
+    Withdraw(ChallengeId),
+    /// Play the half-move that comes after so many.
+    Play(MatchId, Ply),
+    /// Show the board.
+    Board(MatchId),
+    /// Ask whether resigning is meant.
+    Resign(MatchId),
+    /// It is meant, in the position after so many half-moves.
+    ConfirmResign(MatchId, Ply),
+    /// It is not.
+    KeepPlaying(MatchId),
+    /// End the absence that begins on this day.
+    ComeBack(NaiveDate),
+    /// Something beside the board.
+    Beside(MatchAction),
+    /// Go through a match, or play it again.
+    History(HistoryPress),
+    /// Show a list, or what is next in it.
+    List(ListPress),
+    /// Show a page of the leaderboard, or what belongs to it.
+    Ranks(RankPress),
+    /// Go on with the dialog in which settings are changed.
+    Settings(SettingsStep),
+    /// Compare whoever was picked with this person.
+    Against(PlayerId),
+    /// Hand out what is stored on somebody, or delete it.
+    Privacy(PrivacyPress),
+    /// Go on with a dialog in which a half-move is chosen.
+    Dialog(About, Step),
+}
+
+/// Raised when the form changes, so that an old button is recognised as one.
+const VERSION: &str = "1";
+
+impl Press {
+    /// As it stands in the button: at most 100 characters.
+    #[must_use]
+    pub fn custom_id(self) -> String {
+        match self {
+            Self::Accept(id) => format!("{VERSION}:accept:{id}"),
+            Self::Decline(id) => format!("{VERSION}:decline:{id}"),
+            Self::Withdraw(id) => format!("{VERSION}:withdraw:{id}"),
+            Self::Play(id, ply) => format!("{VERSION}:play:{id}:{ply}"),
+            Self::Board(id) => format!("{VERSION}:board:{id}"),
+            Self::Resign(id) => format!("{VERSION}:resign:{id}"),
+            Self::ConfirmResign(id, ply) => format!("{VERSION}:resign-yes:{id}:{ply}"),
+            Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
+            Self::ComeBack(day) => format!("{VERSION}:back:{day}"),
+            Self::History(press) => format!("{VERSION}:{}", press.words()),
+            Self::List(press) => format!("{VERSION}:{}", press.words()),
+            Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
+            Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
+            Self::Against(player) => format!("{VERSION}:against:{player}"),
+            Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
+            Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
+            Self::Beside(press) => format!("{VERSION}:{}", press.words()),
+        }
+    }
+
+    /// What a button meant; `None` if this version never made such a button.
+    #[must_use]
+    pub fn read(custom_id: &str) -> Option<Self> {
+        let parts = &mut custom_id.split(':');
+        (parts.next()? == VERSION).then_some(())?;
+        let action = parts.next()?;
+        let press = match action {
+            "accept" => Self::Accept(ChallengeId(next(parts)?)),
+            "decline" => Self::Decline(ChallengeId(next(parts)?)),
+            "withdraw" => Self::Withdraw(ChallengeId(next(parts)?)),
+            "play" => Self::Play(MatchId(next(parts)?), Ply(next(parts)?)),
+            "board" => Self::Board(MatchId(next(parts)?)),
+            "resign" => Self::Resign(MatchId(next(parts)?)),
+            "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
+            "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
+            "back" => Self::ComeBack(next(parts)?),
+            list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
+            "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
+            "settings" => Self::Settings(SettingsStep::read(parts)?),
+            "against" => Self::Against(PlayerId(next(parts)?)),
+            "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
+            about @ ("dialog" | "try" | "trial") => {
+                Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
+            }
+            history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
+            other => Self::Beside(MatchAction::read(other, next(parts)?, parts.next())?),
+        };
+        (press.custom_id() == custom_id).then_some(press)
+    }
+}
+
+fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
+    parts.next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::press::history::Way;
+    use crate::discord::press::leaderboard::Where;
+    use crate::discord::press::settings::Setting;
+    use crate::hive::{Hex, Piece};
+    use crate::ids::TrialId;
+
+    const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
+    const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
+    const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
+
+    const ALL: [Press; 54] = [
+        Press::Accept(ChallengeId(1)),
+        Press::Decline(ChallengeId(2)),
+        Press::Withdraw(ChallengeId(i64::MAX)),
+        Press::Play(MatchId(27), Ply(12)),
+        Press::Board(MatchId(27)),
+        Press::Resign(MatchId(i64::MAX)),
+        Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
+        Press::KeepPlaying(MatchId(27)),
+        Press::Dialog(ABOUT, Step::Try(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Dialog(About::Fresh(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
+        Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Open(MatchId(i64::MAX), Some(i32::MAX))),
+        Press::History(HistoryPress::At(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::History(HistoryPress::Step(MatchId(i64::MAX), Way::Back, Ply(i32::MAX), i32::MAX)),
+        Press::History(HistoryPress::Since(MatchId(i64::MAX), i32::MAX)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), None)),
+        Press::History(HistoryPress::Replay(MatchId(i64::MAX), Some(i32::MAX))),
+        Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
+        Press::List(ListPress::Next),
+        Press::ComeBack(NaiveDate::MAX),
+        Press::List(ListPress::Letter(i64::MAX)),
+        Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
+        Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
+        Press::Ranks(RankPress::Chart(Where::Everywhere, u32::MAX)),
+        Press::Against(PlayerId(i64::MAX)),
+        Press::Settings(SettingsStep::All),
+        Press::Privacy(PrivacyPress::Export),
+        Press::Privacy(PrivacyPress::Delete),
+        Press::Privacy(PrivacyPress::Confirm(i64::MAX)),
+        Press::Privacy(PrivacyPress::Keep),
+        Press::Settings(SettingsStep::Which),
+        Press::Settings(SettingsStep::Set(Setting::ServerColours)),
+        Press::Dialog(ABOUT, Step::Pieces(u16::MAX)),
+        Press::Dialog(ABOUT, Step::Piece(0)),
+        Press::Dialog(ABOUT, Step::Places(LAST_PIECE, u16::MAX)),
+        Press::Dialog(ABOUT, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Dialog(ABOUT, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Beside(MatchAction::More(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::Draw(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(MatchAction::Takeback(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(MatchAction::Abort(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::Accept(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(MatchAction::Decline(MatchId(i64::MAX), 0)),
+        Press::Beside(MatchAction::ClaimWin(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(MatchAction::GiveDay(MatchId(i64::MAX), i32::MAX)),
+        Press::Beside(MatchAction::Close(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::CloseSilent(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(MatchAction::Rematch(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::Nudge(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::Pause(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Beside(MatchAction::EndPause(MatchId(i64::MAX))),
+    ];
+
+    #[test]
+    fn every_press_is_read_back_and_fits_a_button() {
+        for press in ALL {
+            assert_eq!(Press::read(&press.custom_id()), Some(press));
+            assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
+        }
+    }
+
+    #[test]
+    fn every_piece_is_read_back() {
+        for piece in Piece::ALL {
+            let press = Press::Dialog(ABOUT, Step::Places(piece, 0));
+            assert_eq!(Press::read(&press.custom_id()), Some(press));
+        }
+    }
+
+    #[test]
+    fn what_no_button_says_is_not_read() {
+        for odd in
+            ["", "1", "1:accept", "1:accept:", "1:accept:x", "2:accept:1", "1:accept:1:1", "1:accept:01"]
+        {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in [
+            "1:games",
+            "1:games:1",
+            "1:games:1:-1",
+            "1:next:1",
+            "1:ranks:here",
+            "1:ranks:there:1",
+            "1:ranks:here:-1",
+            "1:against",
+            "1:against:x",
+            "1:against:1:1",
+            "1:history:1:x",
+            "1:history:1:2:3",
+            "1:replay:1:",
+            "1:settings",
+            "1:settings:",
+            "1:settings:one",
+            "1:settings:all:",
+            "1:settings:set",
+            "1:settings:set:x",
+            "1:privacy",
+            "1:privacy:keep",
+            "1:privacy:delete-yes",
+            "1:privacy:delete-yes:x",
+            "1:privacy:export:1",
+        ] {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in ["1:resign-yes:1", "1:resign-yes:1:x", "1:fly:1", ":::", "1:board:99999999999999999999"] {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+        for odd in [
+            "1:play:1",
+            "1:try:1:2",
+            "1:trial:1:2:3",
+            "1:trial:1:2:pieces:0",
+            "1:trial:1:2:65536:pieces:0",
+            "1:dialog:1",
+            "1:dialog:1:2",
+            "1:dialog:1:2:fly:0",
+            "1:dialog:1:2:pieces",
+            "1:dialog:1:2:pieces:-1",
+            "1:dialog:1:2:pieces:65536",
+            "1:dialog:1:2:pieces:0:0",
+            "1:dialog:1:2:places:wX1:0",
+            "1:dialog:1:2:places:wQ1:0",
+            "1:dialog:1:2:places:wA4:0",
+            "1:dialog:1:2:confirm:wA1:0",
+            "1:dialog:1:2:confirm:wA1:0:00",
+            "1:dialog:1:2:confirm:wA1:0:2147483648",
+        ] {
+            assert_eq!(Press::read(odd), None, "{odd}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! From a match to the description of its picture.
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::text::Text;
+use crate::hive::{Bug, Colour, Game, Move, Outcome};
+use crate::ids::Ply;
+use crate::picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
+use crate::play::State;
+use crate::store::matches::Match;
+
+/// The picture of a match as it stands, as a file with its description.
+pub async fn picture(
+    data: &Data,
+    state: &State,
+    text: Text,
+    theme: Theme,
+) -> Result<serenity::CreateAttachment, InteractionError> {
+    let scene = Scene { theme, ..scene(&state.found, &state.game, text) };
+    let alt = text.alt(&state.found, &state.game);
+    drawn(data, scene, format!("match-{}.png", state.id()), alt).await
+}
+
+/// A picture as a file with its description.
+pub async fn drawn(
+    data: &Data,
+    scene: Scene,
+    name: String,
+    alt: String,
+) -> Result<serenity::CreateAttachment, InteractionError> {
+    let pictures = data.pictures.clone();
+    let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
+    Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
+}
+
+/// The match as it stood after so many half-moves of `game`: that it is over shows in its last position alone.
+pub fn as_of(found: &Match, game: &Game, ply: Ply) -> (Match, Game) {
+    let (mut found, mut game) = (found.clone(), game.clone());
+    if game.ply() > ply.index() {
+        found.finished = None;
+    }
+    while game.ply() > ply.index() && game.undo().is_some() {}
+    (found, game)
+}
+
+/// What is played of a match from the half-move `first` on.
+pub fn replay(found: &Match, game: &Game, first: Ply, text: Text, theme: Theme) -> Replay {
+    let first = first.index().min(game.ply());
+    let scene_of = |found: &Match, game: &Game| Scene { theme, ..scene(found, game, text) };
+    let mut scenes = vec![scene_of(found, game)];
+    let (found, mut past) = (Match { finished: None, ..found.clone() }, game.clone());
+    while past.ply() > first && past.undo().is_some() {
+        scenes.push(scene_of(&found, &past));
+    }
+    scenes.reverse();
+    Replay { scenes, first, plies: game.ply() }
+}
+
+/// The picture of a match in the position of `game`, in the standard colours.
+pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
+    let outcome = found.finished.and_then(|finished| finished.ending.outcome);
+    let turn = match outcome.or(game.outcome()) {
+        Some(Outcome::Win(colour)) => Turn::Won(colour),
+        Some(Outcome::Draw) => Turn::Drawn,
+        None => Turn::ToMove(game.to_move()),
+    };
+    let side = |colour| (found.player(colour).name.clone(), text.colour(colour));
+    scene_with(game, Colour::ALL.map(side), turn)
+}
+
+/// The picture of a game that nobody plays here. `names`: White and Black, in words.
+#[must_use]
+pub fn scene_of(game: &Game, names: [String; 2]) -> Scene {
+    let turn = match game.outcome() {
+        Some(Outcome::Win(colour)) => Turn::Won(colour),
+        Some(Outcome::Draw) => Turn::Drawn,
+        None => Turn::ToMove(game.to_move()),
+    };
+    scene_with(game, names.map(|name| (name.clone(), name)), turn)
+}
+
+/// `names`: for White and Black, the name and what stands for it where it cannot be drawn.
+fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
+    let board = game.board();
+    let [white, black] = names;
+    Scene {
+        stacks: board.stacks().map(|at| Stack { at, pieces: board.stack(at).collect() }).collect(),
+        white: side(game, Colour::White, white),
+        black: side(game, Colour::Black, black),
+        turn,
+        last: last_ply(game),
+        choice: None,
+        reasons: Vec::new(),
+        theme: Theme::default(),
+    }
+}
+
+fn side(game: &Game, colour: Colour, (name, fallback): (String, String)) -> Side {
+    let left = |bug| game.hand(colour).find(|(kind, _)| *kind == bug).map_or(0, |(_, count)| count);
+    let kinds = Bug::ALL.into_iter().filter(|&bug| game.setup().expansions.include(bug));
+    Side {
+        name,
+        fallback,
+        hand: kinds.map(|bug| (bug, left(bug))).collect(),
+        queen_filled: game.board().queen_neighbours_filled(colour),
+    }
+}
+
+/// The last half-move, to be marked.
+fn last_ply(game: &Game) -> Option<LastPly> {
+    let played = game.history().last()?;
+    Some(match (played.mv, played.from) {
+        (Move::Pass, _) => LastPly::Passed(game.to_move().other()),
+        (Move::Move { piece, to }, Some(from)) => {
+            let thrower = played.thrower.and_then(|thrower| game.board().position(thrower));
+            LastPly::Moved { piece, from, to, thrower: thrower.map(|(at, _)| at) }
+        }
+        (Move::Place { piece, at } | Move::Move { piece, to: at }, _) => LastPly::Placed { piece, at },
+    })
+}

@@ -1,0 +1,32 @@
+//! In whose colours a picture is drawn: what only one person sees in theirs, what everybody sees in the server's.
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::picture::Theme;
+use crate::play::{self, Colours};
+
+/// How stored colours look.
+pub const fn theme_of(colours: Colours) -> Theme {
+    match colours {
+        Colours::Standard => Theme::Standard,
+        Colours::Light => Theme::Light,
+        Colours::Dark => Theme::Dark,
+        Colours::HighContrast => Theme::HighContrast,
+        Colours::ColourSafe => Theme::ColourSafe,
+    }
+}
+
+/// For a picture that only the reader sees.
+pub async fn private(data: &Data, reader: Reader<'_>) -> Result<Theme, InteractionError> {
+    let chosen = play::preferences(&data.pool, reader.audience().player).await?;
+    Ok(theme_of(chosen.colours))
+}
+
+/// For a picture that everybody sees where the reader is: in direct messages that is the reader.
+pub async fn public(data: &Data, reader: Reader<'_>) -> Result<Theme, InteractionError> {
+    match reader.audience().server {
+        Some(server) => Ok(theme_of(play::server_settings(&data.pool, server).await?.colours)),
+        None => private(data, reader).await,
+    }
+}

@@ -1,0 +1,42 @@
+//! Closing a match of others, as somebody who manages the server: the question of `/abort`, and the answer to it.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
+use crate::discord::press::match_action::MatchAction;
+use crate::ids::MatchId;
+use crate::play::{self, Which};
+
+/// Asks whether a match is to be closed; `None` if the reader does not manage the server, or plays it.
+pub async fn question(
+    data: &Data,
+    reader: Reader<'_>,
+    which: Which,
+) -> Result<Option<(String, CreateActionRow)>, InteractionError> {
+    let (Which::Number(id), Some(server), true) = (which, reader.audience().server, reader.manages_server())
+    else {
+        return Ok(None);
+    };
+    let state = play::find_to_close(&data.pool, server, id).await?;
+    if state.found.colour_of(reader.audience().player).is_some() {
+        return Ok(None);
+    }
+    let text = reader.text();
+    let yes = CreateButton::new(Press::Beside(MatchAction::Close(id)).custom_id())
+        .label(text.button_close(id))
+        .style(ButtonStyle::Danger);
+    Ok(Some((text.close_question(&state), CreateActionRow::Buttons(vec![yes]))))
+}
+
+/// Closes it. Whether the reader manages the server, Discord says with the press.
+pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<String, InteractionError> {
+    let server = reader.audience().server.ok_or(InteractionError::OnlyInServers)?;
+    if !reader.manages_server() {
+        return Err(InteractionError::NotManager);
+    }
+    let state = play::close_as_manager(&data.pool, &reader.by(data), server, id).await?;
+    Ok(reader.text().closed(state.id()))
+}

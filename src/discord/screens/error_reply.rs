@@ -1,0 +1,136 @@
+//! What somebody reads, and sees, when a command or a press has no other answer: the one place where this is decided.
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::delivery::requests::log_if_lost;
+use crate::discord::interaction_error::Field;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::render::{illegal_move, theme};
+use crate::discord::screens::reply::Reply;
+use crate::discord::text::Text;
+use crate::play;
+use crate::play::ImportRefusal;
+use crate::play::Refusal;
+use crate::play::RefusedMove;
+use poise::serenity_prelude as serenity;
+
+/// What the player reads, and sees where the rules forbid a move: the one place where this is decided, for commands and
+/// presses alike.
+pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &Data) -> Reply {
+    let picture = match refused_move(problem) {
+        Some(refused) => {
+            // Where nobody can tell which colours were chosen, any will do.
+            let theme = theme::private(data, reader).await.unwrap_or_default();
+            match refused {
+                Refused::InMatch(refused) => illegal_move::picture(data, refused, theme, reader.text()).await,
+                Refused::InRecord(refused) => {
+                    illegal_move::of_record(data, refused, theme, reader.text()).await
+                }
+            }
+        }
+        None => None,
+    };
+    if matches!(problem, InteractionError::Play(play::Error::Refused(refusal)) if matches!(**refusal, Refusal::TimeIsUp(_)))
+    {
+        data.news.notify_one(); // it ended just now, by what was refused
+    }
+    Reply { content: sentence(problem, reader.text()), picture }
+}
+
+/// A move that the rules may forbid.
+enum Refused<'a> {
+    InMatch(&'a RefusedMove),
+    InRecord(&'a ImportRefusal),
+}
+
+fn refused_move(problem: &InteractionError) -> Option<Refused<'_>> {
+    let InteractionError::Play(play::Error::Refused(refusal)) = problem else { return None };
+    match &**refusal {
+        Refusal::Move(refused) => Some(Refused::InMatch(refused)),
+        Refusal::Import(refused) => Some(Refused::InRecord(refused)),
+        _ => None,
+    }
+}
+
+/// What the player reads. Our own failures are logged here, once, under a number that the player reads too.
+fn sentence(problem: &InteractionError, text: Text) -> String {
+    match problem {
+        InteractionError::Play(play::Error::Refused(refusal)) => text.refusal(refusal),
+        InteractionError::Missing(permissions) => text.missing_permissions(permissions),
+        InteractionError::Unreadable(Field::Piece, typed) => text.unreadable_piece(typed),
+        InteractionError::Unreadable(Field::Place, typed) => text.unreadable_place(typed),
+        InteractionError::Unreadable(Field::Match, typed) => text.unreadable_match(typed),
+        InteractionError::Unreadable(Field::Zone, typed) => text.unreadable_zone(typed),
+        InteractionError::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
+        InteractionError::File(problem) => text.file_problem(*problem),
+        InteractionError::NotOneGame => text.import_not_one(),
+        InteractionError::OnlyInServers => text.only_in_servers(),
+        InteractionError::NotManager => text.not_manager(),
+        InteractionError::NotSharedHere(id) => text.not_shared_here(*id),
+        InteractionError::UnknownButton => text.unknown_button(),
+        InteractionError::Play(_)
+        | InteractionError::Discord(_)
+        | InteractionError::Drawing(_)
+        | InteractionError::Panicked(_) => {
+            let incident = format!("{:08x}", rand::random::<u32>());
+            let chain = anyhow::Chain::new(problem).map(ToString::to_string).collect::<Vec<_>>();
+            tracing::error!(incident, "{}", chain.join(": "));
+            text.failed(&incident)
+        }
+    }
+}
+
+/// What poise hands on when a command did not answer: the player is told, privately.
+pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) {
+    use poise::FrameworkError as E;
+    match error {
+        E::Command { error, ctx, .. } => say_why(ctx, &error).await,
+        E::CommandPanic { payload, ctx, .. } => {
+            say_why(ctx, &InteractionError::Panicked(payload.unwrap_or_default())).await;
+        }
+        E::ArgumentParse { error, ctx, .. } => {
+            tracing::warn!(%error, "options that could not be read");
+            say(ctx, Text::bad_arguments).await;
+        }
+        E::CommandStructureMismatch { description, ctx, .. } => {
+            tracing::warn!(description, "options of another version");
+            say(ctx.into(), Text::bad_arguments).await;
+        }
+        E::GuildOnly { ctx, .. } => say(ctx, Text::only_in_servers).await,
+        E::UnknownInteraction { interaction, framework, .. } => {
+            let reply = serenity::CreateInteractionResponseMessage::new()
+                .content(Reader::from(interaction).text().bad_arguments())
+                .ephemeral(true);
+            let reply = serenity::CreateInteractionResponse::Message(reply);
+            let http = &framework.serenity_context.http;
+            log_if_lost(interaction.create_response(http, reply).await);
+        }
+        other => {
+            let Some(ctx) = other.ctx() else {
+                return tracing::error!(error = %other, "an event was not handled");
+            };
+            say_why(ctx, &InteractionError::Panicked(other.to_string())).await;
+        }
+    }
+}
+
+async fn say_why(ctx: poise::Context<'_, Data, InteractionError>, problem: &InteractionError) {
+    if let Some(reader) = reader(ctx) {
+        let reply = error_reply(problem, reader, ctx.data()).await;
+        log_if_lost(ctx.send(reply.into()).await);
+    }
+}
+
+async fn say(ctx: poise::Context<'_, Data, InteractionError>, say: impl FnOnce(Text) -> String) {
+    if let Some(reader) = reader(ctx) {
+        log_if_lost(ctx.send(Reply::from(say(reader.text())).into()).await);
+    }
+}
+
+/// Who gave the command; there are no others than slash commands.
+fn reader(ctx: poise::Context<'_, Data, InteractionError>) -> Option<Reader<'_>> {
+    match ctx {
+        poise::Context::Application(ctx) => Some(Reader::from(ctx.interaction)),
+        poise::Context::Prefix(_) => None,
+    }
+}

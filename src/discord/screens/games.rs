@@ -1,0 +1,80 @@
+//! `/games` and the way from it to the next move: the list with its pages, and the **Next** button, which opens the dialog
+//! of the most urgent match. Nothing is remembered between two presses.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
+use crate::discord::press::games::ListPress;
+use crate::discord::screens::picker;
+use crate::discord::screens::reply::Reply;
+use crate::discord::text::Text;
+use crate::ids::PlayerId;
+use crate::play::{self, Audience, Listed};
+
+/// A page of somebody's matches, in words and buttons.
+pub struct Page {
+    /// The words.
+    pub content: String,
+    /// The buttons, if there is something to press.
+    pub rows: Vec<CreateActionRow>,
+}
+
+/// The page with this number, from 0, of the matches of `player`; beyond the end, the last one.
+pub async fn games(
+    data: &Data,
+    reader: Reader<'_>,
+    player: PlayerId,
+    page: u16,
+) -> Result<Page, InteractionError> {
+    let audience = reader.audience();
+    let games = play::games(&data.pool, audience, player).await?;
+    Ok(shown(audience, player, &games, page, reader.text()))
+}
+
+fn shown(audience: Audience, player: PlayerId, games: &[Listed], page: u16, text: Text) -> Page {
+    let pages = text.games_pages(games);
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let mut buttons = Vec::new();
+    if player == audience.player && games.iter().any(|listed| listed.state.is_turn_of(player)) {
+        buttons.push(next_button(Press::List(ListPress::Next), text));
+    }
+    let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
+    buttons.extend(others.into_iter().flatten().map(|other| {
+        let press = Press::List(ListPress::Games(player, other));
+        CreateButton::new(press.custom_id())
+            .label(text.button_page(usize::from(other) + 1))
+            .style(ButtonStyle::Secondary)
+    }));
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
+    Page { content: text.games(player, &pages, page.into()), rows }
+}
+
+/// The button that leads to the next move.
+pub fn next_button(press: Press, text: Text) -> CreateButton {
+    CreateButton::new(press.custom_id()).label(text.button_next_turn()).style(ButtonStyle::Primary)
+}
+
+/// Does what the press asks for.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    press: ListPress,
+) -> Result<EditInteractionResponse, InteractionError> {
+    match press {
+        ListPress::Games(player, page) => {
+            let page = games(data, reader, player, page).await?;
+            Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
+        }
+        ListPress::Next | ListPress::Letter(_) => match play::next_turn(&data.pool, reader.audience()).await?
+        {
+            // On the heap, as it holds whole games.
+            Some((id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
+            None => Ok(Reply::from(reader.text().no_turn()).into()),
+        },
+    }
+}

@@ -1,0 +1,117 @@
+//! What a press in a history does. One private message shows it; each press changes that message. A press says all that it needs: the match, after how many
+//! half-moves the position is that is shown, and how far the reader had looked when the history was opened. The match is
+//! shown as it now stands, so half-moves that were taken back are not stepped through; they are named where they stood.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CommandInteraction, ComponentInteraction, CreateInteractionResponseFollowup, EditInteractionResponse,
+    Http,
+};
+
+use super::view::{Frame, Stage, View, shared_rows, view};
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::delivery::limits::LARGEST_FILE;
+use crate::discord::delivery::mentions::nobody;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::history::HistoryPress;
+use crate::discord::render::theme;
+use crate::discord::screens::reply::Reply;
+use crate::discord::text::Text;
+use crate::ids::Ply;
+use crate::play::{self, Look, Which};
+
+/// The history of a match, at its end.
+pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, InteractionError> {
+    let reader = Reader::from(asked);
+    let look = play::recall(&data.pool, reader.audience(), which).await?;
+    let stage = Stage::Position(look.state.ply());
+    shown(data, reader, &look, stage, asked.attachment_size_limit).await
+}
+
+/// Does what the press asks for.
+pub async fn press(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: HistoryPress,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let reader = Reader::from(pressed);
+    let look = play::recall(&data.pool, reader.audience(), Which::Number(press.of())).await?;
+    let (asked, before) = meant(press, &look);
+    let look = Look { before, ..look };
+    let stage = within(asked, look.state.ply());
+    if let HistoryPress::Share(..) = press {
+        return share(data, http, pressed, &look, stage).await;
+    }
+    let view = shown(data, reader, &look, stage, pressed.attachment_size_limit).await?;
+    let is_gone = matches!(asked, Stage::Position(ply) if ply > look.state.ply());
+    let reason = is_gone.then(|| reader.text().beyond_the_end(&look.state));
+    let content = reason.into_iter().chain([view.content]).collect::<Vec<_>>().join("\n");
+    Ok(EditInteractionResponse::from(Reply { content, picture: Some(view.picture) }).components(view.rows))
+}
+
+/// What a press is to show, and how many events the log had when its reader looked before.
+fn meant(press: HistoryPress, look: &Look) -> (Stage, i32) {
+    let end = look.state.ply();
+    match press {
+        HistoryPress::Open(_, before) => (Stage::Position(end), before.unwrap_or(look.before)),
+        HistoryPress::At(_, ply) | HistoryPress::Share(_, Some(ply)) => (Stage::Position(ply), look.before),
+        HistoryPress::Step(_, way, ply, before) => (Stage::Position(way.from(ply, end)), before),
+        HistoryPress::Since(_, before) => (Stage::Since(look.state.first_after(before)), before),
+        HistoryPress::Replay(_, before) => (Stage::Replay, before.unwrap_or(look.before)),
+        HistoryPress::Share(_, None) => (Stage::Replay, look.before),
+    }
+}
+
+/// The same, in a match of `end` half-moves: what was seen may have been taken back.
+fn within(stage: Stage, end: Ply) -> Stage {
+    match stage {
+        Stage::Position(ply) => Stage::Position(ply.clamp(Ply::START, end)),
+        other => other,
+    }
+}
+
+/// As the reader sees it alone; they have looked at the match if that is how it stands.
+async fn shown(
+    data: &Data,
+    reader: Reader<'_>,
+    look: &Look,
+    stage: Stage,
+    limit: u32,
+) -> Result<View, InteractionError> {
+    let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
+    let view = view(data, look, stage, reader.text(), frame).await?;
+    if stage.is_newest(&look.state) {
+        play::looked(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
+    }
+    Ok(view)
+}
+
+/// Shows it to everybody in the channel, and says so to whoever asked. What they see besides stays.
+async fn share(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    look: &Look,
+    stage: Stage,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let reader = Reader::from(pressed);
+    reader.require_audience_of(&look.state)?;
+    let text = Text::of(&look.state.found.place.locale);
+    let frame =
+        Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };
+    let view = view(data, look, stage, text, frame).await?;
+    let post = CreateInteractionResponseFollowup::new()
+        .content(view.content)
+        .add_file(view.picture)
+        .components(shared_rows(&look.state, stage, text))
+        .allowed_mentions(nobody());
+    pressed.create_followup(http, post).await?;
+    Ok(Reply::from(reader.text().history_shared(look.state.id())).above_all())
+}
+
+/// How large a file may be where Discord says that it takes so much.
+fn most(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST_FILE)
+}

@@ -1,0 +1,100 @@
+//! `/leaderboard` with its pages and buttons. Nothing is remembered between two presses.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
+use crate::discord::press::leaderboard::RankPress;
+use crate::discord::press::leaderboard::Where;
+use crate::discord::render::rating_chart;
+use crate::discord::render::theme;
+use crate::discord::screens::games::Page;
+use crate::discord::screens::reply::Reply;
+use crate::discord::text::Course;
+use crate::discord::text::Text;
+use crate::play::{self, Leaderboard, Scope};
+
+/// Whose matches are counted, as this reader means it.
+fn scope(place: Where, reader: Reader<'_>) -> Result<Scope, InteractionError> {
+    match place {
+        Where::Here => reader.audience().server.map(Scope::Server).ok_or(InteractionError::OnlyInServers),
+        Where::Everywhere => Ok(Scope::Everywhere),
+    }
+}
+
+/// The page with this number, from 1; beyond the end, the last one, and that is said.
+pub async fn page(
+    data: &Data,
+    reader: Reader<'_>,
+    place: Where,
+    page: u32,
+) -> Result<Page, InteractionError> {
+    let scope = scope(place, reader)?;
+    let (player, now) = (reader.audience().player, data.clock.now());
+    let board = play::leaderboard(&data.pool, scope, player, page.into(), now).await?;
+    let rows = rows(place, &board, reader);
+    Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })
+}
+
+fn rows(place: Where, board: &Leaderboard, reader: Reader<'_>) -> Vec<CreateActionRow> {
+    let text = reader.text();
+    let pages = [board.page - 1, board.page + 1].into_iter().filter(|page| (1..=board.pages).contains(page));
+    let mut buttons: Vec<CreateButton> = pages.filter_map(|page| page_button(place, page, text)).collect();
+    if let (false, Ok(page)) = (board.standings.is_empty(), board.page.try_into()) {
+        buttons.push(button(RankPress::Chart(place, page), text.button_chart()));
+    }
+    if let Ok(scope) = scope(place.other(), reader) {
+        buttons.push(button(RankPress::Page(place.other(), 1), text.button_scope(scope)));
+    }
+    if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
+}
+
+fn page_button(place: Where, page: i64, text: Text) -> Option<CreateButton> {
+    let label = text.button_page(page.try_into().ok()?);
+    Some(button(RankPress::Page(place, page.try_into().ok()?), label))
+}
+
+fn button(press: RankPress, label: String) -> CreateButton {
+    CreateButton::new(Press::Ranks(press).custom_id()).label(label).style(ButtonStyle::Secondary)
+}
+
+/// Does what the press asks for.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    press: RankPress,
+) -> Result<EditInteractionResponse, InteractionError> {
+    match press {
+        RankPress::Page(place, number) => {
+            let page = page(data, reader, place, number).await?;
+            Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
+        }
+        RankPress::Chart(place, page) => chart(data, reader, place, page).await,
+    }
+}
+
+/// The ratings of the best over time, and a button back to the list.
+async fn chart(
+    data: &Data,
+    reader: Reader<'_>,
+    place: Where,
+    page: u32,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let (scope, text, now) = (scope(place, reader)?, reader.text(), data.clock.now());
+    let (best, medals) = play::best(&data.pool, scope, now).await?;
+    let courses: Vec<Course<'_>> =
+        best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
+    let theme = theme::private(data, reader).await?;
+    let back = CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.button_list())]);
+    let reply = match rating_chart::drawn(data, &courses, &medals, text, theme).await? {
+        picture @ Some(_) => {
+            let parts = courses.iter().map(|course| course.part);
+            Reply { content: text.chart_title(scope, parts), picture }
+        }
+        None => text.chart_none().into(),
+    };
+    Ok(EditInteractionResponse::from(reply).components(vec![back]))
+}

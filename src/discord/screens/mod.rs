@@ -1,0 +1,18 @@
+//! What one person reads and presses: private messages that each press changes. Nothing is remembered between two presses.
+
+pub mod away;
+pub mod close_match;
+pub mod error_reply;
+pub mod export;
+pub mod games;
+pub mod history;
+pub mod leaderboard;
+pub mod match_actions;
+pub mod offers;
+pub mod picker;
+pub mod privacy;
+pub mod profile;
+pub mod reply;
+pub mod resign;
+pub mod settings;
+pub mod try_board;

@@ -1,0 +1,112 @@
+//! Answers to presses of these buttons: one use case each, and one private sentence.
+
+use poise::serenity_prelude as serenity;
+use serenity::EditInteractionResponse;
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::match_action::MatchAction;
+use crate::discord::screens::close_match;
+use crate::discord::screens::match_actions::{beside, close_button};
+use crate::discord::text::Text;
+use crate::ids::MatchId;
+use crate::play::{self, Refusal, Rematch, Seen, Settled, State, ThreadKind, Which};
+
+/// Does what the press asks for.
+pub async fn handle(
+    data: &Data,
+    pressed: &serenity::ComponentInteraction,
+    press: MatchAction,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let reader = Reader::from(pressed);
+    if let MatchAction::More(id) = press {
+        return more(data, reader, id).await;
+    }
+    let said = match press {
+        MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
+        _ => act(data, reader, press).await?,
+    };
+    data.news.notify_one();
+    Ok(EditInteractionResponse::new().content(said).components(Vec::new()))
+}
+
+/// What came of it, in words.
+async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<String, InteractionError> {
+    let (pool, by, audience, text) = (&data.pool, &reader.by(data), reader.audience(), reader.text());
+    let which = Which::Number;
+    Ok(match press {
+        MatchAction::Draw(id, ply) => {
+            settled(text, &play::ask_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        MatchAction::Takeback(id, ply) => {
+            settled(text, &play::ask_takeback(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        MatchAction::Accept(id, event) => {
+            settled(text, &play::accept_proposal(pool, by, audience, which(id), event).await?)
+        }
+        MatchAction::Decline(id, event) => {
+            settled(text, &play::decline_proposal(pool, by, audience, which(id), event).await?)
+        }
+        MatchAction::ClaimWin(id, event) => {
+            text.win_claimed(&play::claim_win(pool, by, audience, which(id), event).await?)
+        }
+        MatchAction::GiveDay(id, event) => {
+            text.day_given(&play::give_a_day(pool, by, audience, which(id), event).await?)
+        }
+        MatchAction::Pause(id, ply) => {
+            settled(text, &play::ask_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
+        }
+        MatchAction::EndPause(id) => text.pause_ended(&play::end_pause(pool, by, audience, which(id)).await?),
+        MatchAction::Nudge(id) => text.nudged(&play::nudge(pool, by, audience, which(id)).await?),
+        MatchAction::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
+        MatchAction::Close(id) => close_match::close(data, reader, id).await?,
+        MatchAction::CloseSilent(id, ply) => {
+            text.closed(play::close_silent(pool, by, audience, which(id), ply).await?.id())
+        }
+        MatchAction::More(_) | MatchAction::Rematch(_) => return Err(InteractionError::UnknownButton),
+    })
+}
+
+/// What came of asking or answering, in words.
+pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
+    match settled {
+        Settled::Asked(asked) => text.asked(*asked, state.id()),
+        Settled::Drawn => text.drawn(state.id()),
+        Settled::Claimed => text.draw_claimed(state.id()),
+        Settled::TakenBack => text.taken_back(state),
+        Settled::Paused => text.paused(state.id()),
+        Settled::Declined(asked) => text.declined(*asked, state.id()),
+    }
+}
+
+async fn more(
+    data: &Data,
+    reader: Reader<'_>,
+    id: MatchId,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let (audience, text) = (reader.audience(), reader.text());
+    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
+    let colour = state.found.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
+    if !state.is_running() {
+        return Err(Refusal::MatchOver(Box::new(state)).into());
+    }
+    let mut rows = beside(&state, colour, text);
+    rows.extend(close_button(&state, colour, reader.by(data).now, text));
+    Ok(EditInteractionResponse::new().content(text.more(&state)).components(rows))
+}
+
+async fn rematch(
+    data: &Data,
+    pressed: &serenity::ComponentInteraction,
+    id: MatchId,
+) -> Result<String, InteractionError> {
+    let reader = Reader::from(pressed);
+    reader.require_bot_permissions(ThreadKind::None)?;
+    let (by, text) = (reader.by(data), reader.text());
+    let asked = play::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    Ok(match asked {
+        Rematch::Offered(state) => text.rematch_offered(state.id()),
+        Rematch::Begun(begun) => text.rematch_begun(begun.id()),
+    })
+}

@@ -1,0 +1,98 @@
+//! `/profile`: what is told of one player, and of two against each other. Below a profile stands a menu of people: whoever
+//! is picked there is compared with its owner, in a message beside it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
+    CreateSelectMenuKind, EditInteractionResponse, User,
+};
+
+use crate::discord::caller::{Reader, player as person};
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
+use crate::discord::render::rating_chart;
+use crate::discord::render::theme;
+use crate::discord::screens::reply::Reply;
+use crate::discord::text::Course;
+use crate::discord::text::Text;
+use crate::ids::PlayerId;
+use crate::play::{self, HeadToHead, Profile, SeenProfile as Seen};
+
+/// What the reader sees of one player, and the menu below it.
+pub async fn of_one(
+    data: &Data,
+    reader: Reader<'_>,
+    user: &User,
+) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
+    let (player, text) = (person(user), reader.text());
+    if user.bot {
+        return Ok((text.profile_bot().into(), Vec::new()));
+    }
+    let said = match play::profile(&data.pool, reader.audience(), player.id, data.clock.now()).await? {
+        Seen::Whole(profile) => return whole(data, reader, &profile).await,
+        Seen::Between(player, tally) => text.profile_hidden(&player, tally),
+        Seen::Nothing => {
+            let name = (player.id != reader.audience().player).then_some(player.name.as_str());
+            text.profile_nothing(name)
+        }
+    };
+    Ok((said.into(), Vec::new()))
+}
+
+async fn whole(
+    data: &Data,
+    reader: Reader<'_>,
+    profile: &Profile,
+) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
+    let (player, text, theme) = (&profile.player, reader.text(), theme::private(data, reader).await?);
+    let course = Course::of(player, &profile.course);
+    let picture = rating_chart::drawn(data, &[course], &[], text, theme).await?;
+    // In direct messages Discord offers nobody but the bot and oneself.
+    let menu = reader.audience().server.map(|_| menu(player.id, text));
+    Ok((Reply { content: text.profile(profile), picture }, menu.into_iter().collect()))
+}
+
+fn menu(owner: PlayerId, text: Text) -> CreateActionRow {
+    let everybody = CreateSelectMenuKind::User { default_users: None };
+    let menu = CreateSelectMenu::new(Press::Against(owner).custom_id(), everybody);
+    CreateActionRow::SelectMenu(menu.placeholder(text.choose_against()))
+}
+
+/// Compares the owner of a profile with whoever was picked below it.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    owner: PlayerId,
+    pressed: &ComponentInteraction,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
+        return Err(InteractionError::UnknownButton);
+    };
+    let [picked] = values[..] else { return Err(InteractionError::UnknownButton) };
+    if pressed.data.resolved.users.get(&picked).is_some_and(|user| user.bot) {
+        return Ok(Reply::from(reader.text().profile_bot()).into());
+    }
+    Ok(head_to_head(data, reader, [owner, picked.get().into()]).await?.into())
+}
+
+/// Two players against each other.
+pub async fn head_to_head(
+    data: &Data,
+    reader: Reader<'_>,
+    pair: [PlayerId; 2],
+) -> Result<Reply, InteractionError> {
+    let (text, asks) = (reader.text(), reader.audience());
+    if pair[0] == pair[1] {
+        return Ok(text.head_to_head_same().into());
+    }
+    let Some(found) = play::head_to_head(&data.pool, asks, pair, data.clock.now()).await? else {
+        return Ok(text.head_to_head_hidden().into());
+    };
+    let HeadToHead { players: [first, second], courses, .. } = &found;
+    let content = text.head_to_head(&found);
+    let Some([one, other]) = courses else { return Ok(content.into()) };
+    let theme = theme::private(data, reader).await?;
+    let courses = [Course::of(first, one), Course::of(second, other)];
+    Ok(Reply { content, picture: rating_chart::drawn(data, &courses, &[], text, theme).await? })
+}

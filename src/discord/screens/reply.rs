@@ -1,0 +1,52 @@
+//! What one person reads, and perhaps sees, in answer to what they did: the same words and picture, whether they answer
+//! a command or a press.
+
+use poise::CreateReply;
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAttachment, EditInteractionResponse};
+
+use crate::discord::delivery::mentions::nobody;
+
+/// A private answer that asks nothing.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The words.
+    pub content: String,
+    /// A picture with its description, where one helps.
+    pub picture: Option<CreateAttachment>,
+}
+
+impl Reply {
+    /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
+    pub fn above_all(self) -> EditInteractionResponse {
+        EditInteractionResponse::new().content(self.content).allowed_mentions(nobody())
+    }
+}
+
+impl From<String> for Reply {
+    fn from(content: String) -> Self {
+        Self { content, picture: None }
+    }
+}
+
+/// In answer to a command.
+impl From<Reply> for CreateReply {
+    fn from(reply: Reply) -> Self {
+        let said = Self::default().content(reply.content).ephemeral(true).allowed_mentions(nobody());
+        match reply.picture {
+            Some(picture) => said.attachment(picture),
+            None => said,
+        }
+    }
+}
+
+/// In place of all that a private message showed before, its buttons and its picture too.
+impl From<Reply> for EditInteractionResponse {
+    fn from(reply: Reply) -> Self {
+        let said = Self::new().content(reply.content).components(Vec::new()).allowed_mentions(nobody());
+        match reply.picture {
+            Some(picture) => said.new_attachment(picture),
+            None => said.clear_attachments(),
+        }
+    }
+}

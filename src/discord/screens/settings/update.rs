@@ -1,0 +1,108 @@
+//! What a press does: it shows settings, or sets one. Called with the press deferred already.
+
+use poise::serenity_prelude as serenity;
+use serenity::EditInteractionResponse;
+
+use crate::clock::QuietHours;
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::settings::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::discord::render::match_scene;
+use crate::discord::screens::settings::view;
+use crate::discord::screens::settings::view::{View, all, changed};
+use crate::play;
+
+type Edit = Result<EditInteractionResponse, InteractionError>;
+
+/// All that was chosen where the reader is.
+pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, InteractionError> {
+    let audience = reader.audience();
+    let own = play::preferences(&data.pool, audience.player).await?;
+    let server = match audience.server {
+        Some(server) => Some(play::server_settings(&data.pool, server).await?),
+        None => None,
+    };
+    Ok(Chosen { own, server })
+}
+
+/// Goes on with the dialog. `word`: what was chosen from a menu.
+pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Edit {
+    let text = reader.text();
+    match step {
+        SettingsStep::All => {}
+        SettingsStep::Which => {
+            if let Some(setting) = word.and_then(Setting::read) {
+                require_allowed(setting, reader)?;
+                let now =
+                    chosen(data, reader).await?.value(setting).ok_or(InteractionError::OnlyInServers)?;
+                return shown(data, reader, view::values(now, text)).await;
+            }
+        }
+        SettingsStep::Set(setting) => {
+            if let Some(value) = word.and_then(|word| setting.read_value(word)) {
+                let value = meant(value, reader);
+                set(data, reader, value).await?;
+                let view = changed(chosen(data, reader).await?, reader.manages_server(), value, text);
+                return shown(data, reader, view).await;
+            }
+        }
+    }
+    shown(data, reader, all(chosen(data, reader).await?, reader.manages_server(), text)).await
+}
+
+/// The value that somebody means who chooses it where they are.
+fn meant(value: Value, reader: Reader<'_>) -> Value {
+    match value {
+        Value::Custom(custom) => Value::Custom(custom.chosen_in(reader.asker().channel)),
+        other => other,
+    }
+}
+
+async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), InteractionError> {
+    require_allowed(value.setting(), reader)?;
+    let (pool, by) = (&data.pool, reader.by(data));
+    match value {
+        Value::Confirming(confirming) => play::set_confirming(pool, &by, confirming).await?,
+        Value::Colours(colours) => play::set_colours(pool, &by, colours).await?,
+        Value::Reminders(shares) => play::set_reminders(pool, &by, shares).await?,
+        Value::RemindBy(remind_by) => play::set_remind_by(pool, &by, remind_by).await?,
+        Value::QuietFrom(from) => {
+            let quiet = play::preferences(pool, by.player.id).await?.quiet;
+            play::set_quiet(pool, &by, QuietHours { from, ..quiet }).await?;
+        }
+        Value::QuietUntil(until) => {
+            let quiet = play::preferences(pool, by.player.id).await?.quiet;
+            play::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
+        }
+        Value::Digest(hour) => play::set_digest(pool, &by, hour).await?,
+        Value::Listing(listing) => play::set_listing(pool, &by, listing).await?,
+        Value::ServerColours(colours) => {
+            let server = reader.audience().server.ok_or(InteractionError::OnlyInServers)?;
+            play::set_server_colours(pool, server, colours).await?;
+        }
+        Value::Custom(custom) => {
+            let server = reader.audience().server.ok_or(InteractionError::OnlyInServers)?;
+            play::choose(pool, server, custom.into()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses what is the server's, unless the reader manages it.
+fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), InteractionError> {
+    match setting.whose() {
+        Whose::Person => Ok(()),
+        Whose::Server if reader.audience().server.is_none() => Err(InteractionError::OnlyInServers),
+        Whose::Server if reader.manages_server() => Ok(()),
+        Whose::Server => Err(InteractionError::NotManager),
+    }
+}
+
+async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Edit {
+    let reply = EditInteractionResponse::new().content(view.content).components(view.rows);
+    let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
+    let name = "colours.png".to_owned();
+    let picture = match_scene::drawn(data, scene, name, reader.text().settings_preview()).await?;
+    Ok(reply.new_attachment(picture))
+}

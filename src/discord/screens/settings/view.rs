@@ -1,0 +1,115 @@
+//! How settings are shown: words, menus, and a picture where it says more.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::discord::press::Press;
+use crate::discord::press::settings::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::discord::render::match_scene::scene_of;
+use crate::discord::render::theme::theme_of;
+use crate::discord::text::Text;
+use crate::hive::{Colour, Game};
+use crate::picture::Scene;
+
+/// A message of the dialog.
+pub struct View {
+    /// Its words.
+    pub content: String,
+    /// What can be chosen and pressed.
+    pub rows: Vec<CreateActionRow>,
+    /// What some colours look like, if that is what is being chosen.
+    pub preview: Option<Scene>,
+}
+
+/// All settings, and a menu of those that the reader may change. `manages`: the server where they are.
+pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
+    let groups = [Whose::Person, Whose::Server].map(|whose| group(chosen, whose, manages, text));
+    let content = groups.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
+    let changeable = Setting::ALL.into_iter().filter(|setting| manages || setting.whose() == Whose::Person);
+    let option = |value: Value| {
+        let (name, now) = (text.setting(value.setting()), text.setting_now(value));
+        CreateSelectMenuOption::new(name, value.setting().word()).description(now)
+    };
+    let options = changeable.filter_map(|setting| chosen.value(setting)).map(option).collect();
+    View { content, rows: vec![menu(SettingsStep::Which, options, text.settings_change())], preview: None }
+}
+
+/// The settings of one kind, under their title; `None` if there are none of it here.
+fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<String> {
+    let of_kind = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
+    let values: Vec<Value> = of_kind.filter_map(|setting| chosen.value(setting)).collect();
+    let mut lines = vec![text.settings_title(whose)];
+    lines.extend(values.iter().map(|&value| text.setting_line(value)));
+    if whose == Whose::Person {
+        lines.push(text.zone(chosen.own.quiet.zone));
+    }
+    if whose == Whose::Server && !manages {
+        lines.push(text.settings_for_managers());
+    }
+    (!values.is_empty()).then(|| lines.join("\n"))
+}
+
+/// The values of the setting that is set to `now`.
+pub fn values(now: Value, text: Text) -> View {
+    let setting = now.setting();
+    let option = |value: Value| {
+        CreateSelectMenuOption::new(text.setting_value(value), value.word())
+            .description(text.setting_value_note(value))
+            .default_selection(value == now)
+    };
+    let options = setting.values().into_iter().map(option).collect();
+    let back = CreateButton::new(Press::Settings(SettingsStep::All).custom_id())
+        .label(text.button_back())
+        .style(ButtonStyle::Secondary);
+    View {
+        content: text.setting_question(now),
+        rows: vec![
+            menu(SettingsStep::Set(setting), options, text.settings_choose()),
+            CreateActionRow::Buttons(vec![back]),
+        ],
+        preview: preview(now, text),
+    }
+}
+
+/// All settings, after one of them was set to `now`.
+pub fn changed(chosen: Chosen, manages: bool, now: Value, text: Text) -> View {
+    let view = all(chosen, manages, text);
+    let content = format!("{}\n\n{}", text.setting_changed(now), view.content);
+    View { content, preview: preview(now, text), ..view }
+}
+
+fn menu(step: SettingsStep, options: Vec<CreateSelectMenuOption>, placeholder: String) -> CreateActionRow {
+    let menu =
+        CreateSelectMenu::new(Press::Settings(step).custom_id(), CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+/// A position in which most marks and shapes of a picture can be seen.
+const PREVIEW: &str = r"Base+MLP;InProgress;Black[10];wL;bL \wL;wB1 /wL;bG1 \bL;wB2 -wB1;bQ bL/;wQ wB1\;bG2 /bG1;wA1 wL-;bG1 wL\;wB2 wB1;bG1 /wQ;wA1 bQ-;bA1 bG1\;wB2 wL;bA1 wQ\;wA2 -wB1;bA2 bG1\;wB2 bL";
+
+fn preview(value: Value, text: Text) -> Option<Scene> {
+    let (Value::Colours(colours) | Value::ServerColours(colours)) = value else { return None };
+    let game = Game::from_game_string(PREVIEW).expect("a test plays it");
+    let scene = scene_of(&game, Colour::ALL.map(|colour| text.colour(colour)));
+    Some(Scene { theme: theme_of(colours), ..scene })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_colour_has_a_preview_of_its_own() {
+        let text = Text::of("en-US");
+        for setting in [Setting::Colours, Setting::ServerColours] {
+            for value in setting.values() {
+                let scene = preview(value, text).expect("colours can be shown");
+                assert!(scene.stacks.iter().any(|stack| stack.pieces.len() > 1));
+            }
+        }
+        assert!(preview(Setting::Confirming.default(), text).is_none());
+    }
+}

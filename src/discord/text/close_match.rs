@@ -1,0 +1,90 @@
+//! What is said of matches that would not end, or cannot go on, and in letters.
+
+use crate::discord::text::Text;
+use crate::discord::text::words::{date, mention};
+use crate::hive::Colour;
+use crate::ids::{MatchId, PlayerId};
+use crate::play::{Listed, STRANDED_FOR, State};
+use crate::store::matches::EndReason;
+
+impl Text {
+    /// Why a match ended without a result.
+    #[must_use]
+    pub(super) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
+        let player = actor.map(mention).unwrap_or_default();
+        match reason {
+            EndReason::Silence => self.say("result-silence", &[("player", &player)]),
+            EndReason::Closed => self.say("result-closed", &[("player", &player)]),
+            EndReason::Stranded => self.say("result-stranded", &[]),
+            _ => self.say("result-aborted", &[("player", &player)]),
+        }
+    }
+
+    /// The line of a turn post: the match goes on here.
+    #[must_use]
+    pub fn relocated_post(self, actor: PlayerId) -> String {
+        self.say("relocated-post", &[("player", &mention(actor))])
+    }
+
+    /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
+    #[must_use]
+    pub fn stranded_letter(self, state: &State, reader: Colour) -> Option<String> {
+        let opponent = mention(state.opponent_of(reader).id);
+        if !state.is_running() {
+            let standing = self.standing(state);
+            return Some(self.say(
+                "stranded-letter-end",
+                &[("match", &state.id()), ("opponent", &opponent), ("standing", &standing)],
+            ));
+        }
+        let since = state.found.stranded_at?;
+        Some(self.say(
+            "stranded-letter",
+            &[
+                ("match", &state.id()),
+                ("opponent", &opponent),
+                ("since", &date(since)),
+                ("until", &date(since + STRANDED_FOR)),
+            ],
+        ))
+    }
+
+    /// The daily digest.
+    #[must_use]
+    pub fn digest(self, games: &[Listed]) -> String {
+        let count = games.len();
+        let title = self.say("digest", &[("count", &count)]);
+        self.capped(title, games.iter().map(|listed| self.game_line(listed)).collect())
+    }
+
+    /// Asks somebody who manages a server whether a match is to be closed.
+    #[must_use]
+    pub fn close_question(self, state: &State) -> String {
+        let [white, black] = Colour::ALL.map(|colour| mention(state.found.player(colour).id));
+        self.say("close-question", &[("match", &state.id()), ("white", &white), ("black", &black)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_close(self, id: MatchId) -> String {
+        self.say("button-close", &[("match", &id)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_close_silent(self) -> String {
+        self.say("button-close-silent", &[])
+    }
+
+    /// To the one who closed a match.
+    #[must_use]
+    pub fn closed(self, id: MatchId) -> String {
+        self.say("closed", &[("match", &id)])
+    }
+
+    /// The opponent has not been silent for long.
+    #[must_use]
+    pub(super) fn not_silent(self, id: MatchId) -> String {
+        self.say("not-silent", &[("match", &id)])
+    }
+}

@@ -1,0 +1,84 @@
+//! What is said of lists of matches.
+
+use crate::discord::text::Text;
+use crate::discord::text::replies::LIST_MAX;
+use crate::discord::text::words::mention;
+use crate::ids::PlayerId;
+use crate::play::Listed;
+
+impl Text {
+    /// Matches in progress, a line each, cut into pages that fit into a message.
+    #[must_use]
+    pub fn games_pages(self, games: &[Listed]) -> Vec<Vec<String>> {
+        pages(games.iter().map(|listed| self.game_line(listed)))
+    }
+
+    /// A page of them, from 0, under its title.
+    #[must_use]
+    pub fn games(self, player: PlayerId, pages: &[Vec<String>], page: usize) -> String {
+        let (player, count) = (mention(player), pages.len());
+        let Some(lines) = pages.get(page) else {
+            return self.say("games-none", &[("player", &player)]);
+        };
+        let title = if count == 1 {
+            self.say("games-title", &[("player", &player)])
+        } else {
+            let page = page + 1;
+            self.say("games-title-paged", &[("player", &player), ("page", &page), ("pages", &count)])
+        };
+        format!("{title}\n{}", lines.join("\n"))
+    }
+
+    /// Whoever wanted to go on to the next match has nothing to do.
+    #[must_use]
+    pub fn no_turn(self) -> String {
+        self.say("no-turn", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_next_turn(self) -> String {
+        self.say("button-next-turn", &[])
+    }
+
+    /// Label of the button that leads to a page, from 1.
+    #[must_use]
+    pub fn button_page(self, page: usize) -> String {
+        self.say("button-page", &[("page", &page)])
+    }
+}
+
+/// Lines, cut into pages as large as fit below a title.
+fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = Vec::new();
+    let mut filled = 0;
+    for line in lines {
+        let length = line.chars().count() + 1;
+        if let Some(page) = pages.last_mut().filter(|_| filled + length <= LIST_MAX) {
+            page.push(line);
+        } else {
+            pages.push(vec![line]);
+            filled = 0;
+        }
+        filled += length;
+    }
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LIST_MAX, pages};
+
+    #[test]
+    fn pages_hold_every_line_once_and_fit() {
+        for (count, length) in [(0, 10), (1, 10), (100, 17), (60, 179), (3, LIST_MAX)] {
+            let lines: Vec<String> = (0..count).map(|index| format!("{index:>length$}")).collect();
+            let cut = pages(lines.iter().cloned());
+            assert_eq!(cut.concat(), lines);
+            assert!(cut.iter().all(|page| !page.is_empty() && page.join("\n").chars().count() <= LIST_MAX));
+            assert!(
+                cut.len() <= lines.len().div_ceil(LIST_MAX / (length + 1).min(LIST_MAX)).max(count.min(1))
+            );
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What was played, and where, as it is said in words: places are named by a neighbour, as players do.
+
+use crate::hive::{Board, Colour, Direction, Game, Hex, Move, Piece, to_uhp};
+use crate::ids::Ply;
+
+/// A place as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelativePlace {
+    /// Where the first piece lies.
+    Start,
+    /// On top of this piece.
+    On(Piece),
+    /// On this side of this piece.
+    Beside(Piece, Direction),
+}
+
+impl RelativePlace {
+    /// The place `at`, as seen by `mover`, which is not taken for its own neighbour.
+    #[must_use]
+    pub fn of(board: &Board, at: Hex, mover: Piece) -> Self {
+        let under = board.stack(at).rfind(|&piece| piece != mover);
+        under.map_or_else(|| Self::beside(board, at, mover), Self::On)
+    }
+
+    fn beside(board: &Board, at: Hex, mover: Piece) -> Self {
+        let neighbour = |side: Direction| {
+            let piece = board.stack(at.step(side)).rfind(|&piece| piece != mover)?;
+            Some(Self::Beside(piece, side.opposite()))
+        };
+        Direction::ALL.into_iter().find_map(neighbour).unwrap_or(Self::Start)
+    }
+}
+
+/// A half-move as it is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveDescription {
+    /// A piece came from the hand.
+    Placed {
+        /// Which.
+        piece: Piece,
+        /// Where.
+        at: RelativePlace,
+        /// In canonical UHP.
+        uhp: String,
+    },
+    /// A piece moved by itself.
+    Moved {
+        /// Which.
+        piece: Piece,
+        /// From where.
+        from: RelativePlace,
+        /// Where to.
+        to: RelativePlace,
+        /// In canonical UHP.
+        uhp: String,
+    },
+    /// A piece was thrown.
+    Thrown {
+        /// Whose turn it was.
+        by: Colour,
+        /// Which piece.
+        piece: Piece,
+        /// The pillbug or mosquito that threw it.
+        thrower: Piece,
+        /// Where to.
+        to: RelativePlace,
+        /// In canonical UHP.
+        uhp: String,
+    },
+    /// There was no legal move.
+    Passed {
+        /// For whom.
+        colour: Colour,
+    },
+}
+
+impl MoveDescription {
+    /// The half-move `ply` of a game that has gone at least so far.
+    #[must_use]
+    pub fn of(game: &Game, ply: Ply) -> Option<Self> {
+        let played = *game.history().get(ply.index())?;
+        let mut before = game.clone();
+        while before.ply() > ply.index() && before.undo().is_some() {}
+        let uhp = to_uhp(&before, played.mv);
+        let spot = |at, piece| RelativePlace::of(before.board(), at, piece);
+        Some(match (played.mv, played.from, played.thrower) {
+            (Move::Pass, ..) => Self::Passed { colour: before.to_move() },
+            (Move::Move { piece, to }, _, Some(thrower)) => {
+                Self::Thrown { by: before.to_move(), piece, thrower, to: spot(to, piece), uhp }
+            }
+            (Move::Move { piece, to }, Some(from), None) => {
+                Self::Moved { piece, from: spot(from, piece), to: spot(to, piece), uhp }
+            }
+            (Move::Place { piece, at } | Move::Move { piece, to: at }, ..) => {
+                Self::Placed { piece, at: spot(at, piece), uhp }
+            }
+        })
+    }
+}
