@@ -10,9 +10,8 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::discord::interaction_error::InteractionError;
-use crate::discord::posts::announcer::Announcer;
 use crate::ids::{ChannelId, ServerId};
-use crate::play::{self, Content, Here, ThreadKind};
+use crate::play::{self, Here, ThreadKind};
 
 /// Has matches stop whose place is lost by this event. Where the database does not answer, the next post finds out.
 pub async fn on_event(data: &Data, http: &Http, event: &FullEvent) {
@@ -112,19 +111,4 @@ pub async fn go_on_here(data: &Data, reader: Reader<'_>) -> Result<(), Interacti
         data.news.notify_one();
     }
     Ok(())
-}
-
-impl Announcer {
-    /// Whether what may not be posted never will be, since the bot is not in the server any more.
-    pub(super) async fn is_thrown_out(&self, content: &Content) -> bool {
-        let server = match content {
-            Content::Match(told) => told.state.found.place.server,
-            Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
-                challenge.place.server
-            }
-            Content::Digest(..) => return false,
-        };
-        let found = within_reason(self.http.get_guild(serenity::GuildId::new(server.get()))).await;
-        matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
-    }
 }

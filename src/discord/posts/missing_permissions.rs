@@ -4,75 +4,72 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CreateMessage, GuildChannel, GuildId, UserId};
 
+use super::poster::Poster;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::permissions;
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
-use crate::discord::posts::announcer::Announcer;
 use crate::discord::text::Text;
 use crate::ids::{ChannelId, PlayerId};
 use crate::play::{Content, ThreadKind};
 use crate::store::matches::Place;
 use crate::store::notices::{Notice, NoticeKind};
 
-impl Announcer {
-    /// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
-    /// not worth a second try: whoever takes no such messages sees nothing.
-    pub async fn tell_hindrance(&self, notice: &Notice, content: &Content) {
-        let Some((place, people)) = concerned(content) else { return };
-        let missing = match self.missing_in(notice, place).await {
-            Ok(missing) => missing,
-            Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
-        };
-        let text = Text::of(&place.locale);
-        let words = text.hindered(notice.channel, &missing);
-        tracing::warn!(channel = %notice.channel, ?missing, "permissions are missing");
-        for person in people.into_iter().filter(|person| !person.is_deleted()) {
-            if let Err(error) = self.tell_alone(person, &words).await {
-                tracing::info!(%error, "nobody could be told of missing permissions");
-            }
+/// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
+/// not worth a second try: whoever takes no such messages sees nothing.
+pub async fn tell(poster: &Poster, notice: &Notice, content: &Content) {
+    let Some((place, people)) = concerned(content) else { return };
+    let missing = match missing_in(poster, notice, place).await {
+        Ok(missing) => missing,
+        Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
+    };
+    let text = Text::of(&place.locale);
+    let words = text.hindered(notice.channel, &missing);
+    tracing::warn!(channel = %notice.channel, ?missing, "permissions are missing");
+    for person in people.into_iter().filter(|person| !person.is_deleted()) {
+        if let Err(error) = tell_alone(poster, person, &words).await {
+            tracing::info!(%error, "nobody could be told of missing permissions");
         }
     }
+}
 
-    async fn tell_alone(&self, person: PlayerId, words: &str) -> Result<(), Undelivered> {
-        let letters = within_reason(UserId::new(person.get()).create_dm_channel(&self.http)).await?;
-        let message = CreateMessage::new().content(words).allowed_mentions(nobody());
-        within_reason(letters.id.send_message(&self.http, message)).await.map(drop)
-    }
+async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<(), Undelivered> {
+    let letters = within_reason(UserId::new(person.get()).create_dm_channel(&poster.http)).await?;
+    let message = CreateMessage::new().content(words).allowed_mentions(nobody());
+    within_reason(letters.id.send_message(&poster.http, message)).await.map(drop)
+}
 
-    /// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
-    async fn missing_in(&self, notice: &Notice, place: &Place) -> Result<Vec<Permission>, Undelivered> {
-        let Some(found) = self.channel(notice.channel).await? else { return Ok(vec![Permission::View]) };
-        let kind = found.kind;
-        // What one may do in a thread, its channel says.
-        let holder = match (kind, found.parent_id) {
-            (
-                ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread,
-                Some(parent),
-            ) => match self.channel(parent.get().into()).await? {
+/// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
+async fn missing_in(poster: &Poster, notice: &Notice, place: &Place) -> Result<Vec<Permission>, Undelivered> {
+    let Some(found) = channel(poster, notice.channel).await? else { return Ok(vec![Permission::View]) };
+    let kind = found.kind;
+    // What one may do in a thread, its channel says.
+    let holder = match (kind, found.parent_id) {
+        (ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread, Some(parent)) => {
+            match channel(poster, parent.get().into()).await? {
                 Some(parent) => parent,
                 None => return Ok(vec![Permission::View]),
-            },
-            _ => found,
-        };
-        let server = GuildId::new(place.server.get());
-        let guild = within_reason(server.to_partial_guild(&self.http)).await?;
-        let member = within_reason(server.member(&self.http, self.bot)).await?;
-        let allowed = guild.user_permissions_in(&holder, &member);
-        let thread = match notice.kind {
-            NoticeKind::Thread => place.thread,
-            _ => ThreadKind::None,
-        };
-        Ok(permissions::missing(allowed, Some(kind), thread))
-    }
-
-    async fn channel(&self, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
-        let channel = serenity::ChannelId::new(id.get());
-        match within_reason(channel.to_channel(&self.http)).await {
-            Ok(found) => Ok(found.guild()),
-            Err(Undelivered::Forbidden(_)) => Ok(None),
-            Err(other) => Err(other),
+            }
         }
+        _ => found,
+    };
+    let server = GuildId::new(place.server.get());
+    let guild = within_reason(server.to_partial_guild(&poster.http)).await?;
+    let member = within_reason(server.member(&poster.http, poster.bot)).await?;
+    let allowed = guild.user_permissions_in(&holder, &member);
+    let thread = match notice.kind {
+        NoticeKind::Thread => place.thread,
+        _ => ThreadKind::None,
+    };
+    Ok(permissions::missing(allowed, Some(kind), thread))
+}
+
+async fn channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
+    let channel = serenity::ChannelId::new(id.get());
+    match within_reason(channel.to_channel(&poster.http)).await {
+        Ok(found) => Ok(found.guild()),
+        Err(Undelivered::Forbidden(_)) => Ok(None),
+        Err(other) => Err(other),
     }
 }
 

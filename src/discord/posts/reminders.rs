@@ -4,49 +4,47 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, UserId};
 
+use super::poster::{Poster, Sent, calling};
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
-use crate::discord::posts::announcer::{Announcer, Sent, calling};
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
 use crate::play::{RemindBy, Told};
 use crate::store::notices::{Notice, NoticeKind};
 
-impl Announcer {
-    /// Calls the player to move, where they want it: a direct message that Discord does not deliver becomes a mention in the
-    /// channel. Says nothing if they have moved since.
-    pub(super) async fn call(&self, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
-        let nothing = Sent { message: None, has_buttons: false };
-        let is_stranded = told.state.found.stranded_at.is_some();
-        if !told.is_latest() || told.has_digest() || is_stranded {
-            return Ok(nothing);
-        }
-        let player = told.state.to_move().id;
-        let said = Text::of(&told.state.found.place.locale).call(told);
-        let message = CreateMessage::new().content(said.clone()).allowed_mentions(calling(told, player));
-        // What a mention in the turn's post would have said is said as that would have been.
-        if told.calling.remind_by == RemindBy::Message && told.kind != NoticeKind::Wake {
-            match self.write_to(player, notice, &said, message.clone()).await {
-                Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
-                    tracing::info!(notice = notice.id, reason, "a direct message becomes a mention");
-                }
-                written => return written.map(|_| nothing),
+/// Calls the player to move, where they want it: a direct message that Discord does not deliver becomes a mention in the
+/// channel. Says nothing if they have moved since.
+pub(super) async fn call(poster: &Poster, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
+    let nothing = Sent::NOTHING;
+    let is_stranded = told.state.found.stranded_at.is_some();
+    if !told.is_latest() || told.has_digest() || is_stranded {
+        return Ok(nothing);
+    }
+    let player = told.state.to_move().id;
+    let said = Text::of(&told.state.found.place.locale).call(told);
+    let message = CreateMessage::new().content(said.clone()).allowed_mentions(calling(told, player));
+    // What a mention in the turn's post would have said is said as that would have been.
+    if told.calling.remind_by == RemindBy::Message && told.kind != NoticeKind::Wake {
+        match write_to(poster, player, notice, &said, message.clone()).await {
+            Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
+                tracing::info!(notice = notice.id, reason, "a direct message becomes a mention");
             }
+            written => return written.map(|_| nothing),
         }
-        self.post(notice, &said, message).await
     }
+    poster.post(notice, &said, message).await
+}
 
-    async fn write_to(
-        &self,
-        player: PlayerId,
-        notice: &Notice,
-        said: &str,
-        message: CreateMessage,
-    ) -> Result<Sent, Undelivered> {
-        let opened = UserId::new(player.get()).create_dm_channel(&self.http);
-        let channel = within_reason(opened).await?.id.get().into();
-        self.post(&Notice { channel, ..*notice }, said, message).await
-    }
+async fn write_to(
+    poster: &Poster,
+    player: PlayerId,
+    notice: &Notice,
+    said: &str,
+    message: CreateMessage,
+) -> Result<Sent, Undelivered> {
+    let opened = UserId::new(player.get()).create_dm_channel(&poster.http);
+    let channel = within_reason(opened).await?.id.get().into();
+    poster.post(&Notice { channel, ..*notice }, said, message).await
 }
 
 /// The post that tells that clocks stand still, or go on; with it, by what it is known again.

@@ -6,9 +6,9 @@ use serenity::{
     AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, GuildId, ThreadMetadata, UserId,
 };
 
+use super::poster::Poster;
 use crate::discord::data::Data;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
-use crate::discord::posts::announcer::Announcer;
 use crate::discord::text::Text;
 use crate::hive::Colour;
 use crate::ids::ChannelId;
@@ -26,94 +26,96 @@ pub enum Thread {
     Locked,
 }
 
-impl Announcer {
-    /// Makes the thread for a match that has none, with both players in it. A repeat finds the one it made.
-    ///
-    /// # Errors
-    /// If Discord does not take it, now or ever.
-    pub async fn make_thread(&self, notice: &Notice, state: &State) -> Result<ChannelId, Undelivered> {
-        let name = Text::of(&state.found.place.locale).thread_name(&state.found);
-        let found = if notice.attempt > 1 { self.find_thread(notice, state, &name).await? } else { None };
-        let thread = match found {
-            Some(thread) => thread,
-            None => self.create_thread(notice, state, name).await?,
-        };
-        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
-        for player in players.into_iter().filter(|player| !player.is_deleted()) {
-            let player = UserId::new(player.get());
-            match within_reason(thread.id.add_thread_member(&self.http, player)).await {
-                Ok(()) => {}
-                Err(later @ Undelivered::Later(_)) => return Err(later),
-                // They have left, or the bot may not: whoever is called in a thread comes to it anyway.
-                Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
-            }
-        }
-        Ok(thread.id.get().into())
-    }
-
-    async fn create_thread(
-        &self,
-        notice: &Notice,
-        state: &State,
-        name: String,
-    ) -> Result<GuildChannel, Undelivered> {
-        let new = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let new = match state.found.place.thread {
-            ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
-            ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
-        };
-        let channel = serenity::ChannelId::new(notice.channel.get());
-        within_reason(channel.create_thread(&self.http, new)).await
-    }
-
-    /// Our own thread of this name, if it was made already. The name has the number of the match, so there is one.
-    async fn find_thread(
-        &self,
-        notice: &Notice,
-        state: &State,
-        name: &str,
-    ) -> Result<Option<GuildChannel>, Undelivered> {
-        let server = GuildId::new(state.found.place.server.get());
-        let active = within_reason(server.get_active_threads(&self.http)).await?;
-        let parent = serenity::ChannelId::new(notice.channel.get());
-        let is_it = |thread: &GuildChannel| {
-            let locked = thread.thread_metadata.is_some_and(|metadata| metadata.locked);
-            thread.parent_id == Some(parent)
-                && thread.owner_id == Some(self.bot)
-                && thread.name == name
-                && !locked
-        };
-        Ok(active.threads.into_iter().find(is_it))
-    }
-
-    /// Sees to it that a thread is awake; `tires`: it would be archived soon.
-    ///
-    /// # Errors
-    /// If Discord cannot be reached, does not let us, or has no such thread.
-    pub async fn look_after(&self, thread: ChannelId, tires: bool) -> Result<Thread, Undelivered> {
-        let channel = serenity::ChannelId::new(thread.get());
-        let found = within_reason(channel.to_channel(&self.http)).await?;
-        let metadata = found.guild().and_then(|thread| thread.thread_metadata);
-        match metadata {
-            Some(ThreadMetadata { locked: true, .. }) => Ok(Thread::Locked),
-            Some(ThreadMetadata { archived: true, .. }) => {
-                self.change(channel, EditThread::new().archived(false)).await?;
-                Ok(Thread::Woken)
-            }
-            // What counts as something that happens in it is a post, or that this time is changed.
-            Some(_) if tires => {
-                for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
-                    self.change(channel, EditThread::new().auto_archive_duration(time)).await?;
-                }
-                Ok(Thread::Woken)
-            }
-            _ => Ok(Thread::Awake),
+/// Makes the thread for a match that has none, with both players in it. A repeat finds the one it made.
+///
+/// # Errors
+/// If Discord does not take it, now or ever.
+pub async fn make_thread(poster: &Poster, notice: &Notice, state: &State) -> Result<ChannelId, Undelivered> {
+    let name = Text::of(&state.found.place.locale).thread_name(&state.found);
+    let found = if notice.attempt > 1 { find_thread(poster, notice, state, &name).await? } else { None };
+    let thread = match found {
+        Some(thread) => thread,
+        None => create_thread(poster, notice, state, name).await?,
+    };
+    let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+    for player in players.into_iter().filter(|player| !player.is_deleted()) {
+        let player = UserId::new(player.get());
+        match within_reason(thread.id.add_thread_member(&poster.http, player)).await {
+            Ok(()) => {}
+            Err(later @ Undelivered::Later(_)) => return Err(later),
+            // They have left, or the bot may not: whoever is called in a thread comes to it anyway.
+            Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
         }
     }
+    Ok(thread.id.get().into())
+}
 
-    async fn change(&self, thread: serenity::ChannelId, edit: EditThread<'_>) -> Result<(), Undelivered> {
-        within_reason(thread.edit_thread(&self.http, edit)).await.map(drop)
+async fn create_thread(
+    poster: &Poster,
+    notice: &Notice,
+    state: &State,
+    name: String,
+) -> Result<GuildChannel, Undelivered> {
+    let new = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let new = match state.found.place.thread {
+        ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
+        ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
+    };
+    let channel = serenity::ChannelId::new(notice.channel.get());
+    within_reason(channel.create_thread(&poster.http, new)).await
+}
+
+/// Our own thread of this name, if it was made already. The name has the number of the match, so there is one.
+async fn find_thread(
+    poster: &Poster,
+    notice: &Notice,
+    state: &State,
+    name: &str,
+) -> Result<Option<GuildChannel>, Undelivered> {
+    let server = GuildId::new(state.found.place.server.get());
+    let active = within_reason(server.get_active_threads(&poster.http)).await?;
+    let parent = serenity::ChannelId::new(notice.channel.get());
+    let is_it = |thread: &GuildChannel| {
+        let locked = thread.thread_metadata.is_some_and(|metadata| metadata.locked);
+        thread.parent_id == Some(parent)
+            && thread.owner_id == Some(poster.bot)
+            && thread.name == name
+            && !locked
+    };
+    Ok(active.threads.into_iter().find(is_it))
+}
+
+/// Sees to it that a thread is awake; `tires`: it would be archived soon.
+///
+/// # Errors
+/// If Discord cannot be reached, does not let us, or has no such thread.
+pub async fn look_after(poster: &Poster, thread: ChannelId, tires: bool) -> Result<Thread, Undelivered> {
+    let channel = serenity::ChannelId::new(thread.get());
+    let found = within_reason(channel.to_channel(&poster.http)).await?;
+    let metadata = found.guild().and_then(|thread| thread.thread_metadata);
+    match metadata {
+        Some(ThreadMetadata { locked: true, .. }) => Ok(Thread::Locked),
+        Some(ThreadMetadata { archived: true, .. }) => {
+            change(poster, channel, EditThread::new().archived(false)).await?;
+            Ok(Thread::Woken)
+        }
+        // What counts as something that happens in it is a post, or that this time is changed.
+        Some(_) if tires => {
+            for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
+                change(poster, channel, EditThread::new().auto_archive_duration(time)).await?;
+            }
+            Ok(Thread::Woken)
+        }
+        _ => Ok(Thread::Awake),
     }
+}
+
+async fn change(
+    poster: &Poster,
+    thread: serenity::ChannelId,
+    edit: EditThread<'_>,
+) -> Result<(), Undelivered> {
+    within_reason(thread.edit_thread(&poster.http, edit)).await.map(drop)
 }
 
 /// Discord says that a thread has changed: if it was archived, it is looked after soon.

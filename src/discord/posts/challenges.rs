@@ -1,0 +1,88 @@
+//! The post of a challenge: made, and changed when it was answered.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, EditMessage};
+
+use super::poster::{Poster, Sent};
+use crate::discord::delivery::mentions::{nobody, only};
+use crate::discord::delivery::requests::Undelivered;
+use crate::discord::press::Press;
+use crate::discord::render::match_scene;
+use crate::discord::text::Text;
+use crate::hive::{Colour, Game};
+use crate::ids::PlayerId;
+use crate::play::{self, OldPost};
+use crate::store::challenges::Challenge;
+use crate::store::notices::Notice;
+
+/// Posts it. `called`: whom it calls.
+pub async fn post(
+    poster: &Poster,
+    notice: &Notice,
+    challenge: &Challenge,
+    called: Option<PlayerId>,
+) -> Result<Sent, Undelivered> {
+    let mut message = challenge_post(challenge, called);
+    if challenge.answer.is_none()
+        && let Some(game) = play::position_of(challenge)
+    {
+        message = message.files([picture_of(poster, &game, challenge).await?]);
+    }
+    poster.post(notice, &challenge_mark(challenge), message).await
+}
+
+/// Says in the post of a challenge what became of it.
+pub async fn close(
+    poster: &Poster,
+    challenge: &Challenge,
+    post: Option<OldPost>,
+) -> Result<Sent, Undelivered> {
+    if let (Some(post), Some(answer)) = (post, challenge.answer) {
+        let text = Text::of(&challenge.place.locale);
+        let edit = EditMessage::new()
+            .content(text.challenge_closed(challenge, answer))
+            .components(Vec::new())
+            .allowed_mentions(nobody());
+        poster.edit(post.channel, post.message, edit).await?;
+    }
+    Ok(Sent::NOTHING)
+}
+
+/// The game that a challenge offers to play on.
+async fn picture_of(
+    poster: &Poster,
+    game: &Game,
+    challenge: &Challenge,
+) -> Result<CreateAttachment, Undelivered> {
+    let text = Text::of(&challenge.place.locale);
+    let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour)));
+    let name = format!("challenge-{}.png", challenge.id);
+    poster.drawn(move |kept| kept.png(&scene), name, text.alt_game(game)).await
+}
+
+/// By what a challenge's post is known again: its first button.
+fn challenge_mark(challenge: &Challenge) -> String {
+    Press::Accept(challenge.id).custom_id()
+}
+
+fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMessage {
+    let text = Text::of(&challenge.place.locale);
+    if let Some(answer) = challenge.answer {
+        // So late that nobody has to answer it.
+        let closed = text.challenge_closed(challenge, answer);
+        return CreateMessage::new().content(closed).allowed_mentions(nobody());
+    }
+    let button = |press: Press, label| CreateButton::new(press.custom_id()).label(label);
+    let mut buttons =
+        vec![button(Press::Accept(challenge.id), text.button_accept()).style(ButtonStyle::Success)];
+    if challenge.opponent.is_some() {
+        let decline = button(Press::Decline(challenge.id), text.button_decline());
+        buttons.push(decline.style(ButtonStyle::Secondary));
+    }
+    let withdraw = button(Press::Withdraw(challenge.id), text.button_withdraw());
+    buttons.push(withdraw.style(ButtonStyle::Secondary));
+    CreateMessage::new()
+        .content(text.challenge(challenge))
+        .components(vec![CreateActionRow::Buttons(buttons)])
+        .allowed_mentions(called.map_or_else(nobody, only))
+}

@@ -1,0 +1,201 @@
+//! The posts of a match with its picture: whose turn it is, and how the match ended.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage};
+
+use super::poster::{Poster, Sent, calling};
+use crate::clock::TimeControl;
+use crate::discord::delivery::limits::LARGEST_FILE;
+use crate::discord::delivery::mentions::nobody;
+use crate::discord::delivery::requests::Undelivered;
+use crate::discord::press::Press;
+use crate::discord::press::match_action::MatchAction;
+use crate::discord::render::match_scene;
+use crate::discord::render::theme::theme_of;
+use crate::discord::screens::match_actions;
+use crate::discord::text::Text;
+use crate::discord::text::relative_place::MoveDescription;
+use crate::hive::{Colour, Move, Outcome, uhp_history};
+use crate::ids::{PlayerId, Ply};
+use crate::picture::Scene;
+use crate::play::{State, Told};
+use crate::store::events::EventKind;
+use crate::store::matches::EndReason;
+use crate::store::notices::Notice;
+
+/// Posts how a match stands, or how it ended.
+pub async fn post(poster: &Poster, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
+    let text = Text::of(&told.state.found.place.locale);
+    let mark = match_mark(notice, told);
+    let message = match_post(told, text).files([picture(poster, told, text, &mark).await?]);
+    poster.post(notice, &mark, message).await
+}
+
+/// The board; at the end, the whole match as an animation.
+async fn picture(
+    poster: &Poster,
+    told: &Told,
+    text: Text,
+    mark: &str,
+) -> Result<CreateAttachment, Undelivered> {
+    let game = told.then.game.clone();
+    let mut found = told.state.found.clone();
+    if !told.is_result() {
+        found.finished = None; // a late post shows how things stood
+    }
+    let theme = theme_of(told.settings.colours);
+    if is_played(told) {
+        let alt = text.alt_replay(&found, &game, game.ply());
+        let replay = match_scene::replay(&found, &game, Ply::START, text, theme);
+        return poster.drawn(move |kept| kept.gif(&replay, LARGEST_FILE), format!("{mark}.gif"), alt).await;
+    }
+    let alt = text.alt(&found, &game);
+    let scene = Scene { theme, ..match_scene::scene(&found, &game, text) };
+    poster.drawn(move |kept| kept.png(&scene), format!("{mark}.png"), alt).await
+}
+
+/// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
+/// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
+fn is_played(told: &Told) -> bool {
+    told.is_result() && told.ply() > Ply::START
+}
+
+/// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
+fn match_mark(notice: &Notice, told: &Told) -> String {
+    let (id, nonce) = (told.state.id(), notice.nonce);
+    if told.is_result() {
+        format!("match-{id}-result-{nonce:016x}")
+    } else {
+        format!("match-{id}-ply-{}-{nonce:016x}", told.ply())
+    }
+}
+
+fn match_post(told: &Told, text: Text) -> CreateMessage {
+    let called = called(told);
+    let pinged = called.filter(|_| told.is_result() || !told.has_digest());
+    CreateMessage::new()
+        .content(match_words(told, called, text))
+        .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
+        .components(match_buttons(told, text))
+}
+
+/// Only a post that somebody can act on shows buttons.
+fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
+    let state = &told.state;
+    if told.is_result() {
+        return match_actions::last_buttons(state, text);
+    }
+    if !told.is_latest() {
+        return Vec::new();
+    }
+    let mut rows = vec![turn_buttons(state, text)];
+    rows.extend(match_actions::answer_buttons(state, state.game.to_move(), text));
+    rows
+}
+
+/// Whom the post calls: who is to move; at the end, who did not end it.
+fn called(told: &Told) -> Option<PlayerId> {
+    let state = &told.state;
+    if !told.is_result() {
+        return told.is_latest().then(|| state.to_move().id);
+    }
+    let finished = state.found.finished?;
+    let ended_by = match (finished.ending.reason, finished.ending.outcome) {
+        (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
+        _ => ended_by(state),
+    };
+    Some(state.opponent_of(ended_by).id)
+}
+
+/// Who did what ended the match: the last half-move, or something beside the board.
+fn ended_by(state: &State) -> Colour {
+    let last = state.log.last().filter(|event| event.uhp.is_none());
+    let actor = last.and_then(|event| event.actor).and_then(|actor| state.found.colour_of(actor));
+    actor.unwrap_or_else(|| last_mover(state))
+}
+
+/// Who made the last half-move; one who was forced to pass after it did not.
+fn last_mover(state: &State) -> Colour {
+    let plies = state.game.history().iter().rev();
+    let passes = plies.take_while(|played| played.mv == Move::Pass).count();
+    let after = state.game.to_move();
+    if passes % 2 == 0 { after.other() } else { after }
+}
+
+fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
+    let state = &told.state;
+    let mut lines = Vec::new();
+    match (told.is_result(), called) {
+        (true, Some(called)) => lines.push(text.result_headline(state, called)),
+        (false, Some(_)) => lines.push(text.turn_headline(state)),
+        (_, None) => lines.push(text.turn_earlier(state, told.ply())),
+    }
+    let imported = told.then.imported();
+    if told.then.log.len() == imported {
+        lines.push(text.turn_start(&state.found));
+        if imported > 0 {
+            lines.push(text.import_start(imported));
+        }
+        if state.found.terms.time != TimeControl::Unlimited && told.then.clocks.deadline().is_none() {
+            lines.push(text.clocks_start());
+        }
+    }
+    let plies = (told.since.0..told.ply().0).map(Ply);
+    let deeds: Vec<MoveDescription> =
+        plies.filter_map(|ply| MoveDescription::of(&told.then.game, ply)).collect();
+    lines.extend(text.newest_deeds(&deeds));
+    lines.extend(notes(told, text));
+    if let (true, Some(finished)) = (told.is_result(), state.found.finished) {
+        lines.push(text.result(state, finished.ending));
+        lines.extend(text.result_ratings(&state.found));
+    }
+    lines.join("\n")
+}
+
+fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
+    let button =
+        |press: Press, label| CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
+    let play = Press::Play(state.id(), state.seen());
+    CreateActionRow::Buttons(vec![
+        button(play, text.button_play()).style(ButtonStyle::Primary),
+        button(Press::Board(state.id()), text.button_board()),
+        button(Press::Beside(MatchAction::More(state.id())), text.button_more()),
+    ])
+}
+
+/// What a turn post says beside what was played.
+fn notes(told: &Told, text: Text) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !told.made_up().is_zero() {
+        lines.push(text.made_up(told.made_up()));
+    }
+    lines.extend(told.cause().and_then(|event| match event.kind {
+        EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
+        EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
+        EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
+        _ => None,
+    }));
+    if told.is_latest() && !told.is_result() {
+        lines.extend(stock(&told.then, text));
+        lines.extend(text.standing_still(&told.state));
+        lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
+        if told.state.may_claim_draw() {
+            lines.push(text.claimable());
+        }
+    }
+    lines
+}
+
+/// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
+fn stock(then: &State, text: Text) -> Option<String> {
+    let TimeControl::Total { .. } = then.found.terms.time else { return None };
+    let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
+    let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
+    Some(text.on_the_clocks(white, black))
+}
+
+/// The half-moves that were taken back by what happened last.
+fn undone(told: &Told) -> Vec<String> {
+    let before = told.then.as_of(told.then.log.len() - 1);
+    uhp_history(&before.game).split_off(told.ply().index())
+}
