@@ -54,3 +54,36 @@ command-settings = See and change your settings, and this server’s
 command-away = Be away for some days: your clocks stand still. Usually up to 21 days a year
     .from = The first day: choose, or type like 2026-12-24
     .to = The last day: choose, or type like 2026-12-31
+
+# What can be chosen for an option.
+
+choice-expansions-base = Base
+choice-expansions-m = Mosquito
+choice-expansions-l = Ladybug
+choice-expansions-p = Pillbug
+choice-expansions-ml = Mosquito+Ladybug
+choice-expansions-mp = Mosquito+Pillbug
+choice-expansions-lp = Ladybug+Pillbug
+choice-expansions-mlp = Mosquito+Ladybug+Pillbug
+choice-colour-random = random
+choice-colour-white = white
+choice-colour-black = black
+choice-time-1 = 1 day a move
+choice-time-2 = 2 days a move
+choice-time-3 = 3 days a move
+choice-time-5 = 5 days a move
+choice-time-7 = 7 days a move
+choice-time-14 = 14 days a move
+choice-time-unlimited = no limit
+choice-time-total-5 = 5 days in all + 6 hours a move
+choice-time-total-10 = 10 days in all + 12 hours a move
+choice-time-total-20 = 20 days in all + 24 hours a move
+choice-timeout-strict = Strict
+choice-timeout-friendly = Friendly
+choice-opening-standard = Standard
+choice-opening-tournament = Tournament
+choice-thread-none = none
+choice-thread-public = public
+choice-thread-private = private
+choice-scope-server = this server
+choice-scope-everywhere = everywhere

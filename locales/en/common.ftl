@@ -40,3 +40,6 @@ opening-standard = Standard opening
 opening-tournament = Tournament opening
 rated = rated
 unrated = unrated
+
+# Stands for the name of somebody who had everything about them deleted.
+deleted-player = deleted player

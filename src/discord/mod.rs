@@ -32,7 +32,7 @@ pub mod text;
 
 pub use bot::{Bot, ConnectError};
 pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting, Server, Trouble};
-pub use commands::names as command_names;
+pub use commands::{choices as command_choices, names as command_names};
 pub use data::Data;
 pub use delivery::attachments::Files;
 pub use delivery::connection::Connection;

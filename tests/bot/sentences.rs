@@ -122,7 +122,7 @@ struct Call {
 }
 
 /// The functions that hand on the name of a message that they were given.
-const HAND_ON: [&str; 4] = ["say_of", "say_of_two", "command", "option"];
+const HAND_ON: [&str; 5] = ["say_of", "say_of_two", "command", "option", "choice_name"];
 
 /// What a source text says, and the calls that cannot be read.
 fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
@@ -178,7 +178,7 @@ fn names_in_tuples(tokens: &[Token]) -> Blanks {
     names
 }
 
-/// Every call in the source, and one for the description of each command.
+/// Every call in the source, and one for the description of each command and the name of each choice.
 fn all_calls() -> Vec<Call> {
     let mut found = Vec::new();
     for path in source::files("src/discord/text", "rs") {
@@ -190,6 +190,14 @@ fn all_calls() -> Vec<Call> {
     for (command, _) in hivepost::discord::command_names() {
         let place = "the commands".to_owned();
         found.push(Call { place, id: format!("command-{command}"), blanks: Blanks::new() });
+    }
+    for (option, choices) in hivepost::discord::command_choices() {
+        let call = |choice| Call {
+            place: format!("the choices of {option}"),
+            id: format!("choice-{option}-{choice}"),
+            blanks: Blanks::new(),
+        };
+        found.extend(choices.into_iter().map(call));
     }
     found
 }
@@ -263,12 +271,21 @@ fn every_command_and_option_is_described_in_at_most_a_hundred_characters() {
         let described: BTreeSet<&String> = notes.keys().collect();
         assert_eq!(described, options.iter().collect(), "the options of /{command}");
         assert!(notes.values().all(BTreeSet::is_empty), "/{command}: nothing fills blanks of a description");
-        for text in locales().iter().map(|locale| Text::of(locale)) {
+        for text in locales().map(Text::of) {
             assert!(fits(&text.command(&command)), "/{command}: {}", text.command(&command));
             for option in &options {
                 let described = text.option(&command, option);
                 assert!(fits(&described), "/{command} {option}: {described}");
             }
+        }
+    }
+    let choices = hivepost::discord::command_choices();
+    assert!(choices.len() > 8, "few options have choices: {choices:?}");
+    for (option, word) in
+        choices.iter().flat_map(|(option, words)| words.iter().map(move |word| (option, word)))
+    {
+        for text in locales().map(Text::of) {
+            assert!(fits(&text.choice_name(option, word)), "{option} {word}");
         }
     }
 }

@@ -16,17 +16,21 @@ use crate::store::matches::{Place, Rated, Terms};
 /// Which expansions are played with.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum ExpansionsChoice {
+    #[name = "base"]
     Base,
+    #[name = "m"]
     Mosquito,
+    #[name = "l"]
     Ladybug,
+    #[name = "p"]
     Pillbug,
-    #[name = "Mosquito+Ladybug"]
+    #[name = "ml"]
     MosquitoLadybug,
-    #[name = "Mosquito+Pillbug"]
+    #[name = "mp"]
     MosquitoPillbug,
-    #[name = "Ladybug+Pillbug"]
+    #[name = "lp"]
     LadybugPillbug,
-    #[name = "Mosquito+Ladybug+Pillbug"]
+    #[name = "mlp"]
     MosquitoLadybugPillbug,
 }
 
@@ -62,25 +66,25 @@ impl From<ColourChoice> for ChallengerColour {
 /// The time that each player has.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum TimeChoice {
-    #[name = "1 day a move"]
+    #[name = "1"]
     One,
-    #[name = "2 days a move"]
+    #[name = "2"]
     Two,
-    #[name = "3 days a move"]
+    #[name = "3"]
     Three,
-    #[name = "5 days a move"]
+    #[name = "5"]
     Five,
-    #[name = "7 days a move"]
+    #[name = "7"]
     Seven,
-    #[name = "14 days a move"]
+    #[name = "14"]
     Fourteen,
-    #[name = "no limit"]
+    #[name = "unlimited"]
     Unlimited,
-    #[name = "5 days in all + 6 hours a move"]
+    #[name = "total-5"]
     TotalFive,
-    #[name = "10 days in all + 12 hours a move"]
+    #[name = "total-10"]
     TotalTen,
-    #[name = "20 days in all + 24 hours a move"]
+    #[name = "total-20"]
     TotalTwenty,
 }
 
@@ -105,7 +109,9 @@ impl From<TimeChoice> for TimeControl {
 #[derive(Clone, Copy, Debug, Default, poise::ChoiceParameter)]
 pub enum TimeoutChoice {
     #[default]
+    #[name = "strict"]
     Strict,
+    #[name = "friendly"]
     Friendly,
 }
 
@@ -121,7 +127,9 @@ impl From<TimeoutChoice> for Timeout {
 /// The opening rule.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum OpeningChoice {
+    #[name = "standard"]
     Standard,
+    #[name = "tournament"]
     Tournament,
 }
 

@@ -10,7 +10,7 @@ use crate::discord::screens::leaderboard;
 /// Whom the list is of.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum ScopeChoice {
-    #[name = "this server"]
+    #[name = "server"]
     Server,
     #[name = "everywhere"]
     Everywhere,

@@ -26,7 +26,11 @@ use crate::discord::text::{Text, locales};
 
 /// All commands, with their descriptions in every language.
 pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
-    let commands = [
+    commands().into_iter().map(described).collect()
+}
+
+fn commands() -> [poise::Command<Data, InteractionError>; 17] {
+    [
         challenge::challenge(),
         import::import(),
         turn::place(),
@@ -44,8 +48,7 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
         settings::settings(),
         away::away(),
         privacy::privacy(),
-    ];
-    commands.into_iter().map(described).collect()
+    ]
 }
 
 /// The names of all commands and their options.
@@ -57,17 +60,44 @@ pub fn names() -> Vec<(String, Vec<String>)> {
     all().iter().map(|command| (command.name.to_string(), options(command))).collect()
 }
 
+/// Of the options that offer choices, the names, and the words by which the choices are found in the languages' files.
+#[must_use]
+pub fn choices() -> Vec<(String, Vec<String>)> {
+    let parameters = commands().into_iter().flat_map(|command| command.parameters);
+    let words = |option: &Parameter| option.choices.iter().map(|choice| choice.name.to_string()).collect();
+    let with_choices = parameters.filter(|option| !option.choices.is_empty());
+    with_choices.map(|option| (option.name.to_string(), words(&option))).collect()
+}
+
+type Parameter = poise::CommandParameter<Data, InteractionError>;
+
+/// With its words in every language in place of those by which they are found.
 fn described(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
     let name = command.name.to_string();
-    let in_each = |say: &dyn Fn(Text) -> String| -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
-        locales().iter().map(|&locale| (locale.into(), say(Text::of(locale)).into())).collect()
-    };
-    command.description = Some(Text::of("en-US").command(&name).into());
+    command.description = Some(english().command(&name).into());
     command.description_localizations = in_each(&|text| text.command(&name));
     for option in &mut command.parameters {
         let option_name = option.name.to_string();
-        option.description = Some(Text::of("en-US").option(&name, &option_name).into());
+        option.description = Some(english().option(&name, &option_name).into());
         option.description_localizations = in_each(&|text| text.option(&name, &option_name));
+        for choice in option.choices.to_mut() {
+            let word = std::mem::take(&mut choice.name);
+            choice.name = english().choice_name(&option_name, &word).into();
+            // What is the same everywhere, Discord need not be told again.
+            choice.localizations = in_each(&|text| text.choice_name(&option_name, &word));
+            choice.localizations.to_mut().retain(|(_, name)| *name != choice.name);
+        }
     }
     command
+}
+
+/// The language of whoever reads none that the bot speaks.
+fn english() -> Text {
+    Text::of("en-US")
+}
+
+type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+fn in_each(say: &dyn Fn(Text) -> String) -> Localized {
+    locales().map(|locale| (locale.into(), say(Text::of(locale)).into())).collect()
 }

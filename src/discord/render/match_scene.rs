@@ -66,7 +66,7 @@ pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
         Some(Outcome::Draw) => Turn::Drawn,
         None => Turn::ToMove(game.to_move()),
     };
-    let side = |colour| (found.player(colour).name.clone(), text.colour(colour));
+    let side = |colour| (text.name(found.player(colour)), text.colour(colour));
     scene_with(game, Colour::ALL.map(side), turn)
 }
 

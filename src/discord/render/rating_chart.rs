@@ -30,22 +30,22 @@ pub async fn drawn(
     if courses.is_empty() {
         return Ok(None);
     }
-    let chart = chart(&courses, medals, theme);
+    let chart = chart(&courses, medals, text, theme);
     let alt = text.chart_alt(&courses, medals);
     let pictures = data.pictures.clone();
     let png = tokio::task::spawn_blocking(move || pictures.chart(&chart)).await?;
     Ok(Some(serenity::CreateAttachment::bytes(png, "ratings.png").description(alt)))
 }
 
-fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], theme: Theme) -> Chart {
+fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], text: Text, theme: Theme) -> Chart {
     let instants = || courses.iter().flat_map(|course| course.rated.iter().map(|rated| rated.at));
     let (from, until) = (instants().min().unwrap_or_default(), instants().max().unwrap_or_default());
     // Two columns have no room for a deviation beside a name, and only a line that is alone has its band.
     let figure = if courses.len() > 1 { rating } else { rating_and_deviation };
-    let lines = courses.iter().map(|course| line(*course, (from, until), figure)).collect();
+    let lines = courses.iter().map(|course| line(*course, (from, until), figure, text)).collect();
     let medal = |medal: &ranks::Medal| Medal {
         bug: medal.bug,
-        name: medal.player.name.clone(),
+        name: text.name(&medal.player),
         fallback: nameless(&medal.player),
         count: medal.mates,
     };
@@ -56,10 +56,11 @@ fn line(
     course: Course<'_>,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
     figure: fn(&RatedAt) -> String,
+    text: Text,
 ) -> Line {
     let mark = if course.part == Part::Provisional { "?" } else { "" };
     Line {
-        name: course.player.name.clone(),
+        name: text.name(course.player),
         fallback: nameless(course.player),
         figure: course.rated.last().map(|now| figure(now) + mark).unwrap_or_default(),
         points: thinned(course.rated, from, until).map(point).collect(),

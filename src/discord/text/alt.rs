@@ -30,10 +30,10 @@ impl Text {
     /// A match played again, `plies` half-moves of it, and how it stands at the end.
     #[must_use]
     pub fn alt_replay(self, found: &Match, game: &Game, plies: usize) -> String {
-        let (white, black) = (&found.white.name, &found.black.name);
+        let (white, black) = (self.name(&found.white), self.name(&found.black));
         let what = self.say(
             "alt-replay",
-            &[("match", &found.id), ("white", white), ("black", black), ("plies", &plies)],
+            &[("match", &found.id), ("white", &white), ("black", &black), ("plies", &plies)],
         );
         cut(&format!("{what} {}", self.alt_position(found, game)))
     }

@@ -15,7 +15,16 @@ pub struct Text {
     bundle: &'static Bundle,
 }
 
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
+/// A language that the bot speaks.
+struct Language {
+    /// Discord's names for it: of several, the first is that of whoever speaks another kind of it.
+    locales: &'static [&'static str],
+    bundle: LazyLock<Bundle>,
+}
+
+/// All of them, English first, which everybody reads who speaks none.
+static LANGUAGES: [Language; 1] =
+    [Language { locales: &["en-US", "en-GB"], bundle: LazyLock::new(|| bundle("en", &ENGLISH_FILES)) }];
 
 const ENGLISH_FILES: [&str; 19] = [
     include_str!("../../../locales/en/close_match.ftl"),
@@ -51,16 +60,26 @@ fn bundle(language: &str, files: &[&str]) -> Bundle {
 }
 
 /// The languages that the bot speaks, as Discord names them.
-#[must_use]
-pub fn locales() -> &'static [&'static str] {
-    &["en-US", "en-GB"]
+pub fn locales() -> impl Iterator<Item = &'static str> {
+    LANGUAGES.iter().flat_map(|language| language.locales).copied()
+}
+
+/// Of languages known by these locales, the number of that for a reader with this one: the same, another of the same
+/// language (`en-AU` is `en`), or else the first.
+fn best(known: &[&[&str]], locale: &str) -> usize {
+    let language = |locale: &str| locale.split('-').next().unwrap_or_default().to_lowercase();
+    let is_same = |other: &&str| other.eq_ignore_ascii_case(locale);
+    let is_alike = |other: &&str| language(other) == language(locale);
+    let exact = known.iter().position(|locales| locales.iter().any(is_same));
+    exact.or_else(|| known.iter().position(|locales| locales.iter().any(is_alike))).unwrap_or(0)
 }
 
 impl Text {
     /// The words for a reader with this locale of Discord's (`en-GB`); English for those that are not there yet.
     #[must_use]
-    pub fn of(_locale: &str) -> Self {
-        Self { bundle: &ENGLISH }
+    pub fn of(locale: &str) -> Self {
+        let known = LANGUAGES.each_ref().map(|language| language.locales);
+        Self { bundle: &LANGUAGES[best(&known, locale)].bundle }
     }
 
     /// The sentence `id`, with its blanks filled.
@@ -129,5 +148,30 @@ impl Blank for i32 {
 impl Blank for crate::ids::MatchId {
     fn value(&self) -> FluentValue<'_> {
         FluentValue::String(Cow::Owned(self.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_gets_their_language_or_one_like_it_or_the_first() {
+        let known: [&[&str]; 4] = [&["en-US", "en-GB"], &["pt-BR"], &["es-ES", "es-419"], &["it"]];
+        for (locale, expected) in [
+            ("en-US", 0),
+            ("en-GB", 0),
+            ("en-AU", 0),
+            ("pt-BR", 1),
+            ("pt-PT", 1),
+            ("ES-es", 2),
+            ("es-419", 2),
+            ("es-MX", 2),
+            ("it", 3),
+            ("tr", 0),
+            ("", 0),
+        ] {
+            assert_eq!(best(&known, locale), expected, "{locale}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What is said of matches that would not end, or cannot go on, and in letters.
 
 use crate::discord::text::Text;
-use crate::discord::text::words::{date, mention};
+use crate::discord::text::words::date;
 use crate::hive::Colour;
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Listed, STRANDED_FOR, State};
@@ -11,7 +11,7 @@ impl Text {
     /// Why a match ended without a result.
     #[must_use]
     pub(super) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
-        let player = actor.map(mention).unwrap_or_default();
+        let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {
             EndReason::Silence => self.say("result-silence", &[("player", &player)]),
             EndReason::Closed => self.say("result-closed", &[("player", &player)]),
@@ -23,13 +23,13 @@ impl Text {
     /// The line of a turn post: the match goes on here.
     #[must_use]
     pub fn relocated_post(self, actor: PlayerId) -> String {
-        self.say("relocated-post", &[("player", &mention(actor))])
+        self.say("relocated-post", &[("player", &self.mention(actor))])
     }
 
     /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
     #[must_use]
     pub fn stranded_letter(self, state: &State, reader: Colour) -> Option<String> {
-        let opponent = mention(state.opponent_of(reader).id);
+        let opponent = self.mention(state.opponent_of(reader).id);
         if !state.is_running() {
             let standing = self.standing(state);
             return Some(self.say(
@@ -60,7 +60,7 @@ impl Text {
     /// Asks somebody who manages a server whether a match is to be closed.
     #[must_use]
     pub fn close_question(self, state: &State) -> String {
-        let [white, black] = Colour::ALL.map(|colour| mention(state.found.player(colour).id));
+        let [white, black] = Colour::ALL.map(|colour| self.mention(state.found.player(colour).id));
         self.say("close-question", &[("match", &state.id()), ("white", &white), ("black", &black)])
     }
 

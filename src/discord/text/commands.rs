@@ -14,4 +14,10 @@ impl Text {
     pub fn option(self, command: &str, option: &str) -> String {
         self.note(&format!("command-{command}"), option)
     }
+
+    /// The name of something that can be chosen for an option.
+    #[must_use]
+    pub fn choice_name(self, option: &str, choice: &str) -> String {
+        self.say(&format!("choice-{option}-{choice}"), &[])
+    }
 }

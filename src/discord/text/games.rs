@@ -2,7 +2,6 @@
 
 use crate::discord::text::Text;
 use crate::discord::text::replies::LIST_MAX;
-use crate::discord::text::words::mention;
 use crate::ids::PlayerId;
 use crate::play::Listed;
 
@@ -16,7 +15,7 @@ impl Text {
     /// A page of them, from 0, under its title.
     #[must_use]
     pub fn games(self, player: PlayerId, pages: &[Vec<String>], page: usize) -> String {
-        let (player, count) = (mention(player), pages.len());
+        let (player, count) = (self.mention(player), pages.len());
         let Some(lines) = pages.get(page) else {
             return self.say("games-none", &[("player", &player)]);
         };

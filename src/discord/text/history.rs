@@ -3,7 +3,6 @@
 use crate::discord::press::history::Way;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::discord::text::words::mention;
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
@@ -69,7 +68,7 @@ impl Text {
     /// Above the animation of a whole match.
     #[must_use]
     pub fn replay(self, state: &State) -> String {
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
         let title = self.say("replay-title", &[("match", &state.id()), ("white", &white), ("black", &black)]);
         format!("{title}\n{}", self.how_it_stands(state))
     }

@@ -94,7 +94,7 @@ impl Text {
     }
 
     fn leaderboard_line(self, standing: &Standing) -> String {
-        let player = plain(&standing.player.name);
+        let player = plain(&self.name(&standing.player));
         let (rating, deviation) = shown(standing.rating);
         match standing.rank {
             Some(rank) => self.say(
@@ -153,7 +153,7 @@ impl Text {
 
     /// Who has surrounded most queens, with each kind of piece.
     fn medals(self, medals: &[Medal]) -> Option<String> {
-        let listed = medals.iter().map(|medal| self.medal(medal, &plain(&medal.player.name)));
+        let listed = medals.iter().map(|medal| self.medal(medal, &plain(&self.name(&medal.player))));
         let said = || format!("{} {}", self.say("leaderboard-medals", &[]), side_by_side(listed));
         (!medals.is_empty()).then(said)
     }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 
 use crate::discord::text::Text;
-use crate::discord::text::words::{countdown, mention};
+use crate::discord::text::words::countdown;
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Asked, Proposal, State};
 use crate::store::events::{Event, EventKind};
@@ -12,8 +12,8 @@ impl Text {
     /// The post in which somebody is asked.
     #[must_use]
     pub fn asked_post(self, then: &State, proposal: Proposal) -> String {
-        let asked = mention(then.opponent_of(proposal.by).id);
-        let by = mention(then.found.player(proposal.by).id);
+        let asked = self.mention(then.opponent_of(proposal.by).id);
+        let by = self.mention(then.found.player(proposal.by).id);
         match proposal.asked {
             Asked::Draw => {
                 self.say("draw-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
@@ -30,7 +30,7 @@ impl Text {
     /// The line of a turn post that tells of an open proposal.
     #[must_use]
     pub fn asked_line(self, state: &State, proposal: Proposal) -> String {
-        let by = mention(state.found.player(proposal.by).id);
+        let by = self.mention(state.found.player(proposal.by).id);
         match proposal.asked {
             Asked::Draw => self.say("draw-line", &[("player", &by)]),
             Asked::Takeback => self.say("takeback-line", &[("player", &by)]),
@@ -41,7 +41,7 @@ impl Text {
     /// The post that tells that a proposal was declined.
     #[must_use]
     pub fn answered(self, then: &State, event: &Event) -> String {
-        let by = event.actor.map(mention).unwrap_or_default();
+        let by = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match event.kind {
             EventKind::PauseDeclined => {
                 self.say("pause-declined-post", &[("player", &by), ("match", &then.id())])
@@ -57,7 +57,8 @@ impl Text {
     #[must_use]
     pub fn late_post(self, then: &State) -> String {
         let late = then.game.to_move();
-        let [opponent, player] = [then.opponent_of(late), then.found.player(late)].map(|who| mention(who.id));
+        let [opponent, player] =
+            [then.opponent_of(late), then.found.player(late)].map(|who| self.mention(who.id));
         let ended = then.log.last().map_or_else(String::new, |event| {
             let left = then.clocks.left(late, event.at).unwrap_or_default();
             countdown(event.at + left)
@@ -98,7 +99,7 @@ impl Text {
     /// The line of a turn post: the opponent waits another day.
     #[must_use]
     pub fn day_given_post(self, giver: PlayerId) -> String {
-        self.say("day-given-post", &[("player", &mention(giver))])
+        self.say("day-given-post", &[("player", &self.mention(giver))])
     }
 
     /// The line of a turn post: the position has stood three times.
@@ -144,7 +145,7 @@ impl Text {
     /// To the one who let the other take a half-move back.
     #[must_use]
     pub fn taken_back(self, state: &State) -> String {
-        let player = mention(state.to_move().id);
+        let player = self.mention(state.to_move().id);
         self.say("taken-back", &[("match", &state.id()), ("player", &player)])
     }
 
@@ -174,7 +175,7 @@ impl Text {
     #[must_use]
     pub fn day_given(self, state: &State) -> String {
         let until = state.found.deadline_at.map_or_else(String::new, countdown);
-        let player = mention(state.to_move().id);
+        let player = self.mention(state.to_move().id);
         self.say("day-given", &[("match", &state.id()), ("player", &player), ("until", &until)])
     }
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
-use crate::discord::text::words::{countdown, mention};
+use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::{self, State};
@@ -15,7 +15,7 @@ impl Text {
     /// The first line of a turn's post: it calls whoever is to move.
     #[must_use]
     pub fn turn_headline(self, state: &State) -> String {
-        let mention = mention(state.to_move().id);
+        let mention = self.mention(state.to_move().id);
         let colour = self.colour(state.game.to_move());
         let turn = state.ply().turn();
         match state.found.deadline_at {
@@ -45,7 +45,7 @@ impl Text {
     /// The second line of a match's first post.
     #[must_use]
     pub fn turn_start(self, found: &Match) -> String {
-        let [white, black] = [&found.white, &found.black].map(|player| mention(player.id));
+        let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         let terms = self.terms(found.terms);
         self.say("turn-start", &[("white", &white), ("black", &black), ("terms", &terms)])
     }
@@ -98,7 +98,7 @@ impl Text {
     /// The first line of a match's last post.
     #[must_use]
     pub fn result_headline(self, state: &State, told: crate::ids::PlayerId) -> String {
-        self.say("result-headline", &[("mention", &mention(told)), ("match", &state.id())])
+        self.say("result-headline", &[("mention", &self.mention(told)), ("match", &state.id())])
     }
 
     /// Who won, and why.
@@ -115,7 +115,7 @@ impl Text {
             Some(Outcome::Win(colour)) => self.say(
                 "result-won",
                 &[
-                    ("winner", &mention(found.player(colour).id)),
+                    ("winner", &self.mention(found.player(colour).id)),
                     ("colour", &self.colour(colour)),
                     ("reason", &reason),
                 ],
@@ -151,7 +151,7 @@ impl Text {
             return None;
         }
         let Some(changes) = finished.ratings else { return Some(self.say("result-uncounted", &[])) };
-        let [white, black] = [&found.white, &found.black].map(|player| mention(player.id));
+        let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         Some(self.say(
             "result-ratings",
             &[
@@ -170,11 +170,12 @@ impl Text {
     /// The post of a challenge that can be answered.
     #[must_use]
     pub fn challenge(self, challenge: &Challenge) -> String {
-        let challenger = mention(challenge.challenger.id);
+        let challenger = self.mention(challenge.challenger.id);
         let first = match &challenge.opponent {
-            Some(opponent) => {
-                self.say("challenge-one", &[("mention", &mention(opponent.id)), ("challenger", &challenger)])
-            }
+            Some(opponent) => self.say(
+                "challenge-one",
+                &[("mention", &self.mention(opponent.id)), ("challenger", &challenger)],
+            ),
             None => self.say("challenge-anyone", &[("challenger", &challenger)]),
         };
         let game = play::position_of(challenge).map(|game| self.challenge_imported(&game));
@@ -183,7 +184,7 @@ impl Text {
     }
 
     fn challenge_terms(self, challenge: &Challenge, until: DateTime<Utc>) -> String {
-        let challenger = mention(challenge.challenger.id);
+        let challenger = self.mention(challenge.challenger.id);
         let colour = match challenge.colour {
             ChallengerColour::Random => self.say("challenger-random", &[]),
             ChallengerColour::Fixed(Colour::White) => {
@@ -200,7 +201,7 @@ impl Text {
     /// The post of a challenge that was answered.
     #[must_use]
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
-        let challenger = mention(challenge.challenger.id);
+        let challenger = self.mention(challenge.challenger.id);
         let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
         match answer {
             Answer::Accepted => match challenge.played_in {

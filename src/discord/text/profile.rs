@@ -48,7 +48,7 @@ impl Text {
     }
 
     fn profile_title(self, profile: &Profile) -> String {
-        let player = plain(&profile.player.name);
+        let player = plain(&self.name(&profile.player));
         let Some(rating) = profile.rating else {
             return self.say("profile-title-unrated", &[("player", &player)]);
         };
@@ -141,7 +141,7 @@ impl Text {
     /// A profile that its owner keeps to themselves: only what the reader played against them is said.
     #[must_use]
     pub fn profile_hidden(self, player: &Player, between: Tally) -> String {
-        let hidden = self.say("profile-hidden", &[("player", &plain(&player.name))]);
+        let hidden = self.say("profile-hidden", &[("player", &plain(&self.name(player)))]);
         if between.played() == 0 { hidden } else { format!("{hidden}\n{}", self.profile_against(between)) }
     }
 
@@ -163,7 +163,7 @@ impl Text {
     /// What two players have come to against each other.
     #[must_use]
     pub fn head_to_head(self, pair: &HeadToHead) -> String {
-        let [first, second] = [&pair.players[0], &pair.players[1]].map(|player| plain(&player.name));
+        let [first, second] = [&pair.players[0], &pair.players[1]].map(|player| plain(&self.name(player)));
         let title = self.say("head-to-head", &[("first", &first), ("second", &second)]);
         let Tally { won, drawn, lost, .. } = pair.tally;
         let played = pair.tally.played();
@@ -222,14 +222,14 @@ impl Text {
         let line = |course: &Course<'_>| {
             let ends = [course.rated.first()?, course.rated.last()?];
             let [first, last] = ends.map(|at| super::posts::points(at.rating));
-            let player = &course.player.name;
+            let player = self.name(course.player);
             Some(match course.part {
                 Part::Settled => {
-                    self.say("chart-alt-line", &[("player", player), ("first", &first), ("last", &last)])
+                    self.say("chart-alt-line", &[("player", &player), ("first", &first), ("last", &last)])
                 }
                 Part::Provisional => self.say(
                     "chart-alt-line-provisional",
-                    &[("player", player), ("first", &first), ("last", &last)],
+                    &[("player", &player), ("first", &first), ("last", &last)],
                 ),
             })
         };
@@ -237,7 +237,7 @@ impl Text {
         let mut alt = self.say("chart-alt", &[("lines", &lines.join("; "))]);
         if !medals.is_empty() {
             let medals: Vec<String> =
-                medals.iter().map(|medal| self.medal(medal, &medal.player.name)).collect();
+                medals.iter().map(|medal| self.medal(medal, &self.name(&medal.player))).collect();
             alt = format!("{alt} {}", self.say("chart-alt-medals", &[("medals", &medals.join("; "))]));
         }
         alt.chars().take(LONGEST).collect()

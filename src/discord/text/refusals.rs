@@ -2,7 +2,6 @@
 
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
-use crate::discord::text::words::mention;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
 use crate::play::{Asked, Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
@@ -25,9 +24,10 @@ impl Text {
             Refusal::MatchOver(state) => {
                 self.say("match-over", &[("match", &state.id()), ("standing", &self.standing(state))])
             }
-            Refusal::NotYourTurn(state) => {
-                self.say("not-your-turn", &[("match", &state.id()), ("player", &mention(state.to_move().id))])
-            }
+            Refusal::NotYourTurn(state) => self.say(
+                "not-your-turn",
+                &[("match", &state.id()), ("player", &self.mention(state.to_move().id))],
+            ),
             Refusal::Stale(state) => self.stale(state),
             Refusal::NoSuchTrial => self.no_such_trial(),
             Refusal::TrialChanged => self.trial_changed(),
@@ -35,14 +35,14 @@ impl Text {
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
-            Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &mention(*player))]),
+            Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &self.mention(*player))]),
             Refusal::HouseRule(rule) => self.house_rule(*rule),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
-                self.say("not-your-challenge", &[("player", &mention(opponent.id))])
+                self.say("not-your-challenge", &[("player", &self.mention(opponent.id))])
             }
             Refusal::NotYoursToWithdraw(challenger) => {
-                self.say("not-yours-to-withdraw", &[("player", &mention(challenger.id))])
+                self.say("not-yours-to-withdraw", &[("player", &self.mention(challenger.id))])
             }
             Refusal::OwnChallenge => self.say("own-challenge", &[]),
             Refusal::ChallengeClosed(challenge) => self.challenge_over(challenge),
@@ -83,7 +83,7 @@ impl Text {
     }
 
     fn match_line(self, state: &State) -> String {
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
         let turn = state.ply().turn();
         self.say(
             "match-line",
@@ -92,17 +92,17 @@ impl Text {
     }
 
     fn stale(self, state: &State) -> String {
-        let player = mention(state.to_move().id);
+        let player = self.mention(state.to_move().id);
         self.say("stale", &[("match", &state.id()), ("turn", &state.ply().turn()), ("player", &player)])
     }
 
     fn time_is_up(self, state: &State) -> String {
-        let (player, standing) = (mention(state.to_move().id), self.standing(state));
+        let (player, standing) = (self.mention(state.to_move().id), self.standing(state));
         self.say("time-is-up", &[("match", &state.id()), ("player", &player), ("standing", &standing)])
     }
 
     fn nothing_to_answer(self, state: &State) -> String {
-        let (turn, player) = (state.ply().turn(), mention(state.to_move().id));
+        let (turn, player) = (state.ply().turn(), self.mention(state.to_move().id));
         self.say("nothing-to-answer", &[("match", &state.id()), ("turn", &turn), ("player", &player)])
     }
 

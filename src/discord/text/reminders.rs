@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::clock::{Share, Shares, Zone};
 use crate::discord::text::Text;
 use crate::discord::text::replies::link;
-use crate::discord::text::words::{countdown, date, mention};
+use crate::discord::text::words::{countdown, date};
 use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::{AbsenceRefusal, Away, NO_HOUR, Nudged, RemindBy, State, Told};
@@ -25,13 +25,13 @@ impl Text {
     #[must_use]
     pub fn call(self, told: &Told) -> String {
         let state = &told.state;
-        let (called, id, board) = (mention(state.to_move().id), state.id(), self.board_link(told));
+        let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
         match told.kind {
             NoticeKind::Wake => {
                 self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)])
             }
             NoticeKind::Nudge => {
-                let player = mention(state.opponent_of(state.game.to_move()).id);
+                let player = self.mention(state.opponent_of(state.game.to_move()).id);
                 self.say(
                     "nudge-post",
                     &[("mention", &called), ("player", &player), ("match", &id), ("board", &board)],
@@ -71,7 +71,7 @@ impl Text {
     /// The post that tells that clocks stand still, or go on.
     #[must_use]
     pub fn pause_told(self, then: &State, event: &Event) -> String {
-        let player = event.actor.map(mention).unwrap_or_default();
+        let player = event.actor.map(|actor| self.mention(actor)).unwrap_or_default();
         let id = then.id();
         match event.kind {
             EventKind::Paused => {
@@ -97,7 +97,7 @@ impl Text {
     }
 
     fn pause_ended_post(self, then: &State, player: &str) -> String {
-        let mention = mention(then.to_move().id);
+        let mention = self.mention(then.to_move().id);
         match then.clocks.deadline().map(countdown) {
             None => self.say(
                 "pause-ended-post",
@@ -120,7 +120,7 @@ impl Text {
         let away = players.into_iter().filter_map(|player| Some((player, state.away_until(player)?)));
         let mut parts: Vec<String> = away
             .map(|(player, until)| {
-                self.say("is-away", &[("player", &mention(player)), ("until", &countdown(until))])
+                self.say("is-away", &[("player", &self.mention(player)), ("until", &countdown(until))])
             })
             .collect();
         if state.clocks.is_halted() {

@@ -1,7 +1,7 @@
 //! What only the one who asked reads.
 
 use crate::discord::text::Text;
-use crate::discord::text::words::{countdown, mention};
+use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Listed, Made, State};
@@ -37,7 +37,7 @@ impl Text {
     /// To the one who declined.
     #[must_use]
     pub fn challenge_declined_reply(self, challenge: &Challenge) -> String {
-        let challenger = mention(challenge.challenger.id);
+        let challenger = self.mention(challenge.challenger.id);
         self.say("challenge-declined-reply", &[("challenger", &challenger)])
     }
 
@@ -50,7 +50,7 @@ impl Text {
     /// Before a resignation.
     #[must_use]
     pub fn resign_question(self, id: MatchId, opponent: &Player) -> String {
-        self.say("resign-question", &[("match", &id), ("opponent", &mention(opponent.id))])
+        self.say("resign-question", &[("match", &id), ("opponent", &self.mention(opponent.id))])
     }
 
     /// Label of the button.
@@ -96,12 +96,12 @@ impl Text {
             Some(None) => self.say("standing-aborted", &[]),
             Some(Some(Outcome::Draw)) => self.say("standing-drawn", &[]),
             Some(Some(Outcome::Win(winner))) => {
-                let player = mention(state.found.player(winner).id);
+                let player = self.mention(state.found.player(winner).id);
                 self.say("standing-won", &[("player", &player), ("colour", &self.colour(winner))])
             }
             None => {
                 let colour = self.colour(state.game.to_move());
-                let player = mention(state.to_move().id);
+                let player = self.mention(state.to_move().id);
                 self.say("standing-to-move", &[("player", &player), ("colour", &colour)])
             }
         }
@@ -134,7 +134,7 @@ impl Text {
             Some(post) => format!("[#{}]({})", state.id(), link(state, post)),
             None => format!("#{}", state.id()),
         };
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| mention(player.id));
+        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
         let to_move = self.colour(state.game.to_move());
         let turn = state.ply().turn();
         match state.found.deadline_at {
@@ -175,16 +175,16 @@ impl Text {
     /// A match as autocomplete offers it.
     #[must_use]
     pub fn game_choice(self, state: &State, reader: PlayerId) -> String {
-        let (white, black) = (&state.found.white.name, &state.found.black.name);
+        let (white, black) = (self.name(&state.found.white), self.name(&state.found.black));
         if !state.is_running() {
-            self.say("game-choice-over", &[("match", &state.id()), ("white", white), ("black", black)])
+            self.say("game-choice-over", &[("match", &state.id()), ("white", &white), ("black", &black)])
         } else if state.is_turn_of(reader) {
-            self.say("game-choice-yours", &[("match", &state.id()), ("white", white), ("black", black)])
+            self.say("game-choice-yours", &[("match", &state.id()), ("white", &white), ("black", &black)])
         } else {
             let turn = state.ply().turn();
             self.say(
                 "game-choice-theirs",
-                &[("match", &state.id()), ("white", white), ("black", black), ("turn", &turn)],
+                &[("match", &state.id()), ("white", &white), ("black", &black), ("turn", &turn)],
             )
         }
     }

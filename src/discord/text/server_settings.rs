@@ -17,7 +17,7 @@ impl Text {
     #[must_use]
     pub fn thread_name(self, found: &Match) -> String {
         let room = (LONGEST_NAME - self.thread_of("", "", found.id).chars().count()) / 2;
-        let [white, black] = [&found.white, &found.black].map(|player| shortened(&player.name, room));
+        let [white, black] = [&found.white, &found.black].map(|player| shortened(&self.name(player), room));
         self.thread_of(&white, &black, found.id)
     }
 

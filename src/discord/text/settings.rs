@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn what_stands_in_menus_fits_and_tells_everything_apart() {
-        for text in locales().iter().map(|locale| Text::of(locale)) {
+        for text in locales().map(Text::of) {
             let mut names = Vec::new();
             for setting in Setting::ALL {
                 names.push(text.setting(setting));

@@ -8,7 +8,7 @@ use crate::discord::text::{Text, is_invisible};
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
 use crate::ids::PlayerId;
 use crate::store::matches::{Rated, Terms};
-use crate::store::players::DELETED;
+use crate::store::players::Player;
 
 impl Text {
     /// White or Black.
@@ -145,11 +145,17 @@ impl Text {
         };
         format!("{time} ({timeout})")
     }
-}
 
-/// How Discord is told to show a person, and to call them if the message allows it.
-pub(super) fn mention(player: PlayerId) -> String {
-    if player.is_deleted() { DELETED.to_owned() } else { format!("<@{player}>") }
+    /// The name of a person, as it is; what stands for it once they had themselves deleted.
+    #[must_use]
+    pub fn name(self, player: &Player) -> String {
+        if player.id.is_deleted() { self.say("deleted-player", &[]) } else { player.name.clone() }
+    }
+
+    /// How Discord is told to show a person, and to call them if the message allows it.
+    pub(super) fn mention(self, player: PlayerId) -> String {
+        if player.is_deleted() { self.say("deleted-player", &[]) } else { format!("<@{player}>") }
+    }
 }
 
 /// How Discord is told to count down to an instant, in each reader's own language and zone.
