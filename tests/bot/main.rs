@@ -14,6 +14,7 @@ mod closing;
 mod continued;
 mod demonstration;
 mod digests;
+mod docs;
 mod doctor;
 mod exports;
 mod health;

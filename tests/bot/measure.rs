@@ -15,8 +15,8 @@ fn printed(what: &str, mut times: Vec<Duration>) {
     println!("{what}: median {:?}, 99th percentile {:?} of {}", at(50), at(99), times.len());
 }
 
-/// Plays recorded games, and prints the time from a command to its reply and to the post. For the figures in the
-/// README, build the bot with `cargo build --release` and run
+/// Plays recorded games, and prints the time from a command to its reply and to the post. For the figures in
+/// `docs/measured.md`, build the bot with `cargo build --release` and run
 /// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot measure -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures, and asserts nothing about the time"]

@@ -1,4 +1,4 @@
-//! The way to another major version of PostgreSQL, walked as the refusal and the README tell it.
+//! The way to another major version of PostgreSQL, walked as the refusal and `docs/hosting.md` tell it.
 
 use std::fs;
 

@@ -15,8 +15,8 @@ fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/picture/golden").join(format!("{name}.png"))
 }
 
-fn difference(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture").join(format!("{name}.png"))
+fn difference(golden: &Path) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture").join(golden.file_name().expect("a file"))
 }
 
 #[track_caller]
@@ -27,18 +27,24 @@ pub fn is_drawn_as_before(name: &str, scene: &Scene) {
 /// The same for a picture that is a PNG file already.
 #[track_caller]
 pub fn is_as_before(name: &str, file: Vec<u8>) {
-    let path = golden(name);
+    is_as_kept_in(&golden(name), file);
+}
+
+/// The same for a picture that is kept elsewhere.
+#[track_caller]
+pub fn is_as_kept_in(path: &Path, file: Vec<u8>) {
     if env::var("HIVEPOST_GOLDENS").is_ok_and(|value| value == "write") {
         fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-        fs::write(&path, file).expect("the golden can be written");
+        fs::write(path, file).expect("the golden can be written");
         panic!("written, not tested: look at {}", path.display());
     }
-    let expected = pixels::decode(&fs::read(&path).expect("a golden; HIVEPOST_GOLDENS=write makes it"));
+    let expected = pixels::decode(&fs::read(path).expect("a golden; HIVEPOST_GOLDENS=write makes it"));
     let actual = pixels::decode(&file);
     if expected != actual {
-        let path = difference(name);
-        pixels::write(&path, &pixels::side_by_side(&expected, &actual));
-        panic!("{name} is not drawn as before: expected, difference, actual in {}", path.display());
+        let difference = difference(path);
+        pixels::write(&difference, &pixels::side_by_side(&expected, &actual));
+        let name = path.display();
+        panic!("{name} is not drawn as before: expected, difference, actual in {}", difference.display());
     }
 }
 

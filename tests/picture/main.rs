@@ -7,6 +7,7 @@ mod looks;
 mod pixels;
 mod played;
 mod promises;
+mod readme;
 mod replays;
 mod scenes;
 mod shades;

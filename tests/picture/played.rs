@@ -22,7 +22,8 @@ pub fn replay(number: &str) -> Replay {
     Replay { scenes, first: 0, plies }
 }
 
-fn recorded(number: &str) -> Game {
+/// That game itself.
+pub fn recorded(number: &str) -> Game {
     let games = include_str!("../fixtures/rules/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
     let text = line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game");

@@ -82,14 +82,18 @@ const fn golden(illegal: &IllegalMove) -> &'static str {
 }
 
 /// A refused move.
-struct Refused {
+pub struct Refused {
     illegal: IllegalMove,
     mv: Move,
     game: Game,
 }
 
 impl Refused {
-    fn scene(&self) -> Scene {
+    pub fn new(game: Game, mv: Move) -> Self {
+        Self { illegal: game.check(mv).expect_err("it is refused"), mv, game }
+    }
+
+    pub fn scene(&self) -> Scene {
         let mut scene = scene_of(&self.game, ["White", "Black"].map(str::to_owned));
         scene.reasons = illegal_move_reasons(&self.illegal, Some(self.mv), &self.game);
         scene
@@ -100,8 +104,7 @@ fn cases() -> impl Iterator<Item = Refused> {
     CASES.lines().map(|line| {
         let [_, mv, game] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("three columns: {line}") };
         let game = Game::from_game_string(game).expect("a game");
-        let mv = written(mv);
-        Refused { illegal: game.check(mv).expect_err(line), mv, game }
+        Refused::new(game, written(mv))
     })
 }
 
