@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
-use super::words;
+use super::columns;
 use crate::ids::{MatchId, PlayerId, ServerId};
 
 /// When somebody is away.
@@ -88,7 +88,7 @@ pub async fn find_days_away(
     )
     .fetch_one(connection)
     .await?;
-    days.map(|days| words::small("days_away", days)).transpose()
+    days.map(|days| columns::small("days_away", days)).transpose()
 }
 
 /// Whether this person is away at `now`.

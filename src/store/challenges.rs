@@ -3,9 +3,10 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::columns;
 use super::matches::{Place, Rated, Terms};
 use super::players::Player;
-use super::words::{self, Word};
+use super::sql_enum::{SqlEnum, sql_enum};
 use crate::clock::Timeout;
 use crate::hive::{Colour, Opening};
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
@@ -22,6 +23,14 @@ pub enum ChallengerColour {
     Fixed(Colour),
 }
 
+sql_enum! {
+    ChallengerColour in "colour" {
+        Random = "random",
+        Fixed(Colour::White) = "white",
+        Fixed(Colour::Black) = "black",
+    }
+}
+
 /// How a challenge was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -33,6 +42,15 @@ pub enum Answer {
     Withdrawn,
     /// Nobody answered in time.
     Expired,
+}
+
+sql_enum! {
+    Answer in "outcome" {
+        Accepted = "accepted",
+        Declined = "declined",
+        Withdrawn = "withdrawn",
+        Expired = "expired",
+    }
 }
 
 /// An offer about to be made.
@@ -103,12 +121,12 @@ pub async fn insert_challenge(
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
         new.terms.expansions.to_string(),
-        new.terms.opening.word(),
-        new.colour.word(),
-        words::days(new.terms.time),
-        words::total_days(new.terms.time),
-        words::increment(new.terms.time),
-        new.terms.timeout.word(),
+        new.terms.opening.to_sql(),
+        new.colour.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.timeout.to_sql(),
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
@@ -117,7 +135,7 @@ pub async fn insert_challenge(
         new.rematch_of.map(|id| id.0),
         now,
         new.expires_at,
-        new.place.thread.word(),
+        new.place.thread.to_sql(),
         new.place.parent.map(|parent| parent.0),
         Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
     )
@@ -245,7 +263,7 @@ pub async fn set_answer(
         "update challenge set closed_at = $2, outcome = $3, match_id = $4 where challenge_id = $1",
         id.0,
         now,
-        answer.word(),
+        answer.to_sql(),
         led_to.map(|id| id.0),
     )
     .execute(connection)
@@ -313,17 +331,16 @@ impl TryFrom<Row> for Challenge {
             id: ChallengeId(row.challenge_id),
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
-            colour: ChallengerColour::from_word(&row.colour)?,
+            colour: ChallengerColour::from_sql(&row.colour)?,
             terms: Terms {
-                expansions: words::expansions(&row.expansions)?,
-                opening: Opening::from_word(&row.opening)?,
-                time: words::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
-                timeout: Timeout::from_word(&row.timeout)?,
+                expansions: columns::expansions(&row.expansions)?,
+                opening: Opening::from_sql(&row.opening)?,
+                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_sql(&row.timeout)?,
                 rated: row.rated.into(),
             },
-            place: words::place(
-                row.guild_id,
-                row.channel_id,
+            place: Place::from_columns(
+                (row.guild_id, row.channel_id),
                 row.is_private,
                 row.locale,
                 (&row.thread, row.parent_id),
@@ -331,7 +348,7 @@ impl TryFrom<Row> for Challenge {
             rematch_of: row.rematch_of.map(MatchId),
             moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,
-            answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
+            answer: row.outcome.as_deref().map(Answer::from_sql).transpose()?,
             led_to: row.match_id.map(MatchId),
             played_in: row.played_in.map(ChannelId),
         })

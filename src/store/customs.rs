@@ -3,9 +3,9 @@
 
 use sqlx::PgConnection;
 
+use super::columns;
 use super::matches::ThreadKind;
-use super::unreadable;
-use super::words::{self, Word};
+use super::sql_enum::{SqlEnum, sql_enum, unreadable};
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::{ChannelId, ServerId};
@@ -22,6 +22,14 @@ pub enum Challengers {
     Managers,
 }
 
+sql_enum! {
+    Challengers in "challengers" {
+        Everybody = "everybody",
+        Named = "named",
+        Managers = "managers",
+    }
+}
+
 /// How often somebody may challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Most {
@@ -32,6 +40,27 @@ pub enum Most {
     Open(u8),
     /// So many in 24 hours.
     Day(u8),
+}
+
+impl Most {
+    /// Those that a server can have.
+    const ALL: [Self; 6] =
+        [Self::Any, Self::Open(1), Self::Open(3), Self::Day(1), Self::Day(3), Self::Day(10)];
+
+    /// For the column, which takes no number that is not among those above.
+    fn to_sql(self) -> String {
+        match self {
+            Self::Any => "any".to_owned(),
+            Self::Open(most) => format!("open-{most}"),
+            Self::Day(most) => format!("day-{most}"),
+        }
+    }
+
+    /// From the column.
+    fn from_sql(word: &str) -> sqlx::Result<Self> {
+        let known = Self::ALL.into_iter().find(|known| known.to_sql() == word);
+        known.ok_or_else(|| unreadable("most", word))
+    }
 }
 
 /// What was chosen for a server.
@@ -135,12 +164,12 @@ pub async fn set_customs(
          where guild_id = $1",
         server.0,
         customs.home.map(|home| home.0),
-        chosen(customs.threads, default.threads).map(Word::word),
+        chosen(customs.threads, default.threads).map(SqlEnum::to_sql),
         chosen(customs.time, default.time).and(time),
         chosen(customs.expansions, default.expansions).map(|expansions| expansions.to_string()),
-        chosen(customs.opening, default.opening).map(Word::word),
-        chosen(customs.challengers, default.challengers).map(Word::word),
-        chosen(customs.most, default.most).map(Word::word),
+        chosen(customs.opening, default.opening).map(SqlEnum::to_sql),
+        chosen(customs.challengers, default.challengers).map(SqlEnum::to_sql),
+        chosen(customs.most, default.most).map(Most::to_sql),
         chosen(customs.days_away, default.days_away).map(i16::from),
     )
     .execute(connection)
@@ -173,13 +202,13 @@ impl TryFrom<Row> for Customs {
         let default = Self::default();
         Ok(Self {
             home: home_channel.map(ChannelId),
-            threads: or(threads.as_deref(), ThreadKind::from_word, default.threads)?,
+            threads: or(threads.as_deref(), ThreadKind::from_sql, default.threads)?,
             time: or(time.as_deref(), read_time, default.time)?,
-            expansions: or(expansions.as_deref(), words::expansions, default.expansions)?,
-            opening: or(opening.as_deref(), Opening::from_word, default.opening)?,
-            challengers: or(challengers.as_deref(), Challengers::from_word, default.challengers)?,
-            most: or(most.as_deref(), Most::from_word, default.most)?,
-            days_away: days_away.map_or(Ok(default.days_away), |days| words::small("days_away", days))?,
+            expansions: or(expansions.as_deref(), columns::expansions, default.expansions)?,
+            opening: or(opening.as_deref(), Opening::from_sql, default.opening)?,
+            challengers: or(challengers.as_deref(), Challengers::from_sql, default.challengers)?,
+            most: or(most.as_deref(), Most::from_sql, default.most)?,
+            days_away: days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
         })
     }
 }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
-use super::words;
+use super::columns;
 use crate::clock::Zone;
 use crate::ids::PlayerId;
 
@@ -131,7 +131,7 @@ impl TryFrom<Row> for Wish {
     fn try_from(row: Row) -> sqlx::Result<Self> {
         Ok(Self {
             player: PlayerId(row.player_id),
-            hour: words::small("digest_hour", row.digest_hour)?,
+            hour: columns::small("digest_hour", row.digest_hour)?,
             zone: row.zone.as_deref().and_then(Zone::named).unwrap_or_default(),
             last_day: row.digest_day,
         })

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
-use super::words::Word;
+use super::sql_enum::{SqlEnum, sql_enum};
 use crate::hive::Move;
 use crate::ids::{MatchId, PlayerId, Ply};
 
@@ -66,6 +66,37 @@ pub enum EventKind {
     Imported,
 }
 
+sql_enum! {
+    EventKind in "kind" {
+        Placed = "placed",
+        Moved = "moved",
+        Passed = "passed",
+        Resigned = "resigned",
+        TimedOut = "timed_out",
+        WinClaimed = "win_claimed",
+        Extended = "extended",
+        Paused = "paused",
+        Resumed = "resumed",
+        DrawOffered = "draw_offered",
+        DrawAgreed = "draw_agreed",
+        DrawDeclined = "draw_declined",
+        DrawClaimed = "draw_claimed",
+        TakebackOffered = "takeback_offered",
+        TakebackDeclined = "takeback_declined",
+        TakenBack = "taken_back",
+        Aborted = "aborted",
+        Nudged = "nudged",
+        PauseOffered = "pause_offered",
+        PauseAgreed = "pause_agreed",
+        PauseDeclined = "pause_declined",
+        PauseEnded = "pause_ended",
+        Stranded = "stranded",
+        Relocated = "relocated",
+        Closed = "closed",
+        Imported = "imported",
+    }
+}
+
 impl EventKind {
     /// What it is called that this was played.
     #[must_use]
@@ -118,7 +149,7 @@ pub async fn append_event(
          values ($1, $2, $3, $4, $5, $6, $7, $8)",
         id.0,
         seq,
-        event.kind.word(),
+        event.kind.to_sql(),
         event.ply.map(|ply| ply.0),
         event.uhp.as_deref(),
         event.span.and_then(|span| span.num_microseconds()),
@@ -149,7 +180,7 @@ pub async fn append_imported(
         moves,
         actor.0,
         at,
-        EventKind::Imported.word(),
+        EventKind::Imported.to_sql(),
     )
     .execute(connection)
     .await?;
@@ -207,7 +238,7 @@ impl TryFrom<EventRow> for Event {
 
     fn try_from(row: EventRow) -> sqlx::Result<Self> {
         Ok(Self {
-            kind: EventKind::from_word(&row.kind)?,
+            kind: EventKind::from_sql(&row.kind)?,
             ply: row.ply.map(Ply),
             uhp: row.uhp,
             span: row.micros.map(TimeDelta::microseconds),

@@ -5,9 +5,10 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::columns;
 use super::events::EventKind;
 use super::matches::Summary;
-use super::words::{self, Word};
+use super::sql_enum::SqlEnum;
 use crate::hive::{Expansions, Outcome};
 
 /// The log of a game that many matches share.
@@ -77,15 +78,15 @@ pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[Script]) -
             .bind(number)
             .bind(script.expansions.to_string())
             .bind(script.summary.plies)
-            .bind(script.outcome.map(Word::word))
-            .bind(script.summary.mated_by.map(words::letter))
-            .bind(script.summary.white_opening.map(words::letters))
-            .bind(script.summary.black_opening.map(words::letters))
+            .bind(script.outcome.map(SqlEnum::to_sql))
+            .bind(script.summary.mated_by.map(columns::letter))
+            .bind(script.summary.white_opening.map(columns::letters))
+            .bind(script.summary.black_opening.map(columns::letters))
             .bind(script.before_end())
             .execute(&mut *connection)
             .await?;
         let (kinds, uhp): (Vec<&str>, Vec<&str>) =
-            script.plies.iter().map(|(kind, uhp)| (kind.word(), uhp.as_str())).unzip();
+            script.plies.iter().map(|(kind, uhp)| (kind.to_sql(), uhp.as_str())).unzip();
         sqlx::query(
             "insert into script_ply select $1, place - 1, kind, uhp
              from unnest($2::text[], $3::text[]) with ordinality ply (kind, uhp, place)",

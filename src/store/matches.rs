@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::columns;
 use super::players::Player;
-use super::words::{self, Word};
+use super::sql_enum::{SqlEnum, sql_enum};
 use crate::clock::{TimeControl, Timeout};
 use crate::hive::{Bug, Colour, Expansions, Opening, Outcome, Setup};
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
@@ -88,6 +89,14 @@ pub enum ThreadKind {
     Private,
 }
 
+sql_enum! {
+    ThreadKind in "thread" {
+        None = "none",
+        Public = "public",
+        Private = "private",
+    }
+}
+
 /// Where the posts go, and in which language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -106,6 +115,23 @@ pub struct Place {
 }
 
 impl Place {
+    /// From the columns that tables have for it.
+    pub(super) fn from_columns(
+        (guild_id, channel_id): (i64, i64),
+        is_private: bool,
+        locale: String,
+        (thread, parent): (&str, Option<i64>),
+    ) -> sqlx::Result<Self> {
+        Ok(Self {
+            server: ServerId(guild_id),
+            channel: ChannelId(channel_id),
+            audience: Visibility::from_private(is_private),
+            locale,
+            thread: ThreadKind::from_sql(thread)?,
+            parent: parent.map(ChannelId),
+        })
+    }
+
     /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.
     #[must_use]
     pub fn is_in(&self, channel: ChannelId) -> bool {
@@ -144,6 +170,22 @@ pub enum EndReason {
     Closed,
     /// So it was when its place had been lost for long.
     Stranded,
+}
+
+sql_enum! {
+    EndReason in "end_reason" {
+        QueenSurrounded = "queen",
+        BothQueensSurrounded = "both_queens",
+        Resigned = "resigned",
+        Deadlock = "deadlock",
+        Time = "time",
+        Agreed = "agreed",
+        Repetition = "repetition",
+        Aborted = "aborted",
+        Silence = "silence",
+        Closed = "closed",
+        Stranded = "stranded",
+    }
 }
 
 /// How a match ended.
@@ -286,18 +328,18 @@ pub async fn insert_match(
         new.white.0,
         new.black.0,
         new.terms.expansions.to_string(),
-        new.terms.opening.word(),
-        words::days(new.terms.time),
-        words::total_days(new.terms.time),
-        words::increment(new.terms.time),
-        new.terms.timeout.word(),
+        new.terms.opening.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.timeout.to_sql(),
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
         new.place.audience.is_private(),
         new.place.locale,
         now,
-        new.place.thread.word(),
+        new.place.thread.to_sql(),
         new.place.parent.map(|parent| parent.0),
         new.place.parent.map(|_| now), // whether that thread is awake will be seen
     )
@@ -505,8 +547,8 @@ pub async fn set_finished(
          where match_id = $1",
         id.0,
         finished.at,
-        finished.ending.outcome.map(Word::word),
-        finished.ending.reason.word(),
+        finished.ending.outcome.map(SqlEnum::to_sql),
+        finished.ending.reason.to_sql(),
         white.map(|change| change.before.0),
         white.map(|change| change.before.1),
         white.map(|change| change.after.0),
@@ -517,9 +559,9 @@ pub async fn set_finished(
         black.map(|change| change.after.1),
         finished.ratings.map(|changes| changes.at),
         summary.plies,
-        summary.mated_by.map(words::letter),
-        summary.white_opening.map(words::letters),
-        summary.black_opening.map(words::letters),
+        summary.mated_by.map(columns::letter),
+        summary.white_opening.map(columns::letters),
+        summary.black_opening.map(columns::letters),
     )
     .execute(connection)
     .await?;
@@ -571,17 +613,16 @@ impl TryFrom<Row> for Match {
         Ok(Self {
             id: MatchId(row.match_id),
             terms: Terms {
-                expansions: words::expansions(&row.expansions)?,
-                opening: Opening::from_word(&row.opening)?,
-                time: words::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
-                timeout: Timeout::from_word(&row.timeout)?,
+                expansions: columns::expansions(&row.expansions)?,
+                opening: Opening::from_sql(&row.opening)?,
+                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_sql(&row.timeout)?,
                 rated: row.rated.into(),
             },
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: words::place(
-                row.guild_id,
-                row.channel_id,
+            place: Place::from_columns(
+                (row.guild_id, row.channel_id),
                 row.is_private,
                 row.locale,
                 (&row.thread, row.parent_id),
@@ -597,8 +638,8 @@ impl TryFrom<Row> for Match {
 impl Row {
     fn finished(&self) -> sqlx::Result<Option<Finished>> {
         let (Some(at), Some(reason)) = (self.ended_at, &self.end_reason) else { return Ok(None) };
-        let outcome = self.result.as_deref().map(Outcome::from_word).transpose()?;
-        let ending = Ending { outcome, reason: EndReason::from_word(reason)? };
+        let outcome = self.result.as_deref().map(Outcome::from_sql).transpose()?;
+        let ending = Ending { outcome, reason: EndReason::from_sql(reason)? };
         Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
     }
 

@@ -7,6 +7,7 @@
 
 pub mod absences;
 pub mod challenges;
+mod columns;
 pub mod contents;
 pub mod customs;
 pub mod digests;
@@ -25,11 +26,11 @@ pub mod ranks;
 pub mod ratings;
 pub mod recount;
 pub mod reminders;
+mod sql_enum;
 pub mod standings;
 pub mod stranded;
 pub mod threads;
 pub mod trials;
-mod words;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgConnection, PgPool};
@@ -93,9 +94,4 @@ pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
 pub fn is_deadlock(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "40P01")
-}
-
-/// The error for a column that holds what this program never writes.
-fn unreadable(column: &'static str, value: &str) -> sqlx::Error {
-    sqlx::Error::Decode(format!("column {column} holds {value:?}").into())
 }

@@ -4,8 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::presence::LOCK_CLASS;
-use super::unreadable;
-use super::words::Word;
+use super::sql_enum::{SqlEnum, sql_enum, unreadable};
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
 
 /// What kind of thing is said.
@@ -39,6 +38,25 @@ pub enum NoticeKind {
     Letter,
     /// To one person: the matches in which it is their turn.
     Digest,
+}
+
+sql_enum! {
+    NoticeKind in "kind" {
+        Challenge = "challenge",
+        ChallengeClosed = "challenge_closed",
+        Turn = "turn",
+        Result = "result",
+        Late = "late",
+        Offer = "offer",
+        Answer = "answer",
+        Reminder = "reminder",
+        Nudge = "nudge",
+        Wake = "wake",
+        Pause = "pause",
+        Thread = "thread",
+        Letter = "letter",
+        Digest = "digest",
+    }
 }
 
 impl NoticeKind {
@@ -140,7 +158,7 @@ pub async fn insert_notice(
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
         in_match.map(|(id, ..)| id),
         new.subject.challenge(),
-        new.kind.word(),
+        new.kind.to_sql(),
         in_match.map(|(_, since, _)| since),
         in_match.map(|(.., ply)| ply),
         new.subject.events(),
@@ -169,7 +187,7 @@ pub async fn insert_letter(
         "insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
         in_match.map(|(id, ..)| id),
-        kind.word(),
+        kind.to_sql(),
         in_match.map(|(_, since, _)| since),
         in_match.map(|(.., ply)| ply),
         subject.events(),
@@ -491,7 +509,7 @@ impl TryFrom<Row> for Notice {
         };
         Ok(Self {
             id: row.notice_id,
-            kind: NoticeKind::from_word(&row.kind)?,
+            kind: NoticeKind::from_sql(&row.kind)?,
             subject,
             channel: ChannelId(row.channel_id.unwrap_or_default()),
             recipient: row.recipient.map(PlayerId),

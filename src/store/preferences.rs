@@ -3,9 +3,9 @@
 
 use sqlx::PgConnection;
 
+use super::columns;
 use super::customs::{self, Customs};
-use super::unreadable;
-use super::words::{self, Word};
+use super::sql_enum::{SqlEnum, sql_enum, unreadable};
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::{PlayerId, ServerId};
 
@@ -35,6 +35,16 @@ pub enum Colours {
     ColourSafe,
 }
 
+sql_enum! {
+    Colours in "theme" {
+        Standard = "standard",
+        Light = "light",
+        Dark = "dark",
+        HighContrast = "high_contrast",
+        ColourSafe = "colour_safe",
+    }
+}
+
 /// Whether others can read how somebody has played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Listing {
@@ -55,6 +65,14 @@ pub enum RemindBy {
     Message,
     /// Not at all.
     Nothing,
+}
+
+sql_enum! {
+    RemindBy in "remind_by" {
+        Mention = "mention",
+        Message = "message",
+        Nothing = "nothing",
+    }
 }
 
 /// The hour of the day that stands for none.
@@ -122,9 +140,9 @@ pub async fn get_preferences(connection: &mut PgConnection, player: PlayerId) ->
         confirming: confirming(row.confirm),
         colours: colours(row.theme.as_deref())?,
         reminders: row.reminders.as_deref().map_or_else(Shares::default, shares),
-        remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_word)?,
+        remind_by: row.remind_by.as_deref().map_or(Ok(RemindBy::default()), RemindBy::from_sql)?,
         quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
-        digest: row.digest_hour.map(|hour| words::small("digest_hour", hour)).transpose()?,
+        digest: row.digest_hour.map(|hour| columns::small("digest_hour", hour)).transpose()?,
         listing: listing(row.listed),
     })
 }
@@ -163,7 +181,7 @@ pub async fn set_remind_by(
         "insert into player_preference (player_id, remind_by) values ($1, $2)
          on conflict (player_id) do update set remind_by = excluded.remind_by",
         player.0,
-        remind_by.word(),
+        remind_by.to_sql(),
     )
     .execute(connection)
     .await
@@ -246,7 +264,7 @@ pub async fn set_colours(
         "insert into player_preference (player_id, theme) values ($1, $2)
          on conflict (player_id) do update set theme = excluded.theme",
         player.0,
-        colours.word(),
+        colours.to_sql(),
     )
     .execute(connection)
     .await
@@ -281,7 +299,7 @@ pub async fn set_server_colours(
         "insert into server_setting (guild_id, theme) values ($1, $2)
          on conflict (guild_id) do update set theme = excluded.theme",
         server.0,
-        colours.word(),
+        colours.to_sql(),
     )
     .execute(connection)
     .await
@@ -305,7 +323,7 @@ fn listing(column: Option<bool>) -> Listing {
 }
 
 fn colours(column: Option<&str>) -> sqlx::Result<Colours> {
-    column.map_or(Ok(Colours::default()), Colours::from_word)
+    column.map_or(Ok(Colours::default()), Colours::from_sql)
 }
 
 fn shares(percents: &[i16]) -> Shares {

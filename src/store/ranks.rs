@@ -27,10 +27,11 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::columns;
 use super::matches::Visibility;
 use super::players::Player;
 use super::ratings::Held;
-use super::words::{self, Word};
+use super::sql_enum::SqlEnum;
 use crate::hive::{Bug, Colour, Expansions, Outcome};
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::{Rating, Score, Tally};
@@ -207,7 +208,7 @@ pub async fn find_better_count(
 /// # Errors
 /// If the database fails.
 pub async fn find_medals(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Vec<Medal>> {
-    let letters = Bug::ALL.map(words::letter);
+    let letters = Bug::ALL.map(columns::letter);
     let rows = sqlx::query!(
         r#"select kind.bug as "bug!", first.player_id, name, mates
            from unnest($2::text[]) with ordinality kind (bug, place)
@@ -226,7 +227,7 @@ pub async fn find_medals(connection: &mut PgConnection, server: ServerId) -> sql
     rows.into_iter()
         .map(|row| {
             let player = Player { id: PlayerId(row.player_id), name: row.name };
-            Ok(Medal { bug: words::bug(&row.bug)?, player, mates: row.mates })
+            Ok(Medal { bug: columns::bug(&row.bug)?, player, mates: row.mates })
         })
         .collect()
 }
@@ -319,12 +320,17 @@ impl TryFrom<PlayedRow> for Played {
             audience: Visibility::from_private(row.is_private),
             colour,
             opponent: PlayerId(row.opponent),
-            expansions: words::expansions(&row.expansions)?,
-            score: Score::of(Outcome::from_word(&row.result)?, colour),
+            expansions: columns::expansions(&row.expansions)?,
+            score: Score::of(Outcome::from_sql(&row.result)?, colour),
             ended_at: row.ended_at,
             is_imported: row.is_imported,
             plies: row.plies,
-            opening: row.opening.as_deref().filter(|_| !row.is_imported).map(words::two_bugs).transpose()?,
+            opening: row
+                .opening
+                .as_deref()
+                .filter(|_| !row.is_imported)
+                .map(columns::two_bugs)
+                .transpose()?,
             rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
         })
     }

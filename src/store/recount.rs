@@ -4,9 +4,10 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::columns;
 use super::matches::{RatingChange, RatingChanges, Summary};
 use super::ratings::Held;
-use super::words::{self, Word};
+use super::sql_enum::SqlEnum;
 use crate::hive::{Bug, Outcome};
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Rating;
@@ -74,9 +75,9 @@ pub async fn find_counted(
                 white: PlayerId(row.white),
                 black: PlayerId(row.black),
                 server: ServerId(row.guild_id),
-                outcome: Outcome::from_word(&row.result)?,
+                outcome: Outcome::from_sql(&row.result)?,
                 at: row.at,
-                mated_by: row.mated_by.as_deref().map(words::bug).transpose()?,
+                mated_by: row.mated_by.as_deref().map(columns::bug).transpose()?,
             })
         })
         .collect()
@@ -149,9 +150,9 @@ pub async fn set_summaries(
          from differing where match_id = id",
         &ids,
         &plies,
-        &letters(|summary| summary.mated_by.map(words::letter)) as &[Option<String>],
-        &letters(|summary| summary.white_opening.map(words::letters)) as &[Option<String>],
-        &letters(|summary| summary.black_opening.map(words::letters)) as &[Option<String>],
+        &letters(|summary| summary.mated_by.map(columns::letter)) as &[Option<String>],
+        &letters(|summary| summary.white_opening.map(columns::letters)) as &[Option<String>],
+        &letters(|summary| summary.black_opening.map(columns::letters)) as &[Option<String>],
     );
     Ok(written.execute(connection).await?.rows_affected())
 }

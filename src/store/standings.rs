@@ -6,7 +6,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::words;
+use super::columns;
 use crate::hive::Bug;
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::Tally;
@@ -89,7 +89,7 @@ pub async fn find_mates(connection: &mut PgConnection) -> sqlx::Result<Vec<Mates
     rows.into_iter()
         .map(|row| {
             let (player, server) = (PlayerId(row.player_id), ServerId(row.guild_id));
-            Ok(Mates { player, server, bug: words::bug(&row.bug)?, count: row.mates })
+            Ok(Mates { player, server, bug: columns::bug(&row.bug)?, count: row.mates })
         })
         .collect()
 }
@@ -151,7 +151,7 @@ pub async fn set_standing_rating(
 /// If the database fails.
 pub async fn add_mates(connection: &mut PgConnection, mates: &[Mates]) -> sqlx::Result<()> {
     let column = |of: fn(&Mates) -> i64| mates.iter().map(of).collect::<Vec<i64>>();
-    let bugs: Vec<String> = mates.iter().map(|row| words::letter(row.bug)).collect();
+    let bugs: Vec<String> = mates.iter().map(|row| columns::letter(row.bug)).collect();
     let counts: Vec<i32> = mates.iter().map(|row| row.count).collect();
     sqlx::query!(
         "insert into mate (player_id, guild_id, bug, mates)

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::matches::Place;
-use super::words::Word;
+use super::sql_enum::SqlEnum;
 use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
 
 fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
@@ -111,7 +111,7 @@ pub async fn set_place(connection: &mut PgConnection, id: MatchId, place: &Place
         place.channel.0,
         place.audience.is_private(),
         place.locale,
-        place.thread.word(),
+        place.thread.to_sql(),
     )
     .execute(connection)
     .await
