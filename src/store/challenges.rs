@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::columns;
-use super::matches::{Place, Rated, Terms};
-use super::players::Player;
-use super::sql_enum::{SqlEnum, sql_enum};
 use crate::clock::Timeout;
 use crate::hive::{Colour, Opening};
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::columns;
+use crate::store::matches::{Place, Rated, Terms};
+use crate::store::players::Player;
+use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// The constraint that forbids challenging oneself.
 pub const TWO_PEOPLE: &str = "challenge_two_people";
@@ -106,7 +106,7 @@ pub struct Challenge {
 /// Makes an offer; gives its number.
 ///
 /// # Errors
-/// If the database fails; [`TWO_PEOPLE`] is violated if the challenger is the opponent.
+/// [`TWO_PEOPLE`] is violated if the challenger is the opponent.
 pub async fn insert_challenge(
     connection: &mut PgConnection,
     new: &NewChallenge,
@@ -145,9 +145,6 @@ pub async fn insert_challenge(
 }
 
 /// Waits until nobody else is answering the challenge, and keeps others out until the transaction ends.
-///
-/// # Errors
-/// If the database fails.
 pub async fn lock_challenge(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -163,9 +160,6 @@ pub async fn lock_challenge(
 }
 
 /// The challenge with this number.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find_challenge(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -189,9 +183,6 @@ pub async fn find_challenge(
 }
 
 /// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
-///
-/// # Errors
-/// If the database fails.
 pub async fn count_open(
     connection: &mut PgConnection,
     challenger: PlayerId,
@@ -211,9 +202,6 @@ pub async fn count_open(
 }
 
 /// How many challenges this person has made in this server after `since`. Rematches do not count.
-///
-/// # Errors
-/// If the database fails.
 pub async fn count_since(
     connection: &mut PgConnection,
     challenger: PlayerId,
@@ -232,9 +220,6 @@ pub async fn count_since(
 }
 
 /// The last offer of another match after this one, if there was any. The caller holds that match's lock.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find_rematch(
     connection: &mut PgConnection,
     after: MatchId,
@@ -248,10 +233,18 @@ pub async fn find_rematch(
     Ok(id.map(ChallengeId))
 }
 
+/// The challenge that led to this match, with the channel of its post.
+pub async fn find_challenge_of(
+    connection: &mut PgConnection,
+    id: MatchId,
+) -> sqlx::Result<Option<(ChallengeId, ChannelId)>> {
+    let row = sqlx::query!("select challenge_id, channel_id from challenge where match_id = $1", id.0)
+        .fetch_optional(connection)
+        .await?;
+    Ok(row.map(|row| (ChallengeId(row.challenge_id), ChannelId(row.channel_id))))
+}
+
 /// Writes how a challenge was answered. The caller holds its lock.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_answer(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -272,9 +265,6 @@ pub async fn set_answer(
 }
 
 /// Locks the next open challenge whose time is over, passing by those that somebody is answering.
-///
-/// # Errors
-/// If the database fails.
 pub async fn claim_expired_challenge(
     connection: &mut PgConnection,
     now: DateTime<Utc>,
