@@ -12,7 +12,7 @@ use super::privacy::PrivacyPress;
 use super::ranks::RankPress;
 use super::settings::SettingsStep;
 use crate::hive::{Hex, Piece};
-use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, TrialId};
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, VariationId};
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub enum About {
     /// The same, to try something out.
     Fresh(MatchId, Ply),
     /// What somebody tries out in a match: the position with this number, from 0.
-    Trial(MatchId, TrialId, u16),
+    Trial(MatchId, VariationId, u16),
 }
 
 /// A step of a dialog. Pages and menus are counted from 0.
@@ -153,7 +153,7 @@ impl About {
         Some(match kind {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
             "try" => Self::Fresh(MatchId(next(parts)?), Ply(next(parts)?)),
-            "trial" => Self::Trial(MatchId(next(parts)?), TrialId(next(parts)?), next(parts)?),
+            "trial" => Self::Trial(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
             _ => return None,
         })
     }
@@ -196,7 +196,7 @@ mod tests {
     use crate::discord::settings::Setting;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
-    const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
+    const TRIAL: About = About::Trial(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
     const ALL: [Press; 54] = [

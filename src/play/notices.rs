@@ -10,12 +10,13 @@ use super::{Error, Listed, Result, State};
 use crate::clock::Share;
 use crate::hive::Colour;
 use crate::ids::{MessageId, PlayerId, Ply};
-use crate::store::absences;
 use crate::store::challenges::{self, Challenge};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::reminders;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
-use crate::store::preferences::{self, RemindBy, ServerSettings};
-use crate::store::reminders;
+use crate::store::players::absences;
+use crate::store::players::preferences::{self, RemindBy};
+use crate::store::servers::{self, ServerSettings};
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -203,8 +204,7 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
     match notice.subject {
         Subject::Match { id, since, ply, events } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
-            let settings =
-                preferences::get_server_settings(&mut connection, state.found.place.server).await?;
+            let settings = servers::get_server_settings(&mut connection, state.found.place.server).await?;
             let calling = Calling::find(&mut connection, notice.kind, &state, now).await?;
             let told = Told::new(notice.kind, state, (since, ply), events, settings, calling);
             Ok(Content::Match(Box::new(told)))
@@ -266,7 +266,7 @@ pub async fn sent(
 /// If the database fails.
 pub async fn hush(pool: &PgPool, told: &Told, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(reminders::set_hushed(&mut connection, told.state.id(), now).await?)
+    Ok(reminders::set_ping_deferred(&mut connection, told.state.id(), now).await?)
 }
 
 /// The notice can never be said.

@@ -2,7 +2,7 @@
 
 use hivepost::ids::{MatchId, PlayerId, Ply};
 use hivepost::play::{self, Look, Which};
-use hivepost::store::looks::{find_look, set_look};
+use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
 
 use crate::table::{ADA, BERT, SERVER, Table, audience, now};
 
@@ -26,10 +26,10 @@ async fn who_has_seen_more_of_a_match_keeps_that() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     let mut connection = table.pool.acquire().await.expect("the pool has connections");
-    assert_eq!(find_look(&mut connection, PlayerId(CLEO), id).await.expect("the table reads"), None);
+    assert_eq!(find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads"), None);
     for (events, seen) in [(0, 0), (7, 7), (5, 7), (8, 8)] {
-        set_look(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the table takes it");
-        let found = find_look(&mut connection, PlayerId(CLEO), id).await.expect("the table reads");
+        set_last_seen(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the table takes it");
+        let found = find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads");
         assert_eq!(found, Some(seen));
     }
 }

@@ -3,7 +3,7 @@
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::{self, Error, Refusal, Which};
 use hivepost::store::matches::find_matches;
-use hivepost::store::personal::{Fate, TABLES};
+use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -30,17 +30,18 @@ async fn count(pool: &PgPool, sql: String) -> i64 {
 #[tokio::test]
 async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
     let pool = migrated_over_data().await;
-    let mut listed: Vec<(String, String)> = TABLES
+    let mut listed: Vec<(String, String)> = PERSONAL_TABLES
         .iter()
         .flat_map(|of| of.columns.iter().map(|column| (of.table.to_owned(), (*column).to_owned())))
         .collect();
     let references = references(&pool).await;
     assert!(references.len() >= 10, "{references:?}");
     for (table, column, cascades) in references {
-        let of = TABLES.iter().find(|of| of.table == table && of.columns.contains(&&*column));
-        let of = of.unwrap_or_else(|| panic!("store::personal::TABLES lacks {table}.{column}"));
+        let of = PERSONAL_TABLES.iter().find(|of| of.table == table && of.columns.contains(&&*column));
+        let of =
+            of.unwrap_or_else(|| panic!("store::players::accounts::PERSONAL_TABLES lacks {table}.{column}"));
         assert!(
-            of.fate == Fate::Deleted || cascades,
+            of.on_deletion == OnDeletion::Deleted || cascades,
             "{table}.{column} is kept, so it needs `on update cascade`"
         );
         listed.retain(|one| *one != (table.clone(), column.clone()));
@@ -54,7 +55,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
     let pool = migrated_over_data().await;
     let document = play::personal_data(&pool, PlayerId(ADA)).await.expect("the database reads");
     let document: Value = serde_json::from_str(&document).expect("it is JSON");
-    for of in &TABLES {
+    for of in &PERSONAL_TABLES {
         let rows = document[of.table].as_array().unwrap_or_else(|| panic!("{} is missing", of.table));
         assert!(!rows.is_empty(), "the sample rows have none of Ada's in {}", of.table);
         let is_theirs = |row: &Value| of.columns.iter().any(|column| row[*column] == ADA);
@@ -66,7 +67,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
     assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
     let nobody = play::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
     let nobody: Value = serde_json::from_str(&nobody).expect("it is JSON");
-    assert!(TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
+    assert!(PERSONAL_TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
 }
 
 #[tokio::test]
@@ -76,7 +77,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
     let gone = play::forget(&pool, &by(ADA), NOBODY).await.expect("the database deletes");
     assert_eq!((gone.running, gone.open), (4, 4));
-    for of in &TABLES {
+    for of in &PERSONAL_TABLES {
         for column in of.columns {
             let left = format!("select count(*) from {} where {column} = {ADA}", of.table);
             assert_eq!(count(&pool, left).await, 0, "{}.{column}", of.table);

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{QuietHours, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::{self, By, Here, NO_HOUR, State, ThreadKind, Which};
-use hivepost::store::events::EventKind;
+use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
 use crate::table::{ADA, BERT, SERVER, Table, audience, by, now};

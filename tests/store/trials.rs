@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
-use hivepost::ids::{MatchId, Ply, TrialId};
+use hivepost::ids::{MatchId, Ply, VariationId};
 use hivepost::play::{self, By, Error, Refusal, Trial};
 
 use crate::table::{self, ADA, BERT, RATED, SERVER, Table, by, now};
@@ -37,7 +37,7 @@ async fn go_on(table: &Table, player: i64, trial: &Trial, number: usize, uhp: &s
     play::try_move(&table.pool, &by(player), audience(player), (trial, number), mv).await
 }
 
-async fn found(table: &Table, player: i64, id: TrialId) -> play::Result<Trial> {
+async fn found(table: &Table, player: i64, id: VariationId) -> play::Result<Trial> {
     play::find_trial(&table.pool, audience(player), id).await
 }
 
@@ -157,7 +157,7 @@ async fn another_persons_trial_is_not_there() {
         let tried = go_on(&table, stranger, &trial, 1, "bQ bA1-").await;
         assert!(matches!(refusal(tried), Refusal::NoSuchTrial));
     }
-    assert!(matches!(refusal(found(&table, ADA, TrialId(i64::MAX)).await), Refusal::NoSuchTrial));
+    assert!(matches!(refusal(found(&table, ADA, VariationId(i64::MAX)).await), Refusal::NoSuchTrial));
     assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wQ -wA1");
     // A spectator may try as well, and sees only that.
     let own = begin(&table, 13, id, "wB1 -wA1").await;

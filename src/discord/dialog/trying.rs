@@ -16,7 +16,7 @@ use crate::discord::reader::Reader;
 use crate::discord::spot::Deed;
 use crate::discord::text::Text;
 use crate::hive::{Move, Piece, to_uhp};
-use crate::ids::{MatchId, PlayerId, Ply, TrialId};
+use crate::ids::{MatchId, PlayerId, Ply, VariationId};
 use crate::play::{self, Refusal, RefusedMove, State, Trial, Which};
 
 /// What a press in a trial comes to.
@@ -74,7 +74,7 @@ pub async fn begin(
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
-    (of, id, number): (MatchId, TrialId, u16),
+    (of, id, number): (MatchId, VariationId, u16),
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, Problem> {

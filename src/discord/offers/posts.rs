@@ -14,7 +14,7 @@ use crate::discord::text::Text;
 use crate::hive::{Colour, uhp_history};
 use crate::ids::Ply;
 use crate::play::{Asked, Proposal, State, Told};
-use crate::store::events::EventKind;
+use crate::store::matches::events::EventKind;
 use crate::store::notices::NoticeKind;
 
 fn button(press: OfferPress, label: String, style: ButtonStyle) -> CreateButton {

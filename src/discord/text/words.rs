@@ -8,7 +8,7 @@ use crate::discord::spot::Spot;
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
 use crate::ids::PlayerId;
 use crate::store::matches::{Rated, Terms};
-use crate::store::players::DELETED;
+use crate::store::players::DELETED_NAME;
 
 impl Text {
     /// White or Black.
@@ -145,7 +145,7 @@ impl Text {
 
 /// How Discord is told to show a person, and to call them if the message allows it.
 pub(super) fn mention(player: PlayerId) -> String {
-    if player.is_deleted() { DELETED.to_owned() } else { format!("<@{player}>") }
+    if player.is_deleted() { DELETED_NAME.to_owned() } else { format!("<@{player}>") }
 }
 
 /// How Discord is told to count down to an instant, in each reader's own language and zone.
