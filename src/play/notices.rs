@@ -83,9 +83,10 @@ impl Calling {
         let at = if of_turn { state.callable_since() } else { now };
         let (mut hushed, mut digests) = (Vec::new(), Vec::new());
         let mut late = false;
-        for colour in Colour::ALL {
-            let player = state.found.player(colour).id;
-            let wishes = preferences::get_preferences(connection, player).await?;
+        let mut remind_by = RemindBy::default();
+        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+        let both = preferences::get_preferences_of(connection, players).await?;
+        for ((colour, player), wishes) in Colour::ALL.into_iter().zip(players).zip(both) {
             if wishes.digest.is_some() {
                 digests.push(player);
             }
@@ -93,9 +94,11 @@ impl Calling {
             if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
                 hushed.push(player);
             }
-            late |= is_late && colour == state.game.to_move();
+            if colour == state.game.to_move() {
+                late = is_late;
+                remind_by = wishes.remind_by;
+            }
         }
-        let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
         Ok(Self { hushed, digests, remind_by, left, board, late })
