@@ -9,12 +9,12 @@ use super::Result;
 use super::recompute::recompute_ratings;
 use super::summing::summary_of_game;
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
+use crate::store::bench_data::{self, GameScript};
 use crate::store::matches::events::EventKind;
-use crate::store::ops::bench_data::{self, GameScript};
 use crate::store::ops::catalog::{self, RowCounts};
 use crate::store::ratings::recompute;
 
-pub use crate::store::ops::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
+pub use crate::store::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 
 /// How many different games there are: a prime, so that every property of a match's number meets all of them.
 const SCRIPTS: u32 = 401;

@@ -2,9 +2,9 @@
 //!
 //! | file | what of it |
 //! |---|---|
-//! | [`terms`], [`place`], [`begin`] | what was agreed on, and where it is played |
-//! | [`find`] | a match, and many |
-//! | [`ending`] | how it ended |
+//! | `terms`, `place`, `begin` | what was agreed on, and where it is played |
+//! | `find` | a match, and many |
+//! | `ending` | how it ended |
 //! | [`deadlines`] | when the player to move has to have moved |
 //! | [`reminders`] | when somebody was called, and when to look again whether somebody has to be |
 //! | [`threads`] | in which thread it is played |

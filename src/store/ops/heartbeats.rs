@@ -34,7 +34,7 @@ pub async fn set_heartbeat(
 
 /// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
 pub async fn lock_heartbeats(connection: &mut PgConnection) -> sqlx::Result<()> {
-    // One number, where the locks of `presence` have two: they never meet.
+    // One number, where the locks of `process_lock` have two: they never meet.
     sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK)
         .fetch_one(connection)
         .await

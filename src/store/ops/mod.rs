@@ -1,6 +1,5 @@
 //! What is asked of a database as a whole: who works on it, how it stands, what it holds.
 
-pub mod bench_data;
 pub mod catalog;
 pub mod database_status;
 pub mod heartbeats;
