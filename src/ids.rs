@@ -80,7 +80,7 @@ row_number! {
 }
 row_number! {
     /// Half-moves that somebody tries out.
-    TrialId
+    VariationId
 }
 
 /// How many half-moves have been made: the ply about to be played, counted from 0.

@@ -25,7 +25,7 @@ use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
 use crate::play::{self, Content};
 use crate::store::notices::{Notice, NoticeKind};
-use crate::store::presence::Presence;
+use crate::store::ops::process_lock::ProcessLock;
 
 /// How many notices are sent at once.
 const AT_ONCE: usize = 4;
@@ -64,7 +64,7 @@ impl Sender {
     }
 
     async fn send_while_connected(&self) -> play::Result<()> {
-        let mut presence = Presence::begin(&self.pool).await?;
+        let mut presence = ProcessLock::acquire(&self.pool).await?;
         let mut sending = JoinSet::new();
         loop {
             presence.confirm().await?;

@@ -10,7 +10,7 @@
 //! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
-//! | [`store`] | all SQL, one file a table | `hive`, `clock`, `rating`, sqlx |
+//! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
@@ -122,7 +122,7 @@ pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseE
 async fn connect(options: DatabaseOptions) -> sqlx::Result<PgPool> {
     let pool = PgPoolOptions::new()
         .acquire_timeout(DATABASE_PATIENCE)
-        .after_connect(|connection, _| Box::pin(store::set_patience(connection)));
+        .after_connect(|connection, _| Box::pin(store::set_timeouts(connection)));
     match pool.connect_with(options.clone()).await {
         // The pool has tried again and again, and does not say what it ran into each time.
         Err(sqlx::Error::PoolTimedOut) => Err(why_unreachable(&options).await),

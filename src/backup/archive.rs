@@ -8,7 +8,7 @@ use std::process::Stdio;
 use super::error::last_line;
 use super::{Age, BackupError, MAGIC, age, run};
 use crate::postgres::{Client, Settings, clients};
-use crate::store::contents::VERSIONS;
+use crate::store::ops::catalog::MIGRATIONS_TABLE;
 
 /// How an entry of the table of contents names the rows of a table.
 const ROWS: &str = "TABLE DATA";
@@ -68,7 +68,7 @@ impl Archive {
     async fn migrations(&self) -> Result<Vec<(i64, Vec<u8>)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
-        command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file);
+        command.arg(format!("--table={MIGRATIONS_TABLE}")).arg("--").arg(&self.file);
         let output = run("pg_restore", &mut command).await?;
         let script = String::from_utf8_lossy(&output.stdout);
         let rows = rows(&script, &["version", "checksum"]).into_iter();
@@ -91,7 +91,7 @@ fn must_begin_like_one(file: &Path) -> Result<(), BackupError> {
 async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, BackupError> {
     let output = run("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
     let list = String::from_utf8_lossy(&output.stdout);
-    let [one, other] = ["match", VERSIONS].map(|table| schema_of(&list, table));
+    let [one, other] = ["match", MIGRATIONS_TABLE].map(|table| schema_of(&list, table));
     Ok(one.filter(|_| other.is_some()))
 }
 

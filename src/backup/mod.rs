@@ -26,7 +26,7 @@ use tokio::time::timeout;
 
 use crate::DatabaseError;
 use crate::store::MIGRATIONS;
-pub use crate::store::contents::Contents;
+pub use crate::store::ops::catalog::RowCounts;
 
 pub use archive::Archive;
 pub use error::BackupError;

@@ -14,8 +14,8 @@ use tokio::time::timeout;
 use super::save::{Existing, Target, save};
 use super::{Age, Archive, BackupError, PATIENCE, age, connect};
 use crate::postgres::{Reached, RunBy, Settings};
-use crate::store::contents::{self, Contents, TABLES, VERSIONS};
-use crate::store::presence;
+use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts, TABLES};
+use crate::store::ops::process_lock;
 use crate::{DatabaseError, open_database};
 
 /// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
@@ -34,7 +34,7 @@ pub enum Present {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// How much there is now.
-    pub contents: Contents,
+    pub contents: RowCounts,
     /// Where to find what there was before.
     pub before: Option<PathBuf>,
 }
@@ -57,7 +57,7 @@ pub async fn restore(
     let options = reached.connect_options(reached.database());
     let (mut guard, server) = connect(&options).await?;
     keep_bots_out(&mut guard).await?;
-    let schema = contents::find_schema(&mut guard).await?;
+    let schema = catalog::find_schema(&mut guard).await?;
     let schema = schema.ok_or_else(|| BackupError::NoSchema(options.get_username().to_owned()))?;
     if schema != archive.schema {
         return Err(BackupError::OtherSchema { found: archive.schema.clone(), expected: schema });
@@ -81,7 +81,7 @@ async fn keep_bots_out(guard: &mut PgConnection) -> Result<(), BackupError> {
 }
 
 async fn must_be_alone(guard: &mut PgConnection) -> Result<(), BackupError> {
-    match presence::count_present(guard).await? {
+    match process_lock::count_processes(guard).await? {
         0 => Ok(()),
         _ => Err(BackupError::BotRunning),
     }
@@ -95,10 +95,10 @@ async fn put_aside(
     present: &Present,
 ) -> Result<Option<PathBuf>, BackupError> {
     must_be_ours(guard).await?;
-    let contents = contents::find_contents(guard).await?.filter(|contents| !contents.is_empty());
+    let contents = catalog::find_row_counts(guard).await?.filter(|contents| !contents.is_empty());
     match (contents, present) {
         (None, _) => Ok(None),
-        (Some(Contents { matches, challenges }), Present::Kept) => {
+        (Some(RowCounts { matches, challenges }), Present::Kept) => {
             Err(BackupError::Holds { matches, challenges })
         }
         (Some(_), Present::SavedIn(file)) => {
@@ -111,13 +111,13 @@ async fn put_aside(
 /// Refuses a database in which tables of these names are another program's, or a newer bot's, of which this one does not
 /// know all.
 async fn must_be_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
-    let tables = contents::list_tables(guard).await?;
+    let tables = catalog::list_tables(guard).await?;
     let Some(one) = tables.last() else { return Ok(()) };
     let foreign = || Err(BackupError::ForeignDatabase(one.clone()));
-    if !tables.iter().any(|table| table == VERSIONS) {
+    if !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
         return foreign();
     }
-    let applied = contents::list_migrations(guard).await?;
+    let applied = catalog::list_migrations(guard).await?;
     match age(&applied) {
         Age::Known => Ok(()),
         Age::Newer(version) => Err(DatabaseError::FromTheFuture(version).into()),
@@ -210,10 +210,10 @@ async fn finish(
     sink.write_all(b"commit;\n").await.map_err(handing_on)
 }
 
-async fn bring_up_to_date(options: PgConnectOptions) -> Result<Contents, BackupError> {
+async fn bring_up_to_date(options: PgConnectOptions) -> Result<RowCounts, BackupError> {
     let pool = open_database(options).await?;
     let mut connection = pool.acquire().await?;
-    let contents = contents::find_contents(&mut connection).await?;
+    let contents = catalog::find_row_counts(&mut connection).await?;
     drop(connection);
     pool.close().await;
     contents.ok_or(BackupError::NothingThere)

@@ -12,7 +12,7 @@ use sqlx::postgres::PgConnectOptions;
 use super::part::Part;
 use super::{Archive, BackupError, connect};
 use crate::postgres::{Client, Reached, Settings, clients};
-use crate::store::contents::{self, Contents};
+use crate::store::ops::catalog::{self, RowCounts};
 
 /// Where a back-up goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum Existing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saved {
     /// How much is in it.
-    pub contents: Contents,
+    pub contents: RowCounts,
     /// How large it is.
     pub bytes: u64,
 }
@@ -74,9 +74,9 @@ pub async fn save(reached: &Reached, settings: &Settings, target: &Target) -> Re
     target.must_be_free()?;
     let options = reached.connect_options(reached.database());
     let (mut connection, server) = connect(&options).await?;
-    let schema = contents::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
-    let snapshot = contents::export_snapshot(&mut connection).await?;
-    let contents = contents::find_contents(&mut connection).await?.ok_or(BackupError::NothingThere)?;
+    let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
+    let snapshot = catalog::export_snapshot(&mut connection).await?;
+    let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let client = clients(settings).for_dump_of(server)?;
     let part = target.part()?;
     dump(&client, &options, &schema, &snapshot, &part).await?;

@@ -51,8 +51,8 @@ fn database_url(config: &Config) -> Option<&str> {
 
 /// `1 match and 3 challenges`.
 #[cfg(unix)]
-fn counted(contents: hivepost::backup::Contents) -> String {
-    let hivepost::backup::Contents { matches, challenges } = contents;
+fn counted(contents: hivepost::backup::RowCounts) -> String {
+    let hivepost::backup::RowCounts { matches, challenges } = contents;
     let matches = if matches == 1 { "1 match".to_owned() } else { format!("{matches} matches") };
     let challenges =
         if challenges == 1 { "1 challenge".to_owned() } else { format!("{challenges} challenges") };

@@ -11,7 +11,7 @@ use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::postgres::{self, Missing, Reached, Settings, Standing, State};
-use crate::store::glimpse::{self, Glimpse, Schema};
+use crate::store::ops::database_status::{self, DatabaseStatus, Schema};
 use crate::{DatabaseOptions, OLDEST_POSTGRES};
 
 const DATABASE: &str = "database";
@@ -34,8 +34,8 @@ pub(super) fn private_settings(config: &Config) -> Settings {
 }
 
 /// A look at a database, or why there is none.
-pub(super) async fn look(options: &DatabaseOptions, now: DateTime<Utc>) -> Result<Glimpse, String> {
-    match timeout(PATIENCE, glimpse::look(options, now)).await {
+pub(super) async fn look(options: &DatabaseOptions, now: DateTime<Utc>) -> Result<DatabaseStatus, String> {
+    match timeout(PATIENCE, database_status::get_database_status(options, now)).await {
         Ok(looked) => looked.map_err(|error| error.to_string()),
         Err(_) => Err(format!("it did not answer within {} s", PATIENCE.as_secs())),
     }
@@ -108,7 +108,7 @@ fn unusable(report: &mut Report, finding: Finding) {
     }
 }
 
-fn report_glimpse(report: &mut Report, glimpse: &Glimpse, place: &str, now: DateTime<Utc>) {
+fn report_glimpse(report: &mut Report, glimpse: &DatabaseStatus, place: &str, now: DateTime<Utc>) {
     report.add(answers(glimpse.server, place));
     report.add(schema(&glimpse.schema));
     report.add(bots(glimpse, now));
@@ -175,7 +175,7 @@ fn schema(schema: &Schema) -> Finding {
     }
 }
 
-fn bots(glimpse: &Glimpse, now: DateTime<Utc>) -> Finding {
+fn bots(glimpse: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
     let working = match glimpse.processes {
         0 => return Finding::fine(BOTS, "none works on this database just now"),
         1 => "one works on this database".to_owned(),

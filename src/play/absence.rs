@@ -8,11 +8,13 @@ use super::presence::{is_anybody_there, make_up};
 use super::{By, Error, Refusal, Result, State};
 use crate::clock::Zone;
 use crate::ids::{MatchId, PlayerId, ServerId};
-use crate::store::absences::{self, Absence};
-use crate::store::customs::Customs;
-use crate::store::events::{Event, EventKind};
+use crate::store::matches;
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::NoticeKind;
-use crate::store::{matches, players, preferences};
+use crate::store::players;
+use crate::store::players::absences::{self, Absence};
+use crate::store::players::preferences;
+use crate::store::servers::defaults::ServerDefaults;
 
 /// With less left one's clock cannot be stopped.
 const LEAST: TimeDelta = TimeDelta::hours(1);
@@ -72,7 +74,7 @@ pub async fn be_away(
 }
 
 async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
-    let usual = Customs::default().days_away;
+    let usual = ServerDefaults::default().days_away;
     let strictest = absences::find_days_away(connection, player, server, usual).await?;
     Ok(strictest.map_or(i64::from(usual), i64::from))
 }

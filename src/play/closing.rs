@@ -10,7 +10,7 @@ use super::{Audience, By, Refusal, Result, State, Which};
 use crate::clock::TimeControl;
 use crate::hive::Colour;
 use crate::ids::{MatchId, Ply, ServerId};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 use crate::store::players;
 

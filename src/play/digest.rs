@@ -7,9 +7,10 @@ use sqlx::{PgConnection, PgPool};
 use super::lists::turns_of;
 use super::{By, Result, State};
 use crate::ids::{MatchId, PlayerId};
-use crate::store::digests::Wish;
+use crate::store::matches::reminders;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
-use crate::store::{digests, players, reminders};
+use crate::store::players;
+use crate::store::players::digests::{self, DigestSchedule};
 
 /// How many people's digests are written at once.
 const BATCH: i64 = 50;
@@ -39,7 +40,7 @@ pub(super) async fn reschedule(
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if let Some(wish) = digests::find_wish(connection, player).await? {
+    if let Some(wish) = digests::find_digest_schedule(connection, player).await? {
         let next = after(&wish, last_due(&wish, now).max(wish.last_day.unwrap_or(NaiveDate::MIN)));
         digests::set_digest(connection, player, wish.hour, next).await?;
     }
@@ -47,13 +48,13 @@ pub(super) async fn reschedule(
 }
 
 /// The last day there whose hour has come.
-fn last_due(wish: &Wish, now: DateTime<Utc>) -> NaiveDate {
+fn last_due(wish: &DigestSchedule, now: DateTime<Utc>) -> NaiveDate {
     let today = wish.zone.day(now);
     if wish.zone.hour_of(today, wish.hour) <= now { today } else { today - Days::new(1) }
 }
 
 /// When the digest of the day after this one is due.
-fn after(wish: &Wish, day: NaiveDate) -> DateTime<Utc> {
+fn after(wish: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
     wish.zone.hour_of(day + Days::new(1), wish.hour)
 }
 
@@ -64,10 +65,10 @@ fn after(wish: &Wish, day: NaiveDate) -> DateTime<Utc> {
 /// If the database fails.
 pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = pool.begin().await?;
-    let due = digests::claim_wishes(&mut transaction, now, BATCH).await?;
+    let due = digests::claim_due_digests(&mut transaction, now, BATCH).await?;
     for wish in &due {
         let day = last_due(wish, now);
-        digests::set_written(&mut transaction, wish.player, day, after(wish, day)).await?;
+        digests::set_digest_written(&mut transaction, wish.player, day, after(wish, day)).await?;
         notices::insert_letter(&mut transaction, NoticeKind::Digest, Subject::Person, wish.player, now)
             .await?;
     }

@@ -13,8 +13,8 @@ use crate::ids::{PlayerId, Ply, ServerId};
 use crate::rating::Score;
 use crate::store::matches::{self, EndReason, Ending, Finished, Rated, RatingChanges};
 use crate::store::notices::NoticeKind;
-use crate::store::ratings::{self, Held};
-use crate::store::standings::{self, EVERYWHERE, Mates};
+use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
+use crate::store::ratings::{self, RatingRow};
 
 /// From so many half-moves on, two of each player, a match moves ratings: what is resigned or timed out before was hardly
 /// played. (No queen can be surrounded so early.)
@@ -81,7 +81,7 @@ async fn move_ratings(
 /// Counts a match of a player whose rating, now `held`, is locked.
 async fn count(
     connection: &mut PgConnection,
-    (player, held): (PlayerId, Held),
+    (player, held): (PlayerId, RatingRow),
     server: ServerId,
     score: Score,
     mated_by: Option<Bug>,
@@ -107,7 +107,7 @@ pub(super) async fn lock_ratings(
     connection: &mut PgConnection,
     matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
-) -> Result<BTreeMap<PlayerId, Held>> {
+) -> Result<BTreeMap<PlayerId, RatingRow>> {
     let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.found);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
     let mut held = BTreeMap::new();

@@ -15,8 +15,10 @@ use super::timing::time_out;
 use super::{By, Error, Result, State};
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
+use crate::store;
 use crate::store::challenges::{self, Answer};
-use crate::store::{self, matches, personal};
+use crate::store::matches;
+use crate::store::players::accounts;
 
 /// What is deleted, or would be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +35,10 @@ pub struct Belongings {
 /// If the database fails.
 pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
     let mut transaction = pool.begin().await?;
-    store::look_at_one_moment(&mut transaction).await?;
+    store::set_snapshot_read_only(&mut transaction).await?;
     let mut tables = Vec::new();
-    for of in &personal::TABLES {
-        let rows = personal::find_rows(&mut transaction, of, player).await?;
+    for of in &accounts::PERSONAL_TABLES {
+        let rows = accounts::find_rows(&mut transaction, of, player).await?;
         tables.push(format!("\"{}\": {rows}", of.table));
     }
     Ok(format!("{{\n{}\n}}\n", tables.join(",\n")))
@@ -52,7 +54,7 @@ const TRIES: usize = 4;
 pub async fn belongings(pool: &PgPool, player: PlayerId) -> Result<Belongings> {
     let mut connection = pool.acquire().await?;
     let running = matches::find_running_matches(&mut connection, player).await?.len();
-    let (_, open) = personal::count_all(&mut connection, player).await?;
+    let (_, open) = accounts::count_matches_and_challenges(&mut connection, player).await?;
     Ok(Belongings { running, open })
 }
 
@@ -82,7 +84,7 @@ async fn try_to_forget(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Belon
     for &id in &open {
         close_challenge(&mut transaction, id, player, by.now).await?;
     }
-    personal::delete_person(&mut transaction, player, nobody).await?;
+    accounts::delete_account(&mut transaction, player, nobody).await?;
     transaction.commit().await?;
     Ok(Belongings { running: states.len(), open: open.len() })
 }
@@ -100,10 +102,11 @@ struct Locked {
 async fn lock_all(pool: &PgPool, player: PlayerId) -> Result<Locked> {
     loop {
         let mut transaction = pool.begin().await?;
-        let ids = personal::lock_matches(&mut transaction, player).await?;
-        let open = personal::lock_challenges(&mut transaction, player).await?;
-        personal::lock_player(&mut transaction, player).await?;
-        if personal::count_all(&mut transaction, player).await? != (ids.len(), open.len()) {
+        let ids = accounts::lock_matches(&mut transaction, player).await?;
+        let open = accounts::lock_challenges(&mut transaction, player).await?;
+        accounts::lock_player(&mut transaction, player).await?;
+        if accounts::count_matches_and_challenges(&mut transaction, player).await? != (ids.len(), open.len())
+        {
             transaction.rollback().await?;
             continue;
         }

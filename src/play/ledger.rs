@@ -9,14 +9,14 @@ use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::{self, Rating, Score, Tally};
 use crate::store::matches::{RatingChange, RatingChanges};
-use crate::store::ratings::Held;
-use crate::store::recount::Counted;
-use crate::store::standings::{EVERYWHERE, Mates, Standing};
+use crate::store::ratings::RatingRow;
+use crate::store::ratings::recompute::RatedMatch;
+use crate::store::ratings::standings::{EVERYWHERE, Mates, Standing};
 
 /// The next instant that the database can tell from one before.
 const MOMENT: TimeDelta = TimeDelta::microseconds(1);
 
-impl Held {
+impl RatingRow {
     /// The rating as it is at `now`: less sure for every whole week without a match.
     #[must_use]
     pub fn at(self, now: DateTime<Utc>) -> Rating {
@@ -34,17 +34,17 @@ impl Held {
 
 /// When a match that is over at `now` moves the ratings of these two: after all that moved them before, so that the order
 /// is known for ever, whatever the clocks showed.
-pub(super) fn instant(white: Held, black: Held, now: DateTime<Utc>) -> DateTime<Utc> {
+pub(super) fn instant(white: RatingRow, black: RatingRow, now: DateTime<Utc>) -> DateTime<Utc> {
     now.max(white.rated_at + MOMENT).max(black.rated_at + MOMENT)
 }
 
 /// What a match does to the ratings of White and Black that moves them at `at`.
 pub(super) fn settle(
-    white: Held,
-    black: Held,
+    white: RatingRow,
+    black: RatingRow,
     outcome: Outcome,
     at: DateTime<Utc>,
-) -> ([Held; 2], RatingChanges) {
+) -> ([RatingRow; 2], RatingChanges) {
     let before = [white.at(at), black.at(at)];
     let (white, black) = rating::after_match(before[0], before[1], outcome);
     let changes = RatingChanges {
@@ -52,21 +52,21 @@ pub(super) fn settle(
         white: RatingChange::between(before[0], white),
         black: RatingChange::between(before[1], black),
     };
-    ([white, black].map(|rating| Held { rating, rated_at: at }), changes)
+    ([white, black].map(|rating| RatingRow { rating, rated_at: at }), changes)
 }
 
 /// Every rating and count, as they are after the matches that were entered.
 #[derive(Default)]
 pub(super) struct Ledger {
-    ratings: HashMap<PlayerId, Held>,
+    ratings: HashMap<PlayerId, RatingRow>,
     tallies: HashMap<(PlayerId, ServerId), Tally>,
     mates: HashMap<(PlayerId, ServerId, Bug), i32>,
 }
 
 impl Ledger {
     /// Enters the next match.
-    pub fn enter(&mut self, counted: &Counted) -> RatingChanges {
-        let newcomer = Held { rating: Rating::default(), rated_at: counted.at };
+    pub fn enter(&mut self, counted: &RatedMatch) -> RatingChanges {
+        let newcomer = RatingRow { rating: Rating::default(), rated_at: counted.at };
         let players = [counted.white, counted.black];
         let [white, black] = players.map(|player| self.ratings.get(&player).copied().unwrap_or(newcomer));
         let (after, changes) = settle(white, black, counted.outcome, counted.at);
@@ -81,7 +81,7 @@ impl Ledger {
     }
 
     /// Whether all that has been entered of its players comes before this match.
-    pub fn is_before(&self, counted: &Counted) -> bool {
+    pub fn is_before(&self, counted: &RatedMatch) -> bool {
         let players = [counted.white, counted.black];
         let mut before = players.into_iter().filter_map(|player| self.ratings.get(&player));
         before.all(|held| held.rated_at < counted.at)
@@ -96,7 +96,7 @@ impl Ledger {
     }
 
     /// The ratings of all who have played and are still there.
-    pub fn ratings(&self) -> Vec<(PlayerId, Held)> {
+    pub fn ratings(&self) -> Vec<(PlayerId, RatingRow)> {
         let all = self.ratings.iter().map(|(&player, &held)| (player, held));
         all.filter(|(player, _)| !player.is_deleted()).collect()
     }
@@ -118,6 +118,6 @@ impl Ledger {
 }
 
 /// A row of `standing`.
-pub(super) fn standing(player: PlayerId, server: ServerId, held: Held, tally: Tally) -> Standing {
+pub(super) fn standing(player: PlayerId, server: ServerId, held: RatingRow, tally: Tally) -> Standing {
     Standing { player, server, rating: held.rating.rating, settled_until: held.settled_until(), tally }
 }

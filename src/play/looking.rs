@@ -10,8 +10,8 @@ use sqlx::PgPool;
 use super::{Audience, Result, State, Which, find, find_played};
 use crate::hive::uhp_history;
 use crate::ids::{PlayerId, Ply};
-use crate::store::events::{Event, EventKind};
-use crate::store::looks;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::last_seen;
 
 /// A match on the table of somebody who looks at it.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ pub async fn recall(pool: &PgPool, audience: Audience, which: Which) -> Result<L
 
 async fn recalled(pool: &PgPool, player: PlayerId, state: State) -> Result<Look> {
     let mut connection = pool.acquire().await?;
-    let seen = looks::find_look(&mut connection, player, state.id()).await?;
+    let seen = last_seen::find_last_seen(&mut connection, player, state.id()).await?;
     let before = seen.max(state.own_look(player)).unwrap_or(state.events());
     Ok(Look { state, before })
 }
@@ -54,7 +54,7 @@ async fn recalled(pool: &PgPool, player: PlayerId, state: State) -> Result<Look>
 /// If the database fails.
 pub async fn looked(pool: &PgPool, player: PlayerId, state: &State, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(looks::set_look(&mut connection, player, state.id(), state.events(), now).await?)
+    Ok(last_seen::set_last_seen(&mut connection, player, state.id(), state.events(), now).await?)
 }
 
 impl State {

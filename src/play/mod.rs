@@ -65,7 +65,8 @@ pub use offers::{
     Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
 };
 pub use places::{
-    Asker, Challengers, Custom, Customs, DAYS_AWAY, HouseRule, Most, TIMES, ThreadKind, choose, thread_wanted,
+    Asker, ChallengeLimit, Challengers, Custom, DAYS_AWAY, HouseRule, ServerDefaults, TIMES, ThreadKind,
+    choose, thread_wanted,
 };
 pub use preferences::{
     Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences,

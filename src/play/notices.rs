@@ -10,12 +10,13 @@ use super::{Error, Listed, Result, State};
 use crate::clock::Share;
 use crate::hive::Colour;
 use crate::ids::{MessageId, PlayerId, Ply};
-use crate::store::absences;
 use crate::store::challenges::{self, Challenge};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::reminders;
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
-use crate::store::preferences::{self, RemindBy, ServerSettings};
-use crate::store::reminders;
+use crate::store::players::absences;
+use crate::store::players::preferences::{self, RemindBy};
+use crate::store::servers::{self, ServerSettings};
 
 pub use crate::store::notices::Post as OldPost;
 
@@ -82,9 +83,10 @@ impl Calling {
         let at = if of_turn { state.callable_since() } else { now };
         let (mut hushed, mut digests) = (Vec::new(), Vec::new());
         let mut late = false;
-        for colour in Colour::ALL {
-            let player = state.found.player(colour).id;
-            let wishes = preferences::get_preferences(connection, player).await?;
+        let mut remind_by = RemindBy::default();
+        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+        let both = preferences::get_preferences_of(connection, players).await?;
+        for ((colour, player), wishes) in Colour::ALL.into_iter().zip(players).zip(both) {
             if wishes.digest.is_some() {
                 digests.push(player);
             }
@@ -92,9 +94,11 @@ impl Calling {
             if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
                 hushed.push(player);
             }
-            late |= is_late && colour == state.game.to_move();
+            if colour == state.game.to_move() {
+                late = is_late;
+                remind_by = wishes.remind_by;
+            }
         }
-        let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
         Ok(Self { hushed, digests, remind_by, left, board, late })
@@ -203,8 +207,7 @@ pub async fn told(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<
     match notice.subject {
         Subject::Match { id, since, ply, events } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
-            let settings =
-                preferences::get_server_settings(&mut connection, state.found.place.server).await?;
+            let settings = servers::get_server_settings(&mut connection, state.found.place.server).await?;
             let calling = Calling::find(&mut connection, notice.kind, &state, now).await?;
             let told = Told::new(notice.kind, state, (since, ply), events, settings, calling);
             Ok(Content::Match(Box::new(told)))
@@ -266,7 +269,7 @@ pub async fn sent(
 /// If the database fails.
 pub async fn hush(pool: &PgPool, told: &Told, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(reminders::set_hushed(&mut connection, told.state.id(), now).await?)
+    Ok(reminders::set_ping_deferred(&mut connection, told.state.id(), now).await?)
 }
 
 /// The notice can never be said.

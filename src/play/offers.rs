@@ -7,7 +7,7 @@ use super::finish::finish;
 use super::{Asked, Audience, By, Proposal, Refusal, Result, State, Which};
 use crate::hive::{Colour, Move, Outcome};
 use crate::ids::Ply;
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 use crate::store::notices::NoticeKind;
 

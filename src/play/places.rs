@@ -8,10 +8,10 @@ use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::{ChallengeId, ChannelId, ServerId};
 use crate::store::challenges;
+use crate::store::servers::defaults::{get_server_defaults, lock_server_defaults, set_server_defaults};
 
-pub use crate::store::customs::{Challengers, Customs, DAYS_AWAY, Most, TIMES};
-use crate::store::customs::{get_customs, lock_customs, set_customs};
 pub use crate::store::matches::ThreadKind;
+pub use crate::store::servers::defaults::{ChallengeLimit, Challengers, DAYS_AWAY, ServerDefaults, TIMES};
 
 /// One thing that is chosen for a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Custom {
     /// Who may challenge whom.
     Challengers(Challengers),
     /// How often.
-    Most(Most),
+    ChallengeLimit(ChallengeLimit),
     /// For how many days a year somebody may be away: one of [`DAYS_AWAY`].
     DaysAway(u8),
 }
@@ -68,8 +68,8 @@ pub enum HouseRule {
 /// If the database fails.
 pub async fn choose(pool: &PgPool, server: ServerId, custom: Custom) -> Result<()> {
     let mut transaction = pool.begin().await?;
-    lock_customs(&mut transaction, server).await?;
-    let mut customs = get_customs(&mut transaction, server).await?;
+    lock_server_defaults(&mut transaction, server).await?;
+    let mut customs = get_server_defaults(&mut transaction, server).await?;
     match custom {
         Custom::Home(home) => customs.home = home,
         Custom::Threads(threads) => customs.threads = threads,
@@ -77,10 +77,10 @@ pub async fn choose(pool: &PgPool, server: ServerId, custom: Custom) -> Result<(
         Custom::Expansions(expansions) => customs.expansions = expansions,
         Custom::Opening(opening) => customs.opening = opening,
         Custom::Challengers(challengers) => customs.challengers = challengers,
-        Custom::Most(most) => customs.most = most,
+        Custom::ChallengeLimit(most) => customs.challenge_limit = most,
         Custom::DaysAway(days) => customs.days_away = days,
     }
-    set_customs(&mut transaction, server, &customs).await?;
+    set_server_defaults(&mut transaction, server, &customs).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -103,18 +103,18 @@ pub(super) async fn require_welcome(
     asker: Asker,
 ) -> Result<()> {
     let server = offer.place.server;
-    let customs = get_customs(connection, server).await?;
-    let broken = match (customs.home, customs.challengers, customs.most) {
+    let customs = get_server_defaults(connection, server).await?;
+    let broken = match (customs.home, customs.challengers, customs.challenge_limit) {
         _ if asker.in_thread && offer.place.thread != ThreadKind::None => Some(HouseRule::ThreadInThread),
         (Some(home), ..) if home != asker.channel => Some(HouseRule::Home(home)),
         (_, Challengers::Managers, _) if !asker.manages => Some(HouseRule::ManagersOnly),
         (_, Challengers::Named, _) if offer.opponent.is_none() => Some(HouseRule::NamedOnly),
-        (.., Most::Any) => None,
-        (.., Most::Open(most)) => {
+        (.., ChallengeLimit::Unlimited) => None,
+        (.., ChallengeLimit::Open(most)) => {
             let open = challenges::count_open(connection, by.player.id, server, by.now).await?;
             (open >= most.into()).then_some(HouseRule::TooManyOpen(most))
         }
-        (.., Most::Day(most)) => {
+        (.., ChallengeLimit::PerDay(most)) => {
             let since = by.now - TimeDelta::days(1);
             let made = challenges::count_since(connection, by.player.id, server, since).await?;
             (made >= most.into()).then_some(HouseRule::TooManyToday(most))

@@ -7,13 +7,13 @@ use super::digest::reschedule;
 use super::{By, Result};
 use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
+use crate::store::matches::reminders;
 use crate::store::players;
-use crate::store::preferences;
-use crate::store::reminders;
+use crate::store::players::preferences;
+use crate::store::servers;
 
-pub use crate::store::preferences::{
-    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings,
-};
+pub use crate::store::players::preferences::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy};
+pub use crate::store::servers::ServerSettings;
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
 ///
@@ -100,7 +100,7 @@ pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> 
 /// If the database fails.
 pub async fn server_settings(pool: &PgPool, server: ServerId) -> Result<ServerSettings> {
     let mut connection = pool.acquire().await?;
-    Ok(preferences::get_server_settings(&mut connection, server).await?)
+    Ok(servers::get_server_settings(&mut connection, server).await?)
 }
 
 /// Chooses the colours of the pictures that everybody in a server sees.
@@ -109,5 +109,5 @@ pub async fn server_settings(pool: &PgPool, server: ServerId) -> Result<ServerSe
 /// If the database fails.
 pub async fn set_server_colours(pool: &PgPool, server: ServerId, colours: Colours) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(preferences::set_server_colours(&mut connection, server, colours).await?)
+    Ok(servers::set_server_colours(&mut connection, server, colours).await?)
 }

@@ -6,8 +6,9 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{Error, Result, State};
 use crate::ids::MatchId;
-use crate::store::events::{Event, EventKind};
-use crate::store::{heartbeat, matches};
+use crate::store::matches::deadlines;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::ops::heartbeats;
 
 /// The longest pause between two signs of life that nobody minds.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
@@ -24,12 +25,12 @@ const SOMEBODY: i32 = 0;
 /// If the database fails.
 pub async fn beat(pool: &PgPool, process: i32, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
     let mut transaction = pool.begin().await?;
-    heartbeat::lock(&mut transaction).await?; // of several processes, the first one makes up for it
+    heartbeats::lock_heartbeats(&mut transaction).await?; // of several processes, the first one makes up for it
     let pause = long_pause(&mut transaction, now).await?;
     if let Some(pause) = pause {
         extend_all(&mut transaction, pause + ON_TOP, now).await?;
     }
-    heartbeat::set_heartbeat(&mut transaction, process, now).await?;
+    heartbeats::set_heartbeat(&mut transaction, process, now).await?;
     transaction.commit().await?;
     Ok(pause)
 }
@@ -57,13 +58,13 @@ pub(super) async fn is_anybody_there(connection: &mut PgConnection, now: DateTim
 /// How long nobody has been there, if that is long. A sign of life that is a little newer than `now` counts too: the clock
 /// was looked at before the database was asked.
 async fn long_pause(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
-    let newest = heartbeat::find_newest(connection, now + LONGEST_PAUSE).await?;
+    let newest = heartbeats::find_newest_heartbeat(connection, now + LONGEST_PAUSE).await?;
     Ok(newest.map(|newest| now - newest).filter(|pause| *pause > LONGEST_PAUSE))
 }
 
 /// Gives time to everybody whose clock runs.
 async fn extend_all(connection: &mut PgConnection, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
-    for id in matches::find_ticking_matches(connection).await? {
+    for id in deadlines::find_ticking_matches(connection).await? {
         match extend(connection, id, span, now).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be given time"),
             extended => extended?,

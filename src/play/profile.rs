@@ -12,10 +12,11 @@ use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::rating::{Rating, Score, Tally};
 use crate::store;
+use crate::store::matches::played::{self, PlayedMatch};
+use crate::store::players::preferences::{self, Listing};
 use crate::store::players::{self, Player};
-use crate::store::preferences::{self, Listing};
-use crate::store::ranks::{self, Medal, Part, Played};
-use crate::store::ratings::{self, Held};
+use crate::store::ratings::leaderboard::{self, Medal, Part};
+use crate::store::ratings::{self, RatingRow};
 
 /// How many favourite openings are named.
 const OPENINGS: usize = 3;
@@ -75,7 +76,7 @@ impl Record {
     /// Counts these matches, which are in the order in which they ended. Those that are not open to the reader are counted,
     /// but not named.
     #[must_use]
-    fn of(played: &[Played], is_open: impl Fn(&Played) -> bool) -> Self {
+    fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
         let mut record = Self::default();
         let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
         let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
@@ -128,7 +129,7 @@ pub async fn profile(
     now: DateTime<Utc>,
 ) -> Result<Seen> {
     let mut connection = look(pool).await?;
-    let games = ranks::find_played(&mut connection, player).await?;
+    let games = played::find_played_matches(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(Seen::Nothing);
     }
@@ -188,13 +189,13 @@ pub async fn head_to_head(
         listed &= player == reader || is_listed(&mut connection, player).await?;
     }
     let [first, second] = [
-        ranks::find_played(&mut connection, pair[0]).await?,
-        ranks::find_played(&mut connection, pair[1]).await?,
+        played::find_played_matches(&mut connection, pair[0]).await?,
+        played::find_played_matches(&mut connection, pair[1]).await?,
     ];
     if first.is_empty() || second.is_empty() || !(listed || pair.contains(&reader)) {
         return Ok(None);
     }
-    let between: Vec<Played> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
+    let between: Vec<PlayedMatch> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
     let last = between.last().filter(|one| is_open(one, pair[0], audience));
     let mut courses = [Vec::new(), Vec::new()];
     for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
@@ -227,20 +228,22 @@ pub async fn best(
     let mut courses = Vec::new();
     let mut missing = BEST;
     for part in [Part::Settled, Part::Provisional] {
-        for ranked in ranks::find_ranked(&mut connection, (scope.server(), part), now, 0, missing).await? {
-            let games = ranks::find_played(&mut connection, ranked.player.id).await?;
-            courses.push((part, ranked.player, course(&games, Some(ranked.held), now)));
+        for ranked in
+            leaderboard::find_listed(&mut connection, (scope.server(), part), now, 0, missing).await?
+        {
+            let games = played::find_played_matches(&mut connection, ranked.player.id).await?;
+            courses.push((part, ranked.player, course(&games, Some(ranked.rating_row), now)));
             missing -= 1;
         }
     }
-    let medals = ranks::find_medals(&mut connection, scope.server()).await?;
+    let medals = leaderboard::find_medals(&mut connection, scope.server()).await?;
     Ok((courses, medals))
 }
 
 /// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
 async fn look(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
     let mut transaction = pool.begin().await?;
-    store::look_at_one_moment(&mut transaction).await?;
+    store::set_snapshot_read_only(&mut transaction).await?;
     Ok(transaction)
 }
 
@@ -249,19 +252,19 @@ async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bo
 }
 
 /// Whether a match of `player` may be named to whoever asks: they could look at it from where they are.
-fn is_open(one: &Played, player: PlayerId, audience: Audience) -> bool {
+fn is_open(one: &PlayedMatch, player: PlayerId, audience: Audience) -> bool {
     let plays = [player, one.opponent].contains(&audience.player);
     one.audience.is_open(one.server, plays, audience.server)
 }
 
 /// Counts those of the matches that are wanted.
-fn tally(played: &[Played], is_wanted: impl Fn(&Played) -> bool) -> Tally {
+fn tally(played: &[PlayedMatch], is_wanted: impl Fn(&PlayedMatch) -> bool) -> Tally {
     let wanted = played.iter().filter(|one| is_wanted(one));
     wanted.fold(Tally::default(), |tally, one| tally.after(one.score))
 }
 
 /// A player's ratings after each match that moved them, and now.
-fn course(played: &[Played], held: Option<Held>, now: DateTime<Utc>) -> Vec<RatedAt> {
+fn course(played: &[PlayedMatch], held: Option<RatingRow>, now: DateTime<Utc>) -> Vec<RatedAt> {
     let rated = played.iter().filter_map(|one| one.rated);
     let mut course: Vec<RatedAt> =
         rated.map(|(at, rating, deviation)| RatedAt { at, rating, deviation }).collect();
@@ -280,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_record_counts_each_match_once_in_each_of_its_parts() {
-        let played = |id, colour, score, letters: &str, plies| Played {
+        let played = |id, colour, score, letters: &str, plies| PlayedMatch {
             id: MatchId(id),
             server: ServerId(1),
             audience: Visibility::Server,

@@ -4,7 +4,7 @@
 //! half-move, one to take back by any.
 
 use crate::hive::Colour;
-use crate::store::events::EventKind;
+use crate::store::matches::events::EventKind;
 
 /// What can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use crate::ids::{PlayerId, ServerId};
 use crate::rating::{Rating, Tally};
 use crate::store;
 use crate::store::players::Player;
-use crate::store::preferences::{self, Listing};
-use crate::store::ranks::{self, Count, Medal, Part, Ranked};
+use crate::store::players::preferences::{self, Listing};
 use crate::store::ratings;
-use crate::store::standings::{self, EVERYWHERE};
+use crate::store::ratings::leaderboard::{self, Medal, Part, PlayerCounts, RankedPlayer};
+use crate::store::ratings::standings::{self, EVERYWHERE};
 
 /// Whom a leaderboard lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,8 +90,8 @@ pub async fn leaderboard(
     now: DateTime<Utc>,
 ) -> Result<Leaderboard> {
     let mut connection = pool.begin().await?;
-    store::look_at_one_moment(&mut connection).await?; // counted, listed and placed: the same people
-    let count = ranks::find_rank_count(&mut connection, scope.server(), now).await?;
+    store::set_snapshot_read_only(&mut connection).await?; // counted, listed and placed: the same people
+    let count = leaderboard::count_listed(&mut connection, scope.server(), now).await?;
     let pages = ((count.settled + count.provisional + LINES - 1) / LINES).max(1);
     let page = page.clamp(1, pages);
     Ok(Leaderboard {
@@ -100,7 +100,7 @@ pub async fn leaderboard(
         pages,
         ranked: count.settled,
         own: own(&mut connection, scope, reader, now).await?,
-        medals: ranks::find_medals(&mut connection, scope.server()).await?,
+        medals: leaderboard::find_medals(&mut connection, scope.server()).await?,
     })
 }
 
@@ -108,20 +108,20 @@ pub async fn leaderboard(
 async fn lines(
     connection: &mut PgConnection,
     scope: Scope,
-    count: Count,
+    count: PlayerCounts,
     skip: i64,
     now: DateTime<Utc>,
 ) -> Result<Vec<Standing>> {
     let mut lines = Vec::new();
     if skip < count.settled {
         let part = (scope.server(), Part::Settled);
-        let settled = ranks::find_ranked(connection, part, now, skip, LINES).await?;
+        let settled = leaderboard::find_listed(connection, part, now, skip, LINES).await?;
         lines.extend((skip + 1..).zip(settled).map(|(rank, ranked)| standing(Some(rank), ranked, now)));
     }
     let (skip, left) = ((skip - count.settled).max(0), LINES - count_of(&lines));
     if left > 0 && count.provisional > 0 {
         let part = (scope.server(), Part::Provisional);
-        let rest = ranks::find_ranked(connection, part, now, skip, left).await?;
+        let rest = leaderboard::find_listed(connection, part, now, skip, left).await?;
         lines.extend(rest.into_iter().map(|ranked| standing(None, ranked, now)));
     }
     Ok(lines)
@@ -131,8 +131,8 @@ fn count_of(lines: &[Standing]) -> i64 {
     lines.len().try_into().unwrap_or(LINES)
 }
 
-fn standing(rank: Option<i64>, ranked: Ranked, now: DateTime<Utc>) -> Standing {
-    Standing { rank, rating: ranked.held.at(now), player: ranked.player, tally: ranked.tally }
+fn standing(rank: Option<i64>, ranked: RankedPlayer, now: DateTime<Utc>) -> Standing {
+    Standing { rank, rating: ranked.rating_row.at(now), player: ranked.player, tally: ranked.tally }
 }
 
 /// Where a player stands in a scope.
@@ -154,6 +154,6 @@ pub(super) async fn own(
         return Ok(Own::Provisional(rating));
     }
     let place = (player, held.rating.rating);
-    let better = ranks::find_better_count(connection, scope.server(), place, now).await?;
+    let better = leaderboard::count_better(connection, scope.server(), place, now).await?;
     Ok(Own::Rank(better + 1, rating))
 }

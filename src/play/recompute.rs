@@ -18,9 +18,9 @@ use crate::hive::Bug;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::store;
 use crate::store::matches::RatingChanges;
-use crate::store::ratings::Held;
-use crate::store::recount::{self, Counted};
-use crate::store::standings::{self, Mates, Standing};
+use crate::store::ratings::RatingRow;
+use crate::store::ratings::recompute::{self, RatedMatch};
+use crate::store::ratings::standings::{self, Mates, Standing};
 
 /// How many rows are written at once.
 const BATCH: usize = 10_000;
@@ -72,16 +72,16 @@ pub async fn recompute_ratings(pool: &PgPool) -> Result<Recomputed> {
 /// match can end.
 async fn try_to_recompute(pool: &PgPool, is_last: bool) -> Result<Option<Recomputed>> {
     let mut connection = pool.acquire().await?.detach(); // it keeps its lock and its patience until it is closed
-    recount::begin_recount(&mut connection).await?;
+    recompute::begin_recompute(&mut connection).await?;
     let mut changed = sum_up(&mut connection).await?;
-    changed += recount::clear_uncounted(&mut connection, least()).await?;
+    changed += recompute::clear_rating_changes(&mut connection, least()).await?;
     let (mut books, corrections) = Books::read(&mut connection).await?;
     changed += correct(&mut connection, &corrections).await?;
     drop(corrections);
     let mut wrong = books.wrong(&mut connection).await?;
 
     let mut transaction = connection.begin().await?;
-    recount::lock_all_ratings(&mut transaction).await?;
+    recompute::lock_all_ratings(&mut transaction).await?;
     let locked = Instant::now();
     let Some(corrections) = books.catch_up(&mut transaction, &mut wrong, is_last).await? else {
         return Ok(None);
@@ -105,7 +105,7 @@ fn least() -> i32 {
 async fn correct(connection: &mut PgConnection, corrections: &[(MatchId, RatingChanges)]) -> Result<u64> {
     let mut changed = 0;
     for batch in corrections.chunks(BATCH) {
-        changed += recount::set_rating_changes(connection, batch).await?;
+        changed += recompute::set_rating_changes(connection, batch).await?;
     }
     Ok(changed)
 }
@@ -123,15 +123,15 @@ struct Books {
 impl Books {
     /// Enters all matches; gives what each did to ratings.
     async fn read(connection: &mut PgConnection) -> Result<(Self, Vec<(MatchId, RatingChanges)>)> {
-        let nobodies = recount::count_nobodies(connection).await?;
-        let counted = recount::find_counted(connection, least(), None).await?;
+        let nobodies = recompute::count_deleted_players(connection).await?;
+        let counted = recompute::find_rated_matches(connection, least(), None).await?;
         let (ledger, entered) = (Ledger::default(), HashSet::with_capacity(counted.len()));
         let mut books = Self { ledger, entered, last: None, nobodies };
         let corrections = books.enter(&counted);
         Ok((books, corrections))
     }
 
-    fn enter(&mut self, counted: &[Counted]) -> Vec<(MatchId, RatingChanges)> {
+    fn enter(&mut self, counted: &[RatedMatch]) -> Vec<(MatchId, RatingChanges)> {
         self.entered.extend(counted.iter().map(|one| one.id));
         self.last = self.last.max(counted.last().map(|one| one.at));
         counted.iter().map(|one| (one.id, self.ledger.enter(one))).collect()
@@ -161,13 +161,13 @@ impl Books {
 
     /// The matches that have ended since, in order. `None` if that is not all that has changed, or if one of them belongs
     /// before another of the same players that is entered: then all has to be read again.
-    async fn find_news(&self, connection: &mut PgConnection) -> Result<Option<Vec<Counted>>> {
+    async fn find_news(&self, connection: &mut PgConnection) -> Result<Option<Vec<RatedMatch>>> {
         let since = self.last.map(|last| last - LATE);
-        let mut news = recount::find_counted(connection, least(), since).await?;
+        let mut news = recompute::find_rated_matches(connection, least(), since).await?;
         news.retain(|counted| !self.entered.contains(&counted.id));
-        let all = recount::count_counted(connection, least()).await?;
+        let all = recompute::count_rated_matches(connection, least()).await?;
         let is_all = i64::try_from(self.entered.len() + news.len()) == Ok(all)
-            && recount::count_nobodies(connection).await? == self.nobodies
+            && recompute::count_deleted_players(connection).await? == self.nobodies
             && news.iter().all(|counted| self.ledger.is_before(counted));
         Ok(is_all.then_some(news))
     }
@@ -175,7 +175,7 @@ impl Books {
     /// The players of whom something else stands in the tables than should.
     async fn wrong(&self, connection: &mut PgConnection) -> Result<BTreeSet<PlayerId>> {
         let stand = pages(
-            recount::find_ratings(connection).await?,
+            recompute::find_ratings(connection).await?,
             standings::find_standings(connection).await?,
             standings::find_mates(connection).await?,
         );
@@ -187,11 +187,11 @@ impl Books {
     /// Writes all of these players anew. All ratings are locked.
     async fn write(&self, connection: &mut PgConnection, wrong: &BTreeSet<PlayerId>) -> Result<()> {
         let players: Vec<PlayerId> = wrong.iter().copied().collect();
-        recount::delete_ratings(connection, &players).await?;
+        recompute::delete_ratings(connection, &players).await?;
         let mut ratings = self.ledger.ratings();
         ratings.retain(|(player, _)| wrong.contains(player));
         for batch in ratings.chunks(BATCH) {
-            recount::insert_ratings(connection, batch).await?;
+            recompute::insert_ratings(connection, batch).await?;
         }
         let mut rows = self.ledger.standings();
         rows.retain(|row| wrong.contains(&row.player));
@@ -210,13 +210,13 @@ impl Books {
 /// All that stands of one player, or should.
 #[derive(Debug, Default, PartialEq)]
 struct Page {
-    held: Option<Held>,
+    held: Option<RatingRow>,
     standings: BTreeMap<ServerId, Standing>,
     mates: HashMap<(ServerId, Bug), i32>,
 }
 
 fn pages(
-    ratings: Vec<(PlayerId, Held)>,
+    ratings: Vec<(PlayerId, RatingRow)>,
     standings: Vec<Standing>,
     mates: Vec<Mates>,
 ) -> HashMap<PlayerId, Page> {

@@ -15,10 +15,10 @@ use super::timing::tell_late_again;
 use super::{Audience, By, Error, Refusal, Result, State, Which};
 use crate::hive::Colour;
 use crate::ids::MatchId;
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::reminders::{self, ReminderState};
 use crate::store::notices::NoticeKind;
-use crate::store::preferences::{self, Preferences, RemindBy};
-use crate::store::reminders::{self, Calls};
+use crate::store::players::preferences::{self, Preferences, RemindBy};
 
 /// How many matches are claimed at once.
 const BATCH: i64 = 20;
@@ -84,7 +84,7 @@ async fn remind_decider(
     let quiet = preferences::get_preferences(connection, decider).await?.quiet;
     let late_at =
         usize::try_from(event).ok().and_then(|event| state.log.get(event)).map_or(now, |event| event.at);
-    let called = reminders::get_calls(connection, state.id()).await?.pinged_at;
+    let called = reminders::get_reminder_state(connection, state.id()).await?.pinged_at;
     let is_told = !quiet.cover(late_at) || called.is_some_and(|called| called >= late_at);
     let next = Some(quiet.after(late_at)).filter(|_| !is_told);
     if next.is_some_and(|at| at <= now) {
@@ -94,9 +94,12 @@ async fn remind_decider(
     Ok(reminders::set_remind_at(connection, state.id(), next.filter(|&at| at > now)).await?)
 }
 
-async fn wishes_and_calls(connection: &mut PgConnection, state: &State) -> Result<(Preferences, Calls)> {
+async fn wishes_and_calls(
+    connection: &mut PgConnection,
+    state: &State,
+) -> Result<(Preferences, ReminderState)> {
     let wishes = preferences::get_preferences(connection, state.to_move().id).await?;
-    Ok((wishes, reminders::get_calls(connection, state.id()).await?))
+    Ok((wishes, reminders::get_reminder_state(connection, state.id()).await?))
 }
 
 /// Something for which the player to move has to be called, and when.
@@ -113,7 +116,7 @@ fn due(pending: &[Call], now: DateTime<Utc>) -> Option<NoticeKind> {
 }
 
 /// For what the player to move still has to be called in this turn, if it goes on.
-fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
+fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<Call> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
     let is_stranded = state.found.stranded_at.is_some();
@@ -126,7 +129,7 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
     let when = |at| postponed(at, turn_at, wishes, calls);
     let mut pending = Vec::new();
     let came = state.callable_since();
-    let since = calls.hushed_at.map_or(came, |hushed| hushed.max(came));
+    let since = calls.ping_deferred_at.map_or(came, |hushed| hushed.max(came));
     if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
         pending.push(Call { at: when(since), kind: NoticeKind::Wake });
     }
@@ -161,7 +164,12 @@ impl State {
 }
 
 /// When somebody is called for what is due at `at`: not in their quiet hours, and not just when they look at the board.
-fn postponed(at: DateTime<Utc>, turn_at: DateTime<Utc>, wishes: Preferences, calls: Calls) -> DateTime<Utc> {
+fn postponed(
+    at: DateTime<Utc>,
+    turn_at: DateTime<Utc>,
+    wishes: Preferences,
+    calls: ReminderState,
+) -> DateTime<Utc> {
     let opened = calls.opened_at.filter(|&opened| opened >= turn_at); // in this turn
     let at = opened.map_or(at, |opened| at.max(opened + THINKING));
     wishes.quiet.after(at)

@@ -8,7 +8,7 @@ use super::finish::finish;
 use super::{Audience, By, Refusal, Result, State, Which};
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 
 /// Gives a match up, which the opponent wins. `seen` is the position in which the player was asked whether they

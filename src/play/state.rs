@@ -7,11 +7,12 @@ use super::{Error, Proposals, Refusal, RefusedMove, Result};
 use crate::clock::{Clocks, Tick};
 use crate::hive::{Colour, Game, Move, MoveText, MoveTextError, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply};
-use crate::store::events::{self, Event, EventKind};
+use crate::store::matches::deadlines;
+use crate::store::matches::events::{self, Event, EventKind};
+use crate::store::matches::reminders;
 use crate::store::matches::{self, Match};
 use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 use crate::store::players::Player;
-use crate::store::reminders;
 
 /// A match as it stands: all of it but the row follows from the log.
 #[derive(Clone, Debug)]
@@ -236,7 +237,7 @@ impl State {
     async fn set_times(&mut self, connection: &mut PgConnection) -> Result<()> {
         let deadline = self.clocks.deadline();
         if deadline != self.found.deadline_at {
-            matches::set_deadline(connection, self.id(), deadline).await?;
+            deadlines::set_deadline(connection, self.id(), deadline).await?;
             self.found.deadline_at = deadline;
         }
         let last = self.log.last().map(|event| event.at);

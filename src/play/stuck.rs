@@ -13,10 +13,11 @@ use super::timing::tell_late_again;
 use super::{By, Error, Result, State};
 use crate::hive::Colour;
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::orphaned;
 use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
-use crate::store::{players, stranded};
+use crate::store::players;
 
 /// For how long a stranded match waits for somebody to go on with it.
 pub const STRANDED_FOR: TimeDelta = TimeDelta::days(30);
@@ -33,7 +34,7 @@ const PLACE_LOST: &str = "its place is lost";
 /// If the database fails.
 pub async fn reachable_places(pool: &PgPool) -> Result<Vec<(ServerId, ChannelId)>> {
     let mut connection = pool.acquire().await?;
-    Ok(stranded::find_reachable_places(&mut connection).await?)
+    Ok(orphaned::find_reachable_places(&mut connection).await?)
 }
 
 /// All matches in this channel, or without one in this server, are stranded, but for those that can get another thread of
@@ -48,7 +49,7 @@ pub async fn strand(
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let mut connection = pool.acquire().await?;
-    let ids = stranded::find_reachable(&mut connection, server, channel).await?;
+    let ids = orphaned::find_reachable_matches(&mut connection, server, channel).await?;
     drop(connection);
     for &id in &ids {
         match lose(pool, id, (server, channel), now).await {
@@ -115,7 +116,7 @@ async fn strand_one(
     }
     let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Stranded, now) };
     state.append(&mut transaction, event).await?;
-    stranded::set_stranded(&mut transaction, id, Some(now)).await?;
+    orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.found.stranded_at = Some(now);
     notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?;
     state.leave_letters(&mut transaction, now).await?;
@@ -170,7 +171,7 @@ impl Here {
 /// If the database fails.
 pub async fn relocate(pool: &PgPool, by: &By, here: &Here) -> Result<usize> {
     let mut connection = pool.acquire().await?;
-    let ids = stranded::find_stranded(&mut connection, by.player.id, here.place.server).await?;
+    let ids = orphaned::find_orphaned(&mut connection, by.player.id, here.place.server).await?;
     drop(connection);
     for &id in &ids {
         match relocate_one(pool, by, id, here).await {
@@ -193,7 +194,7 @@ async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &Here) -> Resul
     };
     players::set_player(&mut transaction, &by.player, by.now).await?;
     state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
-    stranded::set_place(&mut transaction, id, &place).await?;
+    orphaned::set_place(&mut transaction, id, &place).await?;
     state.found.place = place;
     state.found.stranded_at = None;
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
@@ -217,7 +218,7 @@ fn ends_at(state: &State) -> Option<DateTime<Utc>> {
 /// If the database fails.
 pub async fn end_stranded(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = pool.begin().await?;
-    let ids = stranded::claim_stranded(&mut transaction, now - STRANDED_FOR, BATCH).await?;
+    let ids = orphaned::claim_orphaned(&mut transaction, now - STRANDED_FOR, BATCH).await?;
     let mut ended = 0;
     for id in ids {
         match State::lock(&mut transaction, id).await {

@@ -5,8 +5,9 @@ use sqlx::{Connection, PgConnection};
 use super::{Result, State};
 use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
 use crate::ids::{MatchId, Ply};
+use crate::store::matches::events;
 use crate::store::matches::{self, Summary};
-use crate::store::{events, recount};
+use crate::store::ratings::recompute;
 
 /// How many logs are read at once.
 const BATCH: i64 = 1000;
@@ -56,7 +57,7 @@ fn mated_by(game: &Game) -> Option<Bug> {
 pub(super) async fn sum_up(connection: &mut PgConnection) -> Result<u64> {
     let (mut after, mut changed) = (MatchId(0), 0);
     loop {
-        let ids = recount::find_summed_up(connection, after, BATCH).await?;
+        let ids = recompute::find_summarized(connection, after, BATCH).await?;
         let Some(&last) = ids.last() else { return Ok(changed) };
         let mut logs = events::find_logs(connection, &ids).await?;
         let mut summaries = Vec::new();
@@ -69,7 +70,7 @@ pub(super) async fn sum_up(connection: &mut PgConnection) -> Result<u64> {
             }
         }
         let mut transaction = connection.begin().await?;
-        changed += recount::set_summaries(&mut transaction, &summaries).await?;
+        changed += recompute::set_summaries(&mut transaction, &summaries).await?;
         transaction.commit().await?;
         after = last;
     }

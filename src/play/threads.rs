@@ -10,10 +10,11 @@ use sqlx::{PgConnection, PgPool};
 use super::timing::tell_late_again;
 use super::{Result, State};
 use crate::ids::{ChannelId, MatchId, Ply};
+use crate::store::challenges;
+use crate::store::matches::threads;
 use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
-use crate::store::threads;
 
-pub use crate::store::threads::Due as DueThread;
+pub use crate::store::matches::threads::DueThread;
 
 /// For how long Discord leaves a thread awake in which nothing happens: the longest that can be chosen.
 const AWAKE: TimeDelta = TimeDelta::days(7);
@@ -42,7 +43,7 @@ pub async fn thread_made(
     if state.found.place.lacks_thread() {
         let both = (thread, state.found.place.channel);
         threads::set_thread(&mut transaction, id, both, now + AWAKE, now + LOOK).await?;
-        if let Some((challenge, channel)) = threads::find_challenge_of(&mut transaction, id).await? {
+        if let Some((challenge, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
             let subject = Subject::Challenge(challenge);
             let post = NewNotice { kind: NoticeKind::ChallengeClosed, subject, channel };
             notices::insert_notice(&mut transaction, post, now).await?;
@@ -79,7 +80,7 @@ pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Dat
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
         return Ok(place.channel != thread); // whoever noticed it first has seen to it
     };
-    let untold = threads::drop_unsent(&mut transaction, id, now).await?;
+    let untold = notices::discard_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;
     let state = State::lock(&mut transaction, id).await?;
     ask_for_thread(&mut transaction, &state, now).await?;
@@ -117,7 +118,7 @@ pub async fn look_at_all_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<()
 /// If the database fails.
 pub async fn due_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
     let mut connection = pool.acquire().await?;
-    Ok(threads::claim_due(&mut connection, now, now + AGAIN, BATCH).await?)
+    Ok(threads::claim_due_threads(&mut connection, now, now + AGAIN, BATCH).await?)
 }
 
 /// Whether something has to happen in the thread, lest it be archived soon. One that somebody else made is left to be

@@ -9,8 +9,9 @@ use super::presence::is_anybody_there;
 use super::{Audience, By, Error, Refusal, Result, State, Which};
 use crate::clock::Timeout;
 use crate::hive::Outcome;
-use crate::store::events::{Event, EventKind};
-use crate::store::matches::{self, EndReason, Ending};
+use crate::store::matches::deadlines;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{EndReason, Ending};
 use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
 
 /// How many matches are claimed at once.
@@ -30,12 +31,12 @@ pub async fn time_out_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
         return Ok(0);
     }
     let mut late = Vec::new();
-    for id in matches::claim_due_matches(&mut transaction, now, BATCH).await? {
+    for id in deadlines::claim_due_matches(&mut transaction, now, BATCH).await? {
         match State::lock(&mut transaction, id).await {
             Ok(state) => late.push(state),
             Err(error @ Error::Corrupt { .. }) => {
                 tracing::error!(%error, "a match cannot be timed out: its clock is stopped");
-                matches::set_deadline(&mut transaction, id, None).await?;
+                deadlines::set_deadline(&mut transaction, id, None).await?;
             }
             Err(error) => return Err(error),
         }

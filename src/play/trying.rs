@@ -12,9 +12,9 @@ use super::finding::find_numbered;
 use super::turns::must_pass;
 use super::{Audience, By, Refusal, Result, State};
 use crate::hive::{Game, Move, MoveText, Played, to_uhp};
-use crate::ids::{MatchId, Ply, TrialId};
+use crate::ids::{MatchId, Ply, VariationId};
+use crate::store::matches::variations::{self, VariationRow};
 use crate::store::players;
-use crate::store::trials::{self, Row};
 
 /// For how long a trial is kept that nobody touches.
 const LIFE: Days = Days::new(7);
@@ -29,7 +29,7 @@ const LONGEST: usize = 400;
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// Its number.
-    pub id: TrialId,
+    pub id: VariationId,
     /// The match as it stands.
     pub state: State,
     /// The last position.
@@ -40,7 +40,7 @@ pub struct Trial {
 
 impl Trial {
     /// Where nothing has been tried yet.
-    fn new(id: TrialId, state: State) -> Self {
+    fn new(id: VariationId, state: State) -> Self {
         Self { id, game: state.game.clone(), state, ends: Vec::new() }
     }
 
@@ -80,7 +80,7 @@ impl Trial {
     }
 
     /// Replays what was chosen; `None` if that cannot be played where the match now stands.
-    fn replay(id: TrialId, state: State, moves: &[String]) -> Option<Self> {
+    fn replay(id: VariationId, state: State, moves: &[String]) -> Option<Self> {
         let mut trial = Self::new(id, state);
         for uhp in moves {
             let mv = uhp.parse::<MoveText>().ok()?.to_move(&trial.game).ok()?;
@@ -132,8 +132,8 @@ pub async fn begin_trial(
     let uhp = to_uhp(&state.game, mv);
     players::set_player(&mut transaction, &by.player, by.now).await?;
     let (player, of) = (by.player.id, id);
-    let id = trials::insert_trial(&mut transaction, player, (of, seen), &uhp, by.now).await?;
-    trials::delete_surplus_trials(&mut transaction, player, of, MOST_TRIALS).await?;
+    let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, by.now).await?;
+    variations::delete_surplus_variations(&mut transaction, player, of, MOST_TRIALS).await?;
     transaction.commit().await?;
     let mut trial = Trial::new(id, state);
     trial.go_on(mv)?;
@@ -144,9 +144,9 @@ pub async fn begin_trial(
 ///
 /// # Errors
 /// If one has none of that number, or its match is over or has gone on since; if the database fails.
-pub async fn find_trial(pool: &PgPool, audience: Audience, id: TrialId) -> Result<Trial> {
+pub async fn find_trial(pool: &PgPool, audience: Audience, id: VariationId) -> Result<Trial> {
     let mut connection = pool.acquire().await?;
-    let row = trials::find_trial(&mut connection, audience.player, id).await?;
+    let row = variations::find_variation(&mut connection, audience.player, id).await?;
     restored(&mut connection, audience, row).await
 }
 
@@ -164,7 +164,7 @@ pub async fn try_move(
     mv: Move,
 ) -> Result<Trial> {
     let mut transaction = pool.begin().await?;
-    let row = trials::lock_trial(&mut transaction, by.player.id, shown.id).await?;
+    let row = variations::lock_variation(&mut transaction, by.player.id, shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
     let mut trial = restored(&mut transaction, audience, row).await?;
     if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
@@ -179,7 +179,7 @@ pub async fn try_move(
     }
     moves.truncate(number);
     moves.push(trial.go_on(mv)?);
-    trials::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
+    variations::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
     transaction.commit().await?;
     Ok(trial)
 }
@@ -191,11 +191,15 @@ pub async fn try_move(
 pub async fn delete_old_trials(pool: &PgPool, now: DateTime<Utc>) -> Result<u64> {
     let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
     let mut connection = pool.acquire().await?;
-    Ok(trials::delete_old_trials(&mut connection, before).await?)
+    Ok(variations::delete_old_variations(&mut connection, before).await?)
 }
 
 /// A trial as its row has it, if there is one and it still holds.
-async fn restored(connection: &mut PgConnection, audience: Audience, row: Option<Row>) -> Result<Trial> {
+async fn restored(
+    connection: &mut PgConnection,
+    audience: Audience,
+    row: Option<VariationRow>,
+) -> Result<Trial> {
     let row = row.ok_or(Refusal::NoSuchTrial)?;
     let state = find_standing(connection, audience, row.of, row.base).await?;
     let trial = Trial::replay(row.id, state.clone(), &row.moves);

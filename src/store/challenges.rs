@@ -3,12 +3,13 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::matches::{Place, Rated, Terms};
-use super::players::Player;
-use super::words::{self, Word};
 use crate::clock::Timeout;
 use crate::hive::{Colour, Opening};
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::columns;
+use crate::store::matches::{Place, Rated, Terms};
+use crate::store::players::Player;
+use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// The constraint that forbids challenging oneself.
 pub const TWO_PEOPLE: &str = "challenge_two_people";
@@ -22,6 +23,14 @@ pub enum ChallengerColour {
     Fixed(Colour),
 }
 
+sql_enum! {
+    ChallengerColour in "colour" {
+        Random = "random",
+        Fixed(Colour::White) = "white",
+        Fixed(Colour::Black) = "black",
+    }
+}
+
 /// How a challenge was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -33,6 +42,15 @@ pub enum Answer {
     Withdrawn,
     /// Nobody answered in time.
     Expired,
+}
+
+sql_enum! {
+    Answer in "outcome" {
+        Accepted = "accepted",
+        Declined = "declined",
+        Withdrawn = "withdrawn",
+        Expired = "expired",
+    }
 }
 
 /// An offer about to be made.
@@ -88,7 +106,7 @@ pub struct Challenge {
 /// Makes an offer; gives its number.
 ///
 /// # Errors
-/// If the database fails; [`TWO_PEOPLE`] is violated if the challenger is the opponent.
+/// [`TWO_PEOPLE`] is violated if the challenger is the opponent.
 pub async fn insert_challenge(
     connection: &mut PgConnection,
     new: &NewChallenge,
@@ -103,12 +121,12 @@ pub async fn insert_challenge(
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
         new.terms.expansions.to_string(),
-        new.terms.opening.word(),
-        new.colour.word(),
-        words::days(new.terms.time),
-        words::total_days(new.terms.time),
-        words::increment(new.terms.time),
-        new.terms.timeout.word(),
+        new.terms.opening.to_sql(),
+        new.colour.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.timeout.to_sql(),
         new.terms.rated == Rated::Yes,
         new.place.server.0,
         new.place.channel.0,
@@ -117,7 +135,7 @@ pub async fn insert_challenge(
         new.rematch_of.map(|id| id.0),
         now,
         new.expires_at,
-        new.place.thread.word(),
+        new.place.thread.to_sql(),
         new.place.parent.map(|parent| parent.0),
         Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
     )
@@ -127,9 +145,6 @@ pub async fn insert_challenge(
 }
 
 /// Waits until nobody else is answering the challenge, and keeps others out until the transaction ends.
-///
-/// # Errors
-/// If the database fails.
 pub async fn lock_challenge(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -145,9 +160,6 @@ pub async fn lock_challenge(
 }
 
 /// The challenge with this number.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find_challenge(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -171,9 +183,6 @@ pub async fn find_challenge(
 }
 
 /// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
-///
-/// # Errors
-/// If the database fails.
 pub async fn count_open(
     connection: &mut PgConnection,
     challenger: PlayerId,
@@ -193,9 +202,6 @@ pub async fn count_open(
 }
 
 /// How many challenges this person has made in this server after `since`. Rematches do not count.
-///
-/// # Errors
-/// If the database fails.
 pub async fn count_since(
     connection: &mut PgConnection,
     challenger: PlayerId,
@@ -214,9 +220,6 @@ pub async fn count_since(
 }
 
 /// The last offer of another match after this one, if there was any. The caller holds that match's lock.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find_rematch(
     connection: &mut PgConnection,
     after: MatchId,
@@ -230,10 +233,18 @@ pub async fn find_rematch(
     Ok(id.map(ChallengeId))
 }
 
+/// The challenge that led to this match, with the channel of its post.
+pub async fn find_challenge_of(
+    connection: &mut PgConnection,
+    id: MatchId,
+) -> sqlx::Result<Option<(ChallengeId, ChannelId)>> {
+    let row = sqlx::query!("select challenge_id, channel_id from challenge where match_id = $1", id.0)
+        .fetch_optional(connection)
+        .await?;
+    Ok(row.map(|row| (ChallengeId(row.challenge_id), ChannelId(row.channel_id))))
+}
+
 /// Writes how a challenge was answered. The caller holds its lock.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_answer(
     connection: &mut PgConnection,
     id: ChallengeId,
@@ -245,7 +256,7 @@ pub async fn set_answer(
         "update challenge set closed_at = $2, outcome = $3, match_id = $4 where challenge_id = $1",
         id.0,
         now,
-        answer.word(),
+        answer.to_sql(),
         led_to.map(|id| id.0),
     )
     .execute(connection)
@@ -254,9 +265,6 @@ pub async fn set_answer(
 }
 
 /// Locks the next open challenge whose time is over, passing by those that somebody is answering.
-///
-/// # Errors
-/// If the database fails.
 pub async fn claim_expired_challenge(
     connection: &mut PgConnection,
     now: DateTime<Utc>,
@@ -313,17 +321,16 @@ impl TryFrom<Row> for Challenge {
             id: ChallengeId(row.challenge_id),
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
-            colour: ChallengerColour::from_word(&row.colour)?,
+            colour: ChallengerColour::from_sql(&row.colour)?,
             terms: Terms {
-                expansions: words::expansions(&row.expansions)?,
-                opening: Opening::from_word(&row.opening)?,
-                time: words::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
-                timeout: Timeout::from_word(&row.timeout)?,
+                expansions: columns::expansions(&row.expansions)?,
+                opening: Opening::from_sql(&row.opening)?,
+                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_sql(&row.timeout)?,
                 rated: row.rated.into(),
             },
-            place: words::place(
-                row.guild_id,
-                row.channel_id,
+            place: Place::from_columns(
+                (row.guild_id, row.channel_id),
                 row.is_private,
                 row.locale,
                 (&row.thread, row.parent_id),
@@ -331,7 +338,7 @@ impl TryFrom<Row> for Challenge {
             rematch_of: row.rematch_of.map(MatchId),
             moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,
-            answer: row.outcome.as_deref().map(Answer::from_word).transpose()?,
+            answer: row.outcome.as_deref().map(Answer::from_sql).transpose()?,
             led_to: row.match_id.map(MatchId),
             played_in: row.played_in.map(ChannelId),
         })

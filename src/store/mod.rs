@@ -1,35 +1,39 @@
-//! All SQL, one file a table; every statement a small named function.
+//! All SQL: one folder a concern, every statement a small named function.
+//!
+//! | module | tables | and |
+//! |---|---|---|
+//! | [`players`] | `player`, `player_preference`, `absence` | digests; all that is stored on one person |
+//! | [`servers`] | `server_setting` | |
+//! | [`challenges`] | `challenge` | |
+//! | [`matches`] | `match`, `match_event`, `trial`, `look` | |
+//! | [`ratings`] | `rating`, `standing`, `mate` | the leaderboard; computing all ratings again |
+//! | [`notices`] | `notice` | |
+//! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
+//! | [`bench_data`] | | an empty database is filled, to measure a full one |
+//! | `columns`, `sql_enum` | | how values are written in columns |
 //!
 //! Verbs: `insert_`, `find_` (may be missing), `get_` (must exist), `lock_` (for update), `append_`, `set_`,
-//! `claim_`. Functions take a connection, so that `play` decides what is one transaction. Instants are
-//! arguments, never the database's own clock. What comes out of a column is checked on the way: a row that
+//! `claim_`, `count_`, `delete_`. Functions take a connection, so that [`play`](crate::play) decides what is one transaction.
+//! Instants are arguments, never the database's own clock. What comes out of a column is checked on the way: a row that
 //! this program could not have written is an error ([`sqlx::Error::Decode`]), not a guess.
+//!
+//! Every function fails if the database does; what else can go wrong, each says.
 
-pub mod absences;
+#![allow(
+    clippy::missing_errors_doc,
+    reason = "each function here fails if the database does: said once, above"
+)]
+
+pub mod bench_data;
 pub mod challenges;
-pub mod contents;
-pub mod customs;
-pub mod digests;
-pub mod events;
-pub mod filling;
-pub mod glimpse;
-pub mod heartbeat;
-pub mod looks;
+mod columns;
 pub mod matches;
 pub mod notices;
-pub mod personal;
+pub mod ops;
 pub mod players;
-pub mod preferences;
-pub mod presence;
-pub mod ranks;
 pub mod ratings;
-pub mod recount;
-pub mod reminders;
-pub mod standings;
-pub mod stranded;
-pub mod threads;
-pub mod trials;
-mod words;
+pub mod servers;
+mod sql_enum;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgConnection, PgPool};
@@ -51,10 +55,7 @@ pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
 
 /// Has the server end what takes too long on this connection: a statement, a wait for a lock, and above all a
 /// transaction whose process has become unreachable and would keep a match locked.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_patience(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn set_timeouts(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = '10s'").execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = '30s'").execute(connection).await?;
     Ok(())
@@ -62,10 +63,7 @@ pub async fn set_patience(connection: &mut PgConnection) -> sqlx::Result<()> {
 
 /// Has a transaction that has just begun read everything as it is at one moment, whatever others do meanwhile, and change
 /// nothing.
-///
-/// # Errors
-/// If the database fails.
-pub async fn look_at_one_moment(connection: &mut PgConnection) -> sqlx::Result<()> {
+pub async fn set_snapshot_read_only(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("set transaction isolation level repeatable read, read only").execute(connection).await?;
     Ok(())
 }
@@ -93,9 +91,4 @@ pub fn is_violation_of(error: &sqlx::Error, constraint: &str) -> bool {
 pub fn is_deadlock(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "40P01")
-}
-
-/// The error for a column that holds what this program never writes.
-fn unreadable(column: &'static str, value: &str) -> sqlx::Error {
-    sqlx::Error::Decode(format!("column {column} holds {value:?}").into())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use hivepost::hive::{Colour, Expansions, Game, Opening, Setup, uhp_history};
 use hivepost::store::MIGRATIONS;
-use hivepost::store::contents::TABLES;
+use hivepost::store::ops::catalog::TABLES;
 use serde_json::json;
 use sqlx::PgPool;
 use tokio::process::Command;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::Utc;
 use hivepost::discord::{About, Press, Step};
 use hivepost::hive::{Game, Hex, Piece};
-use hivepost::ids::{MatchId, PlayerId, Ply, TrialId};
+use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::{By, Confirming, set_confirming};
 use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
@@ -76,7 +76,7 @@ fn of_every_stage(ply: i32) -> Vec<Component> {
 }
 
 /// Ada's first trial, before anything in it.
-const TRIAL: About = About::Trial(MatchId(1), TrialId(1), 0);
+const TRIAL: About = About::Trial(MatchId(1), VariationId(1), 0);
 
 fn of_every_step(about: About) -> Vec<Component> {
     let ant = piece("wA3");

@@ -2,7 +2,7 @@
 
 use hivepost::discord::{About, Press, Step};
 use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::ids::{MatchId, Ply, TrialId};
+use hivepost::ids::{MatchId, Ply, VariationId};
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
@@ -238,7 +238,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let post = opened(&stage).await;
     let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
     let his = stage.pressed(bert, &post, "Board").await;
-    let trial = |number| About::Trial(MatchId(1), TrialId(1), number);
+    let trial = |number| About::Trial(MatchId(1), VariationId(1), number);
     let of_another = |step, value| forged(&stage, bert, &his, Press::Dialog(trial(1), step), value);
     for (step, value) in [(Step::Pieces(0), None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
@@ -286,7 +286,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     // A match that is not there, and one to which the trial does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
-        let press = Press::Dialog(About::Trial(MatchId(of), TrialId(1), 1), Step::Pieces(0));
+        let press = Press::Dialog(About::Trial(MatchId(of), VariationId(1), 1), Step::Pieces(0));
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
     }
@@ -302,7 +302,7 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     let post = opened(&stage).await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
     let press = Press::Dialog(
-        About::Trial(MatchId(1), TrialId(1), 1),
+        About::Trial(MatchId(1), VariationId(1), 1),
         Step::Place("bQ".parse().expect("a piece"), 0),
     );
     let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;

@@ -5,7 +5,7 @@ use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Outcome};
 use hivepost::ids::MatchId;
 use hivepost::play::{self, By, Error, Refusal, Request, State, Which};
-use hivepost::store::events::EventKind;
+use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Terms};
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};

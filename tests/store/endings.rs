@@ -5,7 +5,7 @@ use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::{self, By, Request, Seen, SeenProfile, State, Which};
-use hivepost::store::events::EventKind;
+use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Rated, Terms};
 
 use crate::table::{ADA, ASKER, BERT, RATED, SERVER, Table, audience, by, now, offer};

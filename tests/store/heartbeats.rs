@@ -1,7 +1,7 @@
 //! Signs of life: which are kept, and which forgotten.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::store::heartbeat::{find_newest, set_heartbeat};
+use hivepost::store::ops::heartbeats::{find_newest_heartbeat, set_heartbeat};
 use sqlx::PgConnection;
 
 use crate::table::{Table, now};
@@ -23,11 +23,11 @@ async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
     let table = Table::new().await;
     let mut connection = table.pool.acquire().await.expect("the pool has connections");
     let minute = TimeDelta::minutes(1);
-    assert_eq!(find_newest(&mut connection, FAR).await.expect("the table reads"), None);
+    assert_eq!(find_newest_heartbeat(&mut connection, FAR).await.expect("the table reads"), None);
     assert_eq!(beat(&mut connection, 1, now()).await, None);
     assert_eq!(beat(&mut connection, 1, now() + minute).await, Some(now()));
     assert_eq!(beat(&mut connection, 2, now() + minute * 2).await, Some(now() + minute));
-    let newest = find_newest(&mut connection, FAR).await.expect("the table reads");
+    let newest = find_newest_heartbeat(&mut connection, FAR).await.expect("the table reads");
     assert_eq!(newest, Some(now() + minute * 2));
     // One that comes from a clock far ahead hides nothing.
     beat(&mut connection, 2, now() + TimeDelta::hours(9)).await;
@@ -48,5 +48,5 @@ async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat()
     assert_eq!(processes(&mut connection).await, [3]);
     // A process whose clock is far behind does not lose the newest beat to its own.
     beat(&mut connection, 4, now()).await;
-    assert_eq!(find_newest(&mut connection, FAR).await.expect("the table reads"), Some(next_year));
+    assert_eq!(find_newest_heartbeat(&mut connection, FAR).await.expect("the table reads"), Some(next_year));
 }

@@ -3,11 +3,12 @@
 #[path = "../support/database.rs"]
 mod database;
 
+mod accounts;
 mod deadlines;
 mod endings;
 mod heartbeats;
-mod looks;
-mod personal;
+mod last_seen;
+mod orphaned;
 mod plans;
 #[cfg(unix)]
 mod postgres_life;
@@ -23,6 +24,5 @@ mod ratings;
 mod recompute;
 mod reminders;
 mod schema;
-mod stranded;
 mod table;
-mod trials;
+mod variations;

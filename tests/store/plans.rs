@@ -1,4 +1,4 @@
-//! How the database finds what lists show: by the indexes that `store::ranks` says, and not by reading whole tables.
+//! How the database finds what lists show: by the indexes that `store::ratings::leaderboard` says, and not by reading whole tables.
 
 use std::fs;
 use std::path::Path;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::{self, Error, LEASE, Refusal, Which};
 use hivepost::store::notices::{Notice, NoticeKind, Subject};
-use hivepost::store::presence::Presence;
+use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::PgPool;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
@@ -119,11 +119,11 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
     }
 }
 
-async fn claim(pool: &PgPool, presence: &Presence) -> Option<Notice> {
+async fn claim(pool: &PgPool, presence: &ProcessLock) -> Option<Notice> {
     play::claim(pool, presence.id(), now()).await.expect("the database claims")
 }
 
-async fn claim_all(pool: &PgPool, presence: &Presence) -> Vec<Notice> {
+async fn claim_all(pool: &PgPool, presence: &ProcessLock) -> Vec<Notice> {
     let mut claimed = Vec::new();
     while let Some(notice) = claim(pool, presence).await {
         claimed.push(notice);
@@ -138,8 +138,8 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
         let id = table.begin(ADA, other).await;
         table.open(ADA, id, "A1", ".").await.expect("it is legal");
     }
-    let one = Presence::begin(&table.pool).await.expect("the database is there");
-    let other = Presence::begin(&table.pool).await.expect("the database is there");
+    let one = ProcessLock::acquire(&table.pool).await.expect("the database is there");
+    let other = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     let mut told = Vec::new();
     for expected in [(NoticeKind::Challenge, 0), (NoticeKind::ChallengeClosed, 1)] {
         let (first, second) = tokio::join!(claim_all(&table.pool, &one), claim_all(&table.pool, &other));
@@ -167,8 +167,8 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
 async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
     let table = Table::new().await;
     table.challenge(ADA, SERVER, crate::table::RATED).await;
-    let dead = Presence::begin(&table.pool).await.expect("the database is there");
-    let heir = Presence::begin(&table.pool).await.expect("the database is there");
+    let dead = ProcessLock::acquire(&table.pool).await.expect("the database is there");
+    let heir = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     let claimed = claim(&table.pool, &dead).await.expect("there is a notice");
     assert_eq!((claimed.attempt, claimed.channel), (1, ChannelId(2)));
     assert!(claim(&table.pool, &heir).await.is_none(), "it is another's, and that lives");
@@ -181,7 +181,7 @@ async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
         tokio::task::yield_now().await;
     };
     assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
-    let third = Presence::begin(&table.pool).await.expect("the database is there");
+    let third = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     assert!(claim(&table.pool, &third).await.is_none());
     let later = play::claim(&table.pool, third.id(), now() + LEASE).await.expect("the database claims");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));

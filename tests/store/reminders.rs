@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::{self, AbsenceRefusal, By, Custom, Error, Refusal, Request, State, Which};
-use hivepost::store::events::EventKind;
+use hivepost::store::matches::events::EventKind;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
 

@@ -9,7 +9,7 @@ use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::hive::{Colour, Expansions, Opening};
-use crate::play::{self, Asker, Customs, Offer, Refusal, ThreadKind};
+use crate::play::{self, Asker, Offer, Refusal, ServerDefaults, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
@@ -204,10 +204,10 @@ pub async fn challenge(
 pub async fn whereabouts(
     ctx: Context<'_>,
     thread: Option<ThreadChoice>,
-) -> Result<(Place, Asker, Customs), InteractionError> {
+) -> Result<(Place, Asker, ServerDefaults), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let (place, asker) = (reader.place().ok_or(InteractionError::OnlyInServers)?, reader.asker());
-    let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
+    let usual = play::server_settings(&ctx.data().pool, place.server).await?.defaults;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already

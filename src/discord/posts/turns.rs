@@ -19,8 +19,8 @@ use crate::hive::{Colour, Move, Outcome, uhp_history};
 use crate::ids::{PlayerId, Ply};
 use crate::picture::Scene;
 use crate::play::{State, Told};
-use crate::store::events::EventKind;
 use crate::store::matches::EndReason;
+use crate::store::matches::events::EventKind;
 use crate::store::notices::Notice;
 
 /// Posts how a match stands, or how it ended.

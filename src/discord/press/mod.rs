@@ -133,10 +133,10 @@ mod tests {
     use crate::discord::press::leaderboard::Where;
     use crate::discord::press::settings::Setting;
     use crate::hive::{Hex, Piece};
-    use crate::ids::TrialId;
+    use crate::ids::VariationId;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
-    const TRIAL: About = About::Trial(MatchId(i64::MAX), TrialId(i64::MAX), u16::MAX);
+    const TRIAL: About = About::Trial(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
     const ALL: [Press; 54] = [

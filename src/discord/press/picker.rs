@@ -4,7 +4,7 @@ use std::str::Split;
 
 use super::next;
 use crate::hive::{Hex, Piece};
-use crate::ids::{MatchId, Ply, TrialId};
+use crate::ids::{MatchId, Ply, VariationId};
 
 /// Which position a dialog is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum About {
     /// The same, to try something out.
     Fresh(MatchId, Ply),
     /// What somebody tries out in a match: the position with this number, from 0.
-    Trial(MatchId, TrialId, u16),
+    Trial(MatchId, VariationId, u16),
 }
 
 /// A step of a dialog. Pages and menus are counted from 0.
@@ -51,7 +51,7 @@ impl About {
         Some(match kind {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
             "try" => Self::Fresh(MatchId(next(parts)?), Ply(next(parts)?)),
-            "trial" => Self::Trial(MatchId(next(parts)?), TrialId(next(parts)?), next(parts)?),
+            "trial" => Self::Trial(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
             _ => return None,
         })
     }

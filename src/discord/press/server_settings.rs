@@ -3,7 +3,7 @@
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
-use crate::play::{Challengers, Custom, Customs, DAYS_AWAY, Most, TIMES, ThreadKind};
+use crate::play::{ChallengeLimit, Challengers, Custom, DAYS_AWAY, ServerDefaults, TIMES, ThreadKind};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum CustomSetting {
     /// Who may challenge whom.
     Challengers,
     /// How often.
-    Most,
+    ChallengeLimit,
     /// For how many days a year one may be away.
     DaysAway,
 }
@@ -52,15 +52,22 @@ pub enum CustomValue {
     Opening(Opening),
     /// For [`CustomSetting::Challengers`].
     Challengers(Challengers),
-    /// For [`CustomSetting::Most`].
-    Most(Most),
+    /// For [`CustomSetting::ChallengeLimit`].
+    ChallengeLimit(ChallengeLimit),
     /// For [`CustomSetting::DaysAway`]: one of [`DAYS_AWAY`].
     DaysAway(u8),
 }
 
 const THREADS: [ThreadKind; 3] = [ThreadKind::None, ThreadKind::Public, ThreadKind::Private];
 const CHALLENGERS: [Challengers; 3] = [Challengers::Everybody, Challengers::Named, Challengers::Managers];
-const MOST: [Most; 6] = [Most::Any, Most::Open(1), Most::Open(3), Most::Day(1), Most::Day(3), Most::Day(10)];
+const MOST: [ChallengeLimit; 6] = [
+    ChallengeLimit::Unlimited,
+    ChallengeLimit::Open(1),
+    ChallengeLimit::Open(3),
+    ChallengeLimit::PerDay(1),
+    ChallengeLimit::PerDay(3),
+    ChallengeLimit::PerDay(10),
+];
 /// In the order of [`DAYS_AWAY`].
 const DAYS_AWAY_WORDS: [&str; 6] = ["7", "14", "21", "28", "42", "60"];
 /// In the order of [`Expansions::ALL`].
@@ -75,7 +82,7 @@ impl CustomSetting {
         Self::Expansions,
         Self::Opening,
         Self::Challengers,
-        Self::Most,
+        Self::ChallengeLimit,
         Self::DaysAway,
     ];
 
@@ -89,7 +96,7 @@ impl CustomSetting {
             Self::Expansions => "expansions",
             Self::Opening => "opening",
             Self::Challengers => "challengers",
-            Self::Most => "most",
+            Self::ChallengeLimit => "most",
             Self::DaysAway => "days-away",
         }
     }
@@ -104,14 +111,14 @@ impl CustomSetting {
             Self::Expansions => Expansions::ALL.map(CustomValue::Expansions).into(),
             Self::Opening => [Opening::Standard, Opening::Tournament].map(CustomValue::Opening).into(),
             Self::Challengers => CHALLENGERS.map(CustomValue::Challengers).into(),
-            Self::Most => MOST.map(CustomValue::Most).into(),
+            Self::ChallengeLimit => MOST.map(CustomValue::ChallengeLimit).into(),
             Self::DaysAway => DAYS_AWAY.map(CustomValue::DaysAway).into(),
         }
     }
 
     /// What it is set to in a server.
     #[must_use]
-    pub fn value(self, customs: Customs) -> CustomValue {
+    pub fn value(self, customs: ServerDefaults) -> CustomValue {
         match self {
             Self::Home => CustomValue::Home(customs.home.map_or(Home::Anywhere, Home::In)),
             Self::Threads => CustomValue::Threads(customs.threads),
@@ -119,7 +126,7 @@ impl CustomSetting {
             Self::Expansions => CustomValue::Expansions(customs.expansions),
             Self::Opening => CustomValue::Opening(customs.opening),
             Self::Challengers => CustomValue::Challengers(customs.challengers),
-            Self::Most => CustomValue::Most(customs.most),
+            Self::ChallengeLimit => CustomValue::ChallengeLimit(customs.challenge_limit),
             Self::DaysAway => CustomValue::DaysAway(customs.days_away),
         }
     }
@@ -136,7 +143,7 @@ impl CustomValue {
             Self::Expansions(_) => CustomSetting::Expansions,
             Self::Opening(_) => CustomSetting::Opening,
             Self::Challengers(_) => CustomSetting::Challengers,
-            Self::Most(_) => CustomSetting::Most,
+            Self::ChallengeLimit(_) => CustomSetting::ChallengeLimit,
             Self::DaysAway(_) => CustomSetting::DaysAway,
         }
     }
@@ -166,13 +173,13 @@ impl CustomValue {
             Self::Challengers(Challengers::Everybody) => "everybody",
             Self::Challengers(Challengers::Named) => "named",
             Self::Challengers(Challengers::Managers) => "managers",
-            Self::Most(most) => match most {
-                Most::Any => "any",
-                Most::Open(1) => "open-1",
-                Most::Open(_) => "open-3",
-                Most::Day(1) => "day-1",
-                Most::Day(3) => "day-3",
-                Most::Day(_) => "day-10",
+            Self::ChallengeLimit(most) => match most {
+                ChallengeLimit::Unlimited => "any",
+                ChallengeLimit::Open(1) => "open-1",
+                ChallengeLimit::Open(_) => "open-3",
+                ChallengeLimit::PerDay(1) => "day-1",
+                ChallengeLimit::PerDay(3) => "day-3",
+                ChallengeLimit::PerDay(_) => "day-10",
             },
         }
     }
@@ -198,7 +205,7 @@ impl From<CustomValue> for Custom {
             CustomValue::Expansions(expansions) => Self::Expansions(expansions),
             CustomValue::Opening(opening) => Self::Opening(opening),
             CustomValue::Challengers(challengers) => Self::Challengers(challengers),
-            CustomValue::Most(most) => Self::Most(most),
+            CustomValue::ChallengeLimit(most) => Self::ChallengeLimit(most),
             CustomValue::DaysAway(days) => Self::DaysAway(days),
         }
     }

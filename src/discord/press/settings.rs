@@ -94,7 +94,7 @@ impl Setting {
         Self::Custom(CustomSetting::Expansions),
         Self::Custom(CustomSetting::Opening),
         Self::Custom(CustomSetting::Challengers),
-        Self::Custom(CustomSetting::Most),
+        Self::Custom(CustomSetting::ChallengeLimit),
         Self::Custom(CustomSetting::DaysAway),
     ];
 
@@ -231,7 +231,7 @@ impl Chosen {
             Setting::Digest => Value::Digest(self.own.digest),
             Setting::Listing => Value::Listing(self.own.listing),
             Setting::ServerColours => Value::ServerColours(self.server?.colours),
-            Setting::Custom(custom) => Value::Custom(custom.value(self.server?.customs)),
+            Setting::Custom(custom) => Value::Custom(custom.value(self.server?.defaults)),
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::discord::text::Text;
 use crate::picture::{Chart, Line, Medal, Point, Theme, Tick};
 use crate::play::RatedAt;
 use crate::store::players::Player;
-use crate::store::ranks::{self, Part};
+use crate::store::ratings::leaderboard::{self, Part};
 
 /// A line has at most so many points, as many as can be seen.
 const MOST_POINTS: i64 = 250;
@@ -22,7 +22,7 @@ const TICKS: i64 = 4;
 pub async fn drawn(
     data: &Data,
     courses: &[Course<'_>],
-    medals: &[ranks::Medal],
+    medals: &[leaderboard::Medal],
     text: Text,
     theme: Theme,
 ) -> Result<Option<serenity::CreateAttachment>, InteractionError> {
@@ -37,13 +37,13 @@ pub async fn drawn(
     Ok(Some(serenity::CreateAttachment::bytes(png, "ratings.png").description(alt)))
 }
 
-fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], text: Text, theme: Theme) -> Chart {
+fn chart(courses: &[Course<'_>], medals: &[leaderboard::Medal], text: Text, theme: Theme) -> Chart {
     let instants = || courses.iter().flat_map(|course| course.rated.iter().map(|rated| rated.at));
     let (from, until) = (instants().min().unwrap_or_default(), instants().max().unwrap_or_default());
     // Two columns have no room for a deviation beside a name, and only a line that is alone has its band.
     let figure = if courses.len() > 1 { rating } else { rating_and_deviation };
     let lines = courses.iter().map(|course| line(*course, (from, until), figure, text)).collect();
-    let medal = |medal: &ranks::Medal| Medal {
+    let medal = |medal: &leaderboard::Medal| Medal {
         bug: medal.bug,
         name: text.name(&medal.player),
         fallback: nameless(&medal.player),

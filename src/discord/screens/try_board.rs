@@ -16,7 +16,7 @@ use crate::discord::text::Text;
 use crate::discord::text::choices::{movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Move, Piece, to_uhp};
-use crate::ids::{MatchId, PlayerId, Ply, TrialId};
+use crate::ids::{MatchId, PlayerId, Ply, VariationId};
 use crate::play::{self, Refusal, RefusedMove, State, Trial, Which};
 
 /// What a press in a trial comes to.
@@ -67,7 +67,7 @@ pub async fn begin(
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
-    (of, id, number): (MatchId, TrialId, u16),
+    (of, id, number): (MatchId, VariationId, u16),
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, InteractionError> {

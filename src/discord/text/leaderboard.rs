@@ -5,7 +5,7 @@ use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain};
 use crate::play::{Leaderboard, Own, Scope, Standing};
 use crate::rating::{Rating, Tally};
-use crate::store::ranks::{Medal, Part};
+use crate::store::ratings::leaderboard::{Medal, Part};
 
 /// From so many on, matches won or lost in a row are a streak.
 const STREAK: i32 = 2;

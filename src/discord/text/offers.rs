@@ -6,7 +6,7 @@ use crate::discord::text::Text;
 use crate::discord::text::words::countdown;
 use crate::ids::{MatchId, PlayerId};
 use crate::play::{Asked, Proposal, State};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
 
 impl Text {
     /// The post in which somebody is asked.

@@ -8,7 +8,7 @@ use crate::play::RatedAt;
 use crate::play::{HeadToHead, Own, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
-use crate::store::ranks::{Medal, Part};
+use crate::store::ratings::leaderboard::{Medal, Part};
 
 /// The longest description of a picture that Discord takes, in characters.
 const LONGEST: usize = 1024;

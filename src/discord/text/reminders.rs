@@ -9,7 +9,7 @@ use crate::discord::text::words::{countdown, date};
 use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::{AbsenceRefusal, Away, NO_HOUR, Nudged, RemindBy, State, Told};
-use crate::store::events::{Event, EventKind};
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::NoticeKind;
 
 /// How a day is written everywhere: as it is typed.

@@ -6,7 +6,7 @@ use crate::discord::press::server_settings::{CustomSetting, CustomValue, Home};
 use crate::discord::text::Text;
 use crate::hive::{Bug, Colour, Expansions, Opening};
 use crate::ids::{ChannelId, MatchId};
-use crate::play::{Challengers, HouseRule, Most, ThreadKind};
+use crate::play::{ChallengeLimit, Challengers, HouseRule, ThreadKind};
 use crate::store::matches::Match;
 
 /// The longest name that Discord gives a thread, in characters.
@@ -73,7 +73,7 @@ impl Text {
             CustomSetting::Expansions => self.say("setting-expansions", &[]),
             CustomSetting::Opening => self.say("setting-opening", &[]),
             CustomSetting::Challengers => self.say("setting-challengers", &[]),
-            CustomSetting::Most => self.say("setting-most", &[]),
+            CustomSetting::ChallengeLimit => self.say("setting-most", &[]),
             CustomSetting::DaysAway => self.say("setting-days-away", &[]),
         }
     }
@@ -87,7 +87,7 @@ impl Text {
             CustomSetting::Expansions => self.note("setting-expansions", "about"),
             CustomSetting::Opening => self.note("setting-opening", "about"),
             CustomSetting::Challengers => self.note("setting-challengers", "about"),
-            CustomSetting::Most => self.note("setting-most", "about"),
+            CustomSetting::ChallengeLimit => self.note("setting-most", "about"),
             CustomSetting::DaysAway => self.note("setting-days-away", "about"),
         }
     }
@@ -107,9 +107,13 @@ impl Text {
             CustomValue::Challengers(Challengers::Everybody) => self.say("challengers-everybody", &[]),
             CustomValue::Challengers(Challengers::Named) => self.say("challengers-named", &[]),
             CustomValue::Challengers(Challengers::Managers) => self.say("challengers-managers", &[]),
-            CustomValue::Most(Most::Any) => self.say("most-any", &[]),
-            CustomValue::Most(Most::Open(most)) => self.say("most-open", &[("most", &most)]),
-            CustomValue::Most(Most::Day(most)) => self.say("most-day", &[("most", &most)]),
+            CustomValue::ChallengeLimit(ChallengeLimit::Unlimited) => self.say("most-any", &[]),
+            CustomValue::ChallengeLimit(ChallengeLimit::Open(most)) => {
+                self.say("most-open", &[("most", &most)])
+            }
+            CustomValue::ChallengeLimit(ChallengeLimit::PerDay(most)) => {
+                self.say("most-day", &[("most", &most)])
+            }
             CustomValue::DaysAway(days) => self.say("days-away", &[("days", &days)]),
         }
     }
@@ -139,10 +143,10 @@ impl Text {
             CustomValue::Challengers(Challengers::Everybody) => self.note("challengers-everybody", "note"),
             CustomValue::Challengers(Challengers::Named) => self.note("challengers-named", "note"),
             CustomValue::Challengers(Challengers::Managers) => self.note("challengers-managers", "note"),
-            CustomValue::Most(Most::Any) => self.note("most-any", "note"),
-            CustomValue::Most(Most::Open(_)) => self.say("note-most-open", &[]),
+            CustomValue::ChallengeLimit(ChallengeLimit::Unlimited) => self.note("most-any", "note"),
+            CustomValue::ChallengeLimit(ChallengeLimit::Open(_)) => self.say("note-most-open", &[]),
             CustomValue::DaysAway(_) => self.say("note-days-away", &[]),
-            CustomValue::Most(Most::Day(_)) => self.say("note-most-day", &[]),
+            CustomValue::ChallengeLimit(ChallengeLimit::PerDay(_)) => self.say("note-most-day", &[]),
         }
     }
 

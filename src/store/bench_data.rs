@@ -1,0 +1,228 @@
+//! Filling an empty database with matches that nobody has played, to measure how fast a full one is.
+//!
+//! Nothing here is a checked query: what it reads are temporary tables, which are not there when queries are checked.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::hive::{Expansions, Outcome};
+use crate::store::columns;
+use crate::store::matches::Summary;
+use crate::store::matches::events::EventKind;
+use crate::store::sql_enum::SqlEnum;
+
+/// The log of a game that many matches share.
+#[derive(Clone, Debug)]
+pub struct GameScript {
+    /// With what it is played.
+    pub expansions: Expansions,
+    /// The half-moves, in UHP.
+    pub plies: Vec<(EventKind, String)>,
+    /// How it ended on the board, if it did.
+    pub outcome: Option<Outcome>,
+    /// What it comes to.
+    pub summary: Summary,
+}
+
+impl GameScript {
+    /// How many half-moves there are before the last one that was no pass.
+    fn before_end(&self) -> Option<i32> {
+        let last = self.plies.iter().rposition(|(kind, _)| *kind != EventKind::Passed)?;
+        i32::try_from(last).ok()
+    }
+}
+
+/// How much there will be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// Matches; some of them are running.
+    pub matches: i64,
+    /// Players.
+    pub players: i64,
+}
+
+/// The first player's number: high enough for nobody to have it by chance.
+pub const FIRST_PLAYER: i64 = 1_000_000;
+
+/// The first server's number; those of the others follow. The lower the number, the more players a server has.
+pub const FIRST_SERVER: i64 = 2_000_000;
+
+/// There is a server for so many players: few have many more of them, and most have fewer.
+const PLAYERS_A_SERVER: i64 = 100;
+
+/// One match in so many has its script's whole log, the others its first four half-moves and a resignation.
+const WHOLE: i64 = 20;
+
+/// One match in so many is running, just before the last half-move of its script that somebody had to think of.
+const RUNNING: i64 = 500;
+
+/// Which of these it is: none that is whole or unrated.
+const FIRST_RUNNING: i64 = 7;
+
+/// The scripts, in tables of this transaction.
+pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[GameScript]) -> sqlx::Result<()> {
+    sqlx::raw_sql(
+        "create temporary table script (script integer primary key, expansions text, plies integer, result text,
+                                        mated_by text, white_opening text, black_opening text, before_end integer)
+             on commit drop;
+         create temporary table script_ply (script integer, ply integer, kind text, uhp text,
+                                            primary key (script, ply)) on commit drop",
+    )
+    .execute(&mut *connection)
+    .await?;
+    for (number, script) in (0_i32..).zip(scripts) {
+        sqlx::query("insert into script values ($1, $2, $3, $4, $5, $6, $7, $8)")
+            .bind(number)
+            .bind(script.expansions.to_string())
+            .bind(script.summary.plies)
+            .bind(script.outcome.map(SqlEnum::to_sql))
+            .bind(script.summary.mated_by.map(columns::letter))
+            .bind(script.summary.white_opening.map(columns::letters))
+            .bind(script.summary.black_opening.map(columns::letters))
+            .bind(script.before_end())
+            .execute(&mut *connection)
+            .await?;
+        let (kinds, uhp): (Vec<&str>, Vec<&str>) =
+            script.plies.iter().map(|(kind, uhp)| (kind.to_sql(), uhp.as_str())).unzip();
+        sqlx::query(
+            "insert into script_ply select $1, place - 1, kind, uhp
+             from unnest($2::text[], $3::text[]) with ordinality ply (kind, uhp, place)",
+        )
+        .bind(number)
+        .bind(kinds)
+        .bind(uhp)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The players.
+///
+/// # Errors
+/// If there are such players already.
+pub async fn insert_players(
+    connection: &mut PgConnection,
+    amount: Amount,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query("insert into player select $1 + n, 'Player ' || n, $3 from generate_series(0, $2 - 1) n")
+        .bind(FIRST_PLAYER)
+        .bind(amount.players)
+        .bind(now)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// The matches with these numbers, from 1, over three years up to `now`; those that are running began twenty days before.
+/// Few players play much, and many little; few
+/// servers have many players; whoever is stronger wins more often.
+///
+/// # Errors
+/// If there are such matches already.
+pub async fn insert_matches(
+    connection: &mut PgConnection,
+    amount: Amount,
+    (first, last): (i64, i64),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query(MATCHES)
+        .bind(first)
+        .bind(last)
+        .bind(amount.matches)
+        .bind(amount.players)
+        .bind(FIRST_PLAYER)
+        .bind(FIRST_SERVER)
+        .bind((amount.players / PLAYERS_A_SERVER).max(1))
+        .bind(WHOLE)
+        .bind(now)
+        .bind(RUNNING)
+        .bind(FIRST_RUNNING)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(EVENTS).bind(first).bind(last).bind(now).execute(&mut *connection).await?;
+    sqlx::query(DEADLINES).bind(first).bind(last).execute(&mut *connection).await?;
+    sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
+}
+
+/// Server number `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so that the first has most; of them the
+/// lower ones play most.
+const MATCHES: &str = "
+    insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,
+                       is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,
+                       white_opening, black_opening)
+    overriding system value
+    select n, $5 + white, $5 + black, expansions, 'standard', 3, 'strict', n % 10 <> 3, $6 + server, $6 + server, false,
+           'en-US', case when running then $9 else ended end - interval '20 days', case when not running then ended end,
+           case when running then null
+                when whole and script.result is not null then script.result
+                when n % 25 = 0 then 'draw' when luck < share then 'white' else 'black' end,
+           case when running then null
+                when whole and script.result = 'draw' then 'both_queens'
+                when whole and script.result is not null then 'queen'
+                when n % 25 = 0 then 'agreed' else 'resigned' end,
+           case when running then null when whole then script.plies else 4 end,
+           case when whole then script.mated_by end,
+           case when not running then script.white_opening end, case when not running then script.black_opening end
+    from (select n, server, start, size, luck, n % $8 = 0 as whole, n % $10 = $11 as running,
+                 $9 - interval '1095 days' * (1 - n::double precision / $3) as ended,
+                 start + floor(size * first_luck ^ 2.2)::bigint as white,
+                 start + (floor(size * first_luck ^ 2.2)::bigint + 1 + floor((size - 1) * second_luck ^ 2.2)::bigint) % size
+                     as black
+          from (select n, server, luck, first_luck, second_luck,
+                       ceil($4 * sqrt(server::double precision / $7))::bigint as start,
+                       ceil($4 * sqrt((server + 1)::double precision / $7))::bigint
+                           - ceil($4 * sqrt(server::double precision / $7))::bigint as size
+                from (select n, random() as luck, random() as first_luck, random() as second_luck,
+                             floor($7 * random() ^ 2)::bigint as server
+                      from generate_series($1::bigint, $2) n) drawn) placed
+          where size > 1) paired
+    cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength
+    join script on script = n % (select count(*) from script)";
+
+/// The half-moves; in a match that is not whole, the first four. In one that is running, all but the end, up to now.
+const EVENTS: &str = "
+    insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+    select match_id, ply, kind, ply, uhp, case ply % 2 when 0 then white else black end,
+           started_at + (coalesce(ended_at, $3) - started_at) * (ply + 1) / (coalesce(m.plies, before_end) + 1)
+    from match m
+    join script on script.script = match_id % (select count(*) from script)
+    join script_ply on script_ply.script = script.script and ply < coalesce(m.plies, before_end)
+    where match_id between $1 and $2";
+
+/// When who is to move in a running match has to have moved.
+const DEADLINES: &str = "
+    update match m set deadline_at = (select max(at) from match_event e where e.match_id = m.match_id) + interval '3 days'
+    where match_id between $1 and $2 and ended_at is null";
+
+/// What ended the matches that did not end on the board.
+const RESIGNATIONS: &str = "
+    insert into match_event (match_id, seq, kind, actor, at)
+    select match_id, plies, case result when 'draw' then 'draw_agreed' else 'resigned' end,
+           case result when 'white' then black else white end, ended_at
+    from match where match_id between $1 and $2 and end_reason in ('resigned', 'agreed')";
+
+/// Has this connection draw the same numbers each time.
+pub async fn set_seed(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("select setseed(0.17)").execute(connection).await.map(drop)
+}
+
+/// Lets the numbers of matches go on after the last of these.
+pub async fn set_last_match(connection: &mut PgConnection, last: i64) -> sqlx::Result<()> {
+    sqlx::query("select setval(pg_get_serial_sequence('match', 'match_id'), $1)")
+        .bind(last)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Cleans up, as a database does by itself in time, and learns what there is.
+pub async fn vacuum(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("vacuum analyze").execute(connection).await.map(drop)
+}
+
+/// How much room the database takes, in bytes.
+pub async fn find_size(connection: &mut PgConnection) -> sqlx::Result<i64> {
+    sqlx::query_scalar("select pg_database_size(current_database())").fetch_one(connection).await
+}

@@ -1,0 +1,95 @@
+//! How values of other modules are written in columns: what the rules know, and time.
+
+use super::sql_enum::{sql_enum, unreadable};
+use crate::clock::{TimeControl, Timeout};
+use crate::hive::{Bug, Colour, Expansions, Opening, Outcome};
+
+sql_enum! {
+    Opening in "opening" {
+        Standard = "standard",
+        Tournament = "tournament",
+    }
+}
+
+sql_enum! {
+    Outcome in "result" {
+        Win(Colour::White) = "white",
+        Win(Colour::Black) = "black",
+        Draw = "draw",
+    }
+}
+
+sql_enum! {
+    Timeout in "timeout" {
+        Strict = "strict",
+        Friendly = "friendly",
+    }
+}
+
+/// The set, from its UHP game type.
+pub(super) fn expansions(game_type: &str) -> sqlx::Result<Expansions> {
+    game_type.parse().map_err(|_| unreadable("expansions", game_type))
+}
+
+/// The days a move of a time control, if it has such.
+pub(super) fn days(time: TimeControl) -> Option<i16> {
+    match time {
+        TimeControl::DaysPerMove(days) => Some(days.into()),
+        TimeControl::Unlimited | TimeControl::Total { .. } => None,
+    }
+}
+
+/// The stock of days of a time control, if it has one.
+pub(super) fn total_days(time: TimeControl) -> Option<i16> {
+    match time {
+        TimeControl::Total { days, .. } => Some(days.into()),
+        TimeControl::Unlimited | TimeControl::DaysPerMove(_) => None,
+    }
+}
+
+/// What a move adds to that stock, in hours.
+pub(super) fn increment(time: TimeControl) -> Option<i16> {
+    match time {
+        TimeControl::Total { increment, .. } => Some(increment.into()),
+        TimeControl::Unlimited | TimeControl::DaysPerMove(_) => None,
+    }
+}
+
+/// The time control with these days a move, or with this stock of days and these hours of increment.
+pub(super) fn time_control(days: Option<i16>, total: Option<(i16, i16)>) -> sqlx::Result<TimeControl> {
+    match (days, total) {
+        (None, None) => Ok(TimeControl::Unlimited),
+        (Some(days), None) => Ok(TimeControl::DaysPerMove(small("days_per_move", days)?)),
+        (None, Some((days, increment))) => Ok(TimeControl::Total {
+            days: small("total_days", days)?,
+            increment: small("increment_hours", increment)?,
+        }),
+        (Some(days), Some(_)) => Err(unreadable("days_per_move", &days.to_string())),
+    }
+}
+
+/// A small number, from its column.
+pub(super) fn small(column: &'static str, value: i16) -> sqlx::Result<u8> {
+    value.try_into().map_err(|_| unreadable(column, &value.to_string()))
+}
+
+/// A kind of piece, for its column.
+pub(super) fn letter(bug: Bug) -> String {
+    bug.letter().to_string()
+}
+
+/// Two of them.
+pub(super) fn letters(bugs: [Bug; 2]) -> String {
+    bugs.map(Bug::letter).into_iter().collect()
+}
+
+/// A kind of piece, from its column.
+pub(super) fn bug(letter: &str) -> sqlx::Result<Bug> {
+    letter.parse().ok().and_then(Bug::from_letter).ok_or_else(|| unreadable("bug", letter))
+}
+
+/// Two of them.
+pub(super) fn two_bugs(letters: &str) -> sqlx::Result<[Bug; 2]> {
+    let bugs: Option<Vec<Bug>> = letters.chars().map(Bug::from_letter).collect();
+    bugs.and_then(|bugs| bugs.try_into().ok()).ok_or_else(|| unreadable("opening", letters))
+}

@@ -1,0 +1,58 @@
+//! How a match begins.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::place::Place;
+use super::terms::{Rated, Terms};
+use crate::ids::{MatchId, PlayerId};
+use crate::store::columns;
+use crate::store::sql_enum::SqlEnum;
+
+/// A match about to begin.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Who plays White.
+    pub white: PlayerId,
+    /// Who plays Black.
+    pub black: PlayerId,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Where it is played.
+    pub place: Place,
+}
+
+/// Begins a match; gives its number.
+pub async fn insert_match(
+    connection: &mut PgConnection,
+    new: &NewMatch,
+    now: DateTime<Utc>,
+) -> sqlx::Result<MatchId> {
+    let id = sqlx::query_scalar!(
+        "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
+                            timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
+                            thread, parent_id, thread_awake_until, thread_check_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17)
+         returning match_id",
+        new.white.0,
+        new.black.0,
+        new.terms.expansions.to_string(),
+        new.terms.opening.to_sql(),
+        columns::days(new.terms.time),
+        columns::total_days(new.terms.time),
+        columns::increment(new.terms.time),
+        new.terms.timeout.to_sql(),
+        new.terms.rated == Rated::Yes,
+        new.place.server.0,
+        new.place.channel.0,
+        new.place.audience.is_private(),
+        new.place.locale,
+        now,
+        new.place.thread.to_sql(),
+        new.place.parent.map(|parent| parent.0),
+        new.place.parent.map(|_| now), // whether that thread is awake will be seen
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(MatchId(id))
+}

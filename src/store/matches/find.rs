@@ -1,0 +1,261 @@
+//! The matches that there are, as they are read.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
+use super::place::Place;
+use super::terms::Terms;
+use crate::clock::Timeout;
+use crate::hive::{Colour, Opening, Outcome};
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::store::columns;
+use crate::store::players::Player;
+use crate::store::sql_enum::SqlEnum;
+
+/// A row of the table, with the players' names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    /// Its number.
+    pub id: MatchId,
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Where it is played.
+    pub place: Place,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
+    /// When the player to move has to have moved.
+    pub deadline_at: Option<DateTime<Utc>>,
+    /// Since when its place cannot be reached, and its clocks stand still; `None` if it can, or is over.
+    pub stranded_at: Option<DateTime<Utc>>,
+    /// How it ended; `None` while it is running.
+    pub finished: Option<Finished>,
+}
+
+impl Match {
+    /// Who plays this colour.
+    #[must_use]
+    pub const fn player(&self, colour: Colour) -> &Player {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
+    /// Whether this person may look at it from `server` (`None`: from the bot's direct messages, where only players
+    /// may).
+    #[must_use]
+    pub fn is_open_to(&self, player: PlayerId, server: Option<ServerId>) -> bool {
+        self.place.audience.is_open(self.place.server, self.colour_of(player).is_some(), server)
+    }
+
+    /// The colour this person plays, if they play at all.
+    #[must_use]
+    pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
+    }
+}
+
+/// Waits until nobody else is changing the match, and keeps others out until the transaction ends.
+/// Everything about a match is changed under this lock. `None` if there is no such match.
+pub async fn lock_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+    let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
+        .fetch_optional(&mut *connection)
+        .await?;
+    match locked {
+        Some(_) => find_match(connection, id).await,
+        None => Ok(None),
+    }
+}
+
+/// The match with this number.
+pub async fn find_match(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Match>> {
+    Ok(find_matches(connection, &[id]).await?.pop())
+}
+
+/// The matches with these numbers, lowest first.
+pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sqlx::Result<Vec<Match>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select match_id, white, w.name as white_name, black, b.name as black_name,
+                  expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
+                  thread, parent_id,
+                  started_at, deadline_at, stranded_at, ended_at, result, end_reason, rated_at,
+                  white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
+                  black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
+           from match
+           join player w on w.player_id = white
+           join player b on b.player_id = black
+           where match_id = any($1)
+           order by match_id"#,
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter().map(Match::try_from).collect()
+}
+
+/// The running matches of a player, least time first, those without a limit last.
+pub async fn find_running_matches(
+    connection: &mut PgConnection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from match where white = $1 and ended_at is null
+           union all
+           select match_id from match where black = $1 and ended_at is null"#,
+        player.0,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    let mut matches = find_matches(connection, &ids).await?;
+    matches.sort_by_key(|found| (found.deadline_at.is_none(), found.deadline_at, found.id));
+    Ok(matches)
+}
+
+/// The matches of a player that are over, in this server or everywhere: those that ended last, newest first.
+pub async fn find_past_matches(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: Option<ServerId>,
+    limit: i64,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from (
+               select match_id, guild_id, ended_at from match where white = $1 and ended_at is not null
+               union all
+               select match_id, guild_id, ended_at from match where black = $1 and ended_at is not null) of_player
+           where $2::bigint is null or guild_id = $2
+           order by ended_at desc, match_id desc limit $3"#,
+        player.0,
+        server.map(|server| server.0),
+        limit,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    let mut matches = find_matches(connection, &ids).await?;
+    matches.sort_by_key(|found| std::cmp::Reverse((found.finished.map(|finished| finished.at), found.id)));
+    Ok(matches)
+}
+
+/// Running matches in this server, newest first, of which the number begins with `typed`, or a name contains it.
+pub async fn find_running_in(
+    connection: &mut PgConnection,
+    server: ServerId,
+    typed: &str,
+    limit: i64,
+) -> sqlx::Result<Vec<Match>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         join player w on w.player_id = white
+         join player b on b.player_id = black
+         where guild_id = $1 and ended_at is null
+           and (starts_with(match_id::text, $2) or strpos(lower(w.name), lower($2)) > 0
+                or strpos(lower(b.name), lower($2)) > 0)
+         order by match_id desc limit $3",
+        server.0,
+        typed,
+        limit,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    find_matches(connection, &ids).await
+}
+
+/// The columns as they are in the database.
+struct Row {
+    match_id: i64,
+    white: i64,
+    white_name: String,
+    black: i64,
+    black_name: String,
+    expansions: String,
+    opening: String,
+    days_per_move: Option<i16>,
+    total_days: Option<i16>,
+    increment_hours: Option<i16>,
+    timeout: String,
+    rated: bool,
+    guild_id: i64,
+    channel_id: i64,
+    is_private: bool,
+    locale: String,
+    thread: String,
+    parent_id: Option<i64>,
+    started_at: DateTime<Utc>,
+    deadline_at: Option<DateTime<Utc>>,
+    stranded_at: Option<DateTime<Utc>>,
+    ended_at: Option<DateTime<Utc>>,
+    result: Option<String>,
+    end_reason: Option<String>,
+    rated_at: Option<DateTime<Utc>>,
+    white_rating_before: Option<f64>,
+    white_deviation_before: Option<f64>,
+    white_rating_after: Option<f64>,
+    white_deviation_after: Option<f64>,
+    black_rating_before: Option<f64>,
+    black_deviation_before: Option<f64>,
+    black_rating_after: Option<f64>,
+    black_deviation_after: Option<f64>,
+}
+
+impl TryFrom<Row> for Match {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let finished = row.finished()?;
+        Ok(Self {
+            id: MatchId(row.match_id),
+            terms: Terms {
+                expansions: columns::expansions(&row.expansions)?,
+                opening: Opening::from_sql(&row.opening)?,
+                time: columns::time_control(row.days_per_move, row.total_days.zip(row.increment_hours))?,
+                timeout: Timeout::from_sql(&row.timeout)?,
+                rated: row.rated.into(),
+            },
+            white: Player { id: PlayerId(row.white), name: row.white_name },
+            black: Player { id: PlayerId(row.black), name: row.black_name },
+            place: Place::from_columns(
+                (row.guild_id, row.channel_id),
+                row.is_private,
+                row.locale,
+                (&row.thread, row.parent_id),
+            )?,
+            started_at: row.started_at,
+            deadline_at: row.deadline_at,
+            stranded_at: row.stranded_at,
+            finished,
+        })
+    }
+}
+
+impl Row {
+    fn finished(&self) -> sqlx::Result<Option<Finished>> {
+        let (Some(at), Some(reason)) = (self.ended_at, &self.end_reason) else { return Ok(None) };
+        let outcome = self.result.as_deref().map(Outcome::from_sql).transpose()?;
+        let ending = Ending { outcome, reason: EndReason::from_sql(reason)? };
+        Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
+    }
+
+    fn rating_changes(&self) -> Option<RatingChanges> {
+        Some(RatingChanges {
+            at: self.rated_at?,
+            white: RatingChange {
+                before: (self.white_rating_before?, self.white_deviation_before?),
+                after: (self.white_rating_after?, self.white_deviation_after?),
+            },
+            black: RatingChange {
+                before: (self.black_rating_before?, self.black_deviation_before?),
+                after: (self.black_rating_after?, self.black_deviation_after?),
+            },
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! Table `look`: how far people have looked at matches.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{MatchId, PlayerId};
+
+/// How many events the log of a match had when this person last looked at it; `None` if they never did.
+pub async fn find_last_seen(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: MatchId,
+) -> sqlx::Result<Option<i32>> {
+    sqlx::query_scalar!("select events from look where player_id = $1 and match_id = $2", player.0, id.0)
+        .fetch_optional(connection)
+        .await
+}
+
+/// This person looks at a match whose log has so many events. Who has seen more of it keeps that.
+///
+/// # Errors
+/// If there is no such match.
+pub async fn set_last_seen(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: MatchId,
+    events: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into look (player_id, match_id, events, at) values ($1, $2, $3, $4)
+         on conflict (player_id, match_id)
+         do update set events = greatest(look.events, excluded.events), at = excluded.at",
+        player.0,
+        id.0,
+        events,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}

@@ -1,0 +1,37 @@
+//! Table `match`, of which this folder also has the tables beside it: of a match, only what queries need.
+//!
+//! | file | what of it |
+//! |---|---|
+//! | `terms`, `place`, `begin` | what was agreed on, and where it is played |
+//! | `find` | a match, and many |
+//! | `ending` | how it ended |
+//! | [`deadlines`] | when the player to move has to have moved |
+//! | [`reminders`] | when somebody was called, and when to look again whether somebody has to be |
+//! | [`threads`] | in which thread it is played |
+//! | [`orphaned`] | how its place is lost and found again |
+//! | [`played`] | what a player has played to an end |
+//! | [`events`] | table `match_event`: what happened in it |
+//! | [`variations`] | table `trial`: what somebody tries out |
+//! | [`last_seen`] | table `look`: how far somebody has looked |
+
+mod begin;
+pub mod deadlines;
+mod ending;
+pub mod events;
+mod find;
+pub mod last_seen;
+pub mod orphaned;
+mod place;
+pub mod played;
+pub mod reminders;
+mod terms;
+pub mod threads;
+pub mod variations;
+
+pub use begin::{NewMatch, insert_match};
+pub use ending::{EndReason, Ending, Finished, RatingChange, RatingChanges, Summary, set_finished};
+pub use find::{
+    Match, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
+};
+pub use place::{Place, ThreadKind, Visibility};
+pub use terms::{Rated, Terms};

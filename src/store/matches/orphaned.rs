@@ -1,0 +1,101 @@
+//! Table `match`, as far as the place of a match can be lost and found again.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use crate::store::matches::Place;
+use crate::store::sql_enum::SqlEnum;
+
+fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
+    ids.into_iter().map(MatchId).collect()
+}
+
+/// The running matches in this server, in this channel or in all: those that are not stranded. Lowest number first.
+pub async fn find_reachable_matches(
+    connection: &mut PgConnection,
+    server: ServerId,
+    channel: Option<ChannelId>,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where ended_at is null and stranded_at is null and guild_id = $1
+           and ($2::bigint is null or channel_id = $2)
+         order by match_id",
+        server.0,
+        channel.map(|channel| channel.0),
+    );
+    ids.fetch_all(connection).await.map(match_ids)
+}
+
+/// Where matches are running that are not stranded.
+pub async fn find_reachable_places(
+    connection: &mut PgConnection,
+) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
+    let rows = sqlx::query!(
+        "select distinct guild_id, channel_id from match where ended_at is null and stranded_at is null"
+    );
+    let rows = rows.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))).collect())
+}
+
+/// The stranded matches of this player in this server, lowest number first.
+pub async fn find_orphaned(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: ServerId,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where stranded_at is not null and guild_id = $1 and (white = $2 or black = $2)
+         order by match_id",
+        server.0,
+        player.0,
+    );
+    ids.fetch_all(connection).await.map(match_ids)
+}
+
+/// Locks a few matches that have been stranded since `before` or longer, passing by those that somebody else is
+/// changing: the ones that have waited longest.
+pub async fn claim_orphaned(
+    connection: &mut PgConnection,
+    before: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match where stranded_at <= $1
+         order by stranded_at, match_id limit $2 for update skip locked",
+        before,
+        limit,
+    );
+    ids.fetch_all(connection).await.map(match_ids)
+}
+
+/// Sets since when the place of a match cannot be reached. The caller holds the match's lock.
+pub async fn set_orphaned(
+    connection: &mut PgConnection,
+    id: MatchId,
+    since: Option<DateTime<Utc>>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update match set stranded_at = $2 where match_id = $1", id.0, since)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Has a match go on in another place of its server. The caller holds the match's lock.
+pub async fn set_place(connection: &mut PgConnection, id: MatchId, place: &Place) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,
+             parent_id = null, thread_awake_until = null, thread_check_at = null
+         where match_id = $1",
+        id.0,
+        place.channel.0,
+        place.audience.is_private(),
+        place.locale,
+        place.thread.to_sql(),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}

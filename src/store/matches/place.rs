@@ -1,0 +1,100 @@
+//! Where a match is played, and who may see it there.
+
+use crate::ids::{ChannelId, ServerId};
+use crate::store::sql_enum::{SqlEnum, sql_enum};
+
+/// Who may see a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// The members of its server.
+    Server,
+    /// Its players: it is played in a private thread.
+    Players,
+}
+
+impl Visibility {
+    /// From the column.
+    pub(in crate::store) const fn from_private(is_private: bool) -> Self {
+        if is_private { Self::Players } else { Self::Server }
+    }
+
+    /// For the column.
+    pub(in crate::store) fn is_private(self) -> bool {
+        self == Self::Players
+    }
+
+    /// Whether a match of `server` may be looked at from another (`None`: from the bot's direct messages, where only
+    /// players may). `plays`: by one of its players.
+    #[must_use]
+    pub fn is_open(self, server: ServerId, plays: bool, from: Option<ServerId>) -> bool {
+        from.is_none_or(|from| from == server) && (plays || (from.is_some() && self == Self::Server))
+    }
+}
+
+/// In what kind of thread of its own a match is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThreadKind {
+    /// In none: its posts go where the challenge was made.
+    #[default]
+    None,
+    /// In one that everybody in the channel can read.
+    Public,
+    /// In one that only its players can read.
+    Private,
+}
+
+sql_enum! {
+    ThreadKind in "thread" {
+        None = "none",
+        Public = "public",
+        Private = "private",
+    }
+}
+
+/// Where the posts go, and in which language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server.
+    pub server: ServerId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Who may look on.
+    pub audience: Visibility,
+    /// The server's language, as Discord names it (`en-US`).
+    pub locale: String,
+    /// What kind of thread of its own the match is played in, or will be.
+    pub thread: ThreadKind,
+    /// The channel that this thread hangs on; `None` before there is one.
+    pub parent: Option<ChannelId>,
+}
+
+impl Place {
+    /// From the columns that tables have for it.
+    pub(in crate::store) fn from_columns(
+        (guild_id, channel_id): (i64, i64),
+        is_private: bool,
+        locale: String,
+        (thread, parent): (&str, Option<i64>),
+    ) -> sqlx::Result<Self> {
+        Ok(Self {
+            server: ServerId(guild_id),
+            channel: ChannelId(channel_id),
+            audience: Visibility::from_private(is_private),
+            locale,
+            thread: ThreadKind::from_sql(thread)?,
+            parent: parent.map(ChannelId),
+        })
+    }
+
+    /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.
+    #[must_use]
+    pub fn is_in(&self, channel: ChannelId) -> bool {
+        self.channel == channel || self.parent == Some(channel)
+    }
+
+    /// Whether a thread has yet to be made.
+    #[must_use]
+    pub fn lacks_thread(&self) -> bool {
+        self.thread != ThreadKind::None && self.parent.is_none()
+    }
+}

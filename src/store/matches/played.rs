@@ -1,0 +1,116 @@
+//! What a player has played to an end: what a profile reads of `match`.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::place::Visibility;
+use crate::hive::{Bug, Colour, Expansions, Outcome};
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::rating::Score;
+use crate::store::columns;
+use crate::store::sql_enum::SqlEnum;
+
+/// A match that a player has played to an end, as it looks from their side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedMatch {
+    /// Which.
+    pub id: MatchId,
+    /// Where.
+    pub server: ServerId,
+    /// Who may look at it there.
+    pub audience: Visibility,
+    /// The colour they had.
+    pub colour: Colour,
+    /// Against whom.
+    pub opponent: PlayerId,
+    /// With what.
+    pub expansions: Expansions,
+    /// What it was for them.
+    pub score: Score,
+    /// When it ended.
+    pub ended_at: DateTime<Utc>,
+    /// Whether it was begun elsewhere, and only played on here.
+    pub is_imported: bool,
+    /// How many half-moves it had, played elsewhere or here.
+    pub plies: i32,
+    /// The kinds of the first two pieces they placed; `None` if it were not two, or not here.
+    pub opening: Option<[Bug; 2]>,
+    /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
+    pub rated: Option<(DateTime<Utc>, f64, f64)>,
+}
+
+/// All matches that this player has played here to an end with a result, in the order in which they ended.
+pub async fn find_played_matches(
+    connection: &mut PgConnection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<PlayedMatch>> {
+    let rows = sqlx::query_as!(
+        PlayedRow,
+        r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
+                  expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ) as "is_imported!", white_opening as opening, rated_at,
+                  white_rating_after as rating, white_deviation_after as deviation
+           from match where white = $1 and result is not null and plies is not null
+           union all
+           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies,
+                  not rated and exists (
+                      select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
+                  ), black_opening, rated_at,
+                  black_rating_after, black_deviation_after
+           from match where black = $1 and result is not null and plies is not null"#,
+        player.0,
+    )
+    .fetch_all(connection)
+    .await?;
+    let mut games: Vec<PlayedMatch> =
+        rows.into_iter().map(PlayedMatch::try_from).collect::<sqlx::Result<_>>()?;
+    games.sort_by_key(|one| (one.rated.map_or(one.ended_at, |(at, ..)| at), one.id));
+    Ok(games)
+}
+
+struct PlayedRow {
+    match_id: i64,
+    guild_id: i64,
+    is_private: bool,
+    is_white: bool,
+    opponent: i64,
+    expansions: String,
+    result: String,
+    ended_at: DateTime<Utc>,
+    plies: i32,
+    is_imported: bool,
+    opening: Option<String>,
+    rated_at: Option<DateTime<Utc>>,
+    rating: Option<f64>,
+    deviation: Option<f64>,
+}
+
+impl TryFrom<PlayedRow> for PlayedMatch {
+    type Error = sqlx::Error;
+
+    fn try_from(row: PlayedRow) -> sqlx::Result<Self> {
+        let colour = if row.is_white { Colour::White } else { Colour::Black };
+        let rated = row.rated_at.zip(row.rating.zip(row.deviation));
+        Ok(Self {
+            id: MatchId(row.match_id),
+            server: ServerId(row.guild_id),
+            audience: Visibility::from_private(row.is_private),
+            colour,
+            opponent: PlayerId(row.opponent),
+            expansions: columns::expansions(&row.expansions)?,
+            score: Score::of(Outcome::from_sql(&row.result)?, colour),
+            ended_at: row.ended_at,
+            is_imported: row.is_imported,
+            plies: row.plies,
+            opening: row
+                .opening
+                .as_deref()
+                .filter(|_| !row.is_imported)
+                .map(columns::two_bugs)
+                .transpose()?,
+            rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
+        })
+    }
+}

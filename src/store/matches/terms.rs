@@ -1,0 +1,42 @@
+//! What two people agree on before they play.
+
+use crate::clock::{TimeControl, Timeout};
+use crate::hive::{Expansions, Opening, Setup};
+
+/// Whether a match moves ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}
+
+impl From<bool> for Rated {
+    fn from(rated: bool) -> Self {
+        if rated { Self::Yes } else { Self::No }
+    }
+}
+
+/// What two people agree on before they play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The expansions.
+    pub expansions: Expansions,
+    /// Whether a queen may be placed on the first turn.
+    pub opening: Opening,
+    /// How long a player has.
+    pub time: TimeControl,
+    /// What happens when that is over.
+    pub timeout: Timeout,
+    /// Whether it moves ratings.
+    pub rated: Rated,
+}
+
+impl Terms {
+    /// The part of the terms that the rules know.
+    #[must_use]
+    pub fn setup(self) -> Setup {
+        Setup { expansions: self.expansions, opening: self.opening }
+    }
+}

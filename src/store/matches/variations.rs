@@ -1,0 +1,127 @@
+//! Table `trial`: half-moves that people try out for themselves.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{MatchId, PlayerId, Ply, VariationId};
+
+/// A row of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariationRow {
+    /// Its number.
+    pub id: VariationId,
+    /// Who tries.
+    pub player: PlayerId,
+    /// From a position of which match.
+    pub of: MatchId,
+    /// After how many half-moves of it.
+    pub base: Ply,
+    /// What was chosen, in canonical UHP, without the passes that are forced.
+    pub moves: Vec<String>,
+}
+
+/// Begins a trial with this half-move; gives its number.
+pub async fn insert_variation(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    (of, base): (MatchId, Ply),
+    uhp: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<VariationId> {
+    let id = sqlx::query_scalar!(
+        "insert into trial (player_id, match_id, base_ply, moves, touched_at)
+         values ($1, $2, $3, array[$4::text], $5) returning trial_id",
+        player.0,
+        of.0,
+        base.0,
+        uhp,
+        now,
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(VariationId(id))
+}
+
+/// The trial of this player with this number.
+pub async fn find_variation(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: VariationId,
+) -> sqlx::Result<Option<VariationRow>> {
+    let row = sqlx::query!(
+        "select match_id, base_ply, moves from trial where trial_id = $1 and player_id = $2",
+        id.0,
+        player.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| VariationRow {
+        id,
+        player,
+        of: MatchId(row.match_id),
+        base: Ply(row.base_ply),
+        moves: row.moves,
+    }))
+}
+
+/// The same, kept from others until the transaction ends.
+pub async fn lock_variation(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    id: VariationId,
+) -> sqlx::Result<Option<VariationRow>> {
+    let locked = sqlx::query_scalar!(
+        "select trial_id from trial where trial_id = $1 and player_id = $2 for update",
+        id.0,
+        player.0,
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    match locked {
+        Some(_) => find_variation(connection, player, id).await,
+        None => Ok(None),
+    }
+}
+
+/// Writes what is tried now. The caller holds the lock.
+pub async fn set_moves(
+    connection: &mut PgConnection,
+    id: VariationId,
+    moves: &[String],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update trial set moves = $2, touched_at = $3 where trial_id = $1", id.0, moves, now)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Deletes what this player tries in this match, but for the `kept` trials that were touched last. The caller holds the
+/// player's row, so that of two who begin at once neither misses the other's.
+pub async fn delete_surplus_variations(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    of: MatchId,
+    kept: i64,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from trial where trial_id in (
+             select trial_id from trial where player_id = $1 and match_id = $2
+             order by touched_at desc, trial_id desc offset $3)",
+        player.0,
+        of.0,
+        kept,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Deletes what nobody has touched since `before`; says how many that were.
+pub async fn delete_old_variations(
+    connection: &mut PgConnection,
+    before: DateTime<Utc>,
+) -> sqlx::Result<u64> {
+    let deleted = sqlx::query!("delete from trial where touched_at < $1", before).execute(connection).await?;
+    Ok(deleted.rows_affected())
+}

@@ -1,0 +1,55 @@
+//! Signs of life: when each process was last connected to Discord. The newest one stays, over every restart and
+//! however long nothing runs, so that the next process can tell how long nobody was there.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+
+/// How long a process is remembered that has gone.
+const REMEMBERED: TimeDelta = TimeDelta::days(1);
+
+/// The number of the advisory lock.
+const LOCK: i64 = 0x4245_4154;
+
+/// Writes that `process` is connected at `now`, and forgets those that have long gone: never the newest, since this one
+/// is newer.
+///
+/// Returns the newest sign of life there was before, of any process: none on a new database.
+pub async fn set_heartbeat(
+    connection: &mut PgConnection,
+    process: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let before = find_newest_heartbeat(connection, now).await?;
+    sqlx::query!(
+        "insert into heartbeat (process, at) values ($1, $2)
+         on conflict (process) do update set at = excluded.at",
+        process,
+        now
+    )
+    .execute(&mut *connection)
+    .await?;
+    delete_before(connection, now - REMEMBERED).await?;
+    Ok(before)
+}
+
+/// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
+pub async fn lock_heartbeats(connection: &mut PgConnection) -> sqlx::Result<()> {
+    // One number, where the locks of `process_lock` have two: they never meet.
+    sqlx::query!(r#"select 1 as "held!" from pg_advisory_xact_lock($1)"#, LOCK)
+        .fetch_one(connection)
+        .await
+        .map(drop)
+}
+
+/// The newest sign of life of any process, up to `limit`: what a clock that was far ahead has left does not hide those
+/// of today.
+pub async fn find_newest_heartbeat(
+    connection: &mut PgConnection,
+    limit: DateTime<Utc>,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!("select max(at) from heartbeat where at <= $1", limit).fetch_one(connection).await
+}
+
+async fn delete_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("delete from heartbeat where at < $1", instant).execute(connection).await.map(drop)
+}

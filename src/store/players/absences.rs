@@ -1,0 +1,187 @@
+//! Table `absence`: when somebody is away.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::store::columns;
+
+/// When somebody is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absence {
+    /// Who.
+    pub player: PlayerId,
+    /// From which day on, where they live.
+    pub first_day: NaiveDate,
+    /// Up to and including which day.
+    pub last_day: NaiveDate,
+    /// From when on their clocks stand still.
+    pub from: DateTime<Utc>,
+    /// Until when.
+    pub until: DateTime<Utc>,
+}
+
+/// Remembers an absence.
+pub async fn insert_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into absence (player_id, first_day, last_day, from_at, until_at) values ($1, $2, $3, $4, $5)",
+        absence.player.0,
+        absence.first_day,
+        absence.last_day,
+        absence.from,
+        absence.until,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The absences of a person of which a day is `since` or later, in order.
+pub async fn find_absences(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    since: NaiveDate,
+) -> sqlx::Result<Vec<Absence>> {
+    let rows = sqlx::query!(
+        "select first_day, last_day, from_at, until_at from absence
+         where player_id = $1 and last_day >= $2 order by first_day",
+        player.0,
+        since,
+    )
+    .fetch_all(connection)
+    .await?;
+    let absence = |(first_day, last_day, from, until)| Absence { player, first_day, last_day, from, until };
+    Ok(rows
+        .into_iter()
+        .map(|row| absence((row.first_day, row.last_day, row.from_at, row.until_at)))
+        .collect())
+}
+
+/// For how many days a year somebody may be away, as the strictest has it of the servers in which they play and this one;
+/// `usual`: where a server has chosen nothing. `None` if there is none of these servers.
+pub async fn find_days_away(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: Option<ServerId>,
+    usual: u8,
+) -> sqlx::Result<Option<u8>> {
+    let days = sqlx::query_scalar!(
+        "select min(coalesce(days_away, $3)) from (
+             select guild_id from match where white = $1 and ended_at is null
+             union select guild_id from match where black = $1 and ended_at is null
+             union select $2::bigint
+         ) played_in
+         left join server_setting using (guild_id)
+         where guild_id is not null",
+        player.0,
+        server.map(|server| server.0),
+        i16::from(usual),
+    )
+    .fetch_one(connection)
+    .await?;
+    days.map(|days| columns::small("days_away", days)).transpose()
+}
+
+/// Whether this person is away at `now`.
+pub async fn is_away(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from absence where player_id = $1 and from_at <= $2 and until_at > $2) as "is_away!""#,
+        player.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// The person is back at `until`. The caller has locked the person.
+pub async fn end_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update absence set last_day = $3, until_at = $4 where player_id = $1 and first_day = $2",
+        absence.player.0,
+        absence.first_day,
+        absence.last_day,
+        absence.until,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// An absence that has not begun is not to be. The caller has locked the person.
+pub async fn delete_absence(connection: &mut PgConnection, absence: Absence) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from absence where player_id = $1 and first_day = $2",
+        absence.player.0,
+        absence.first_day,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Running matches in which the clock of somebody who is away at `now` does not stand still yet; with who it is, and until
+/// when they are away.
+pub async fn find_to_pause(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<(MatchId, PlayerId, DateTime<Utc>)>> {
+    let rows = sqlx::query!(
+        "select m.match_id, a.player_id, a.until_at from absence a
+         join match m on a.player_id in (m.white, m.black) and m.ended_at is null
+         where not a.is_over and a.from_at <= $1 and a.until_at > $1
+           and (select e.kind from match_event e
+                where e.match_id = m.match_id and e.actor = a.player_id and e.kind in ('paused', 'resumed')
+                order by e.seq desc limit 1) is distinct from 'paused'
+         order by m.match_id, a.player_id",
+        now
+    )
+    .fetch_all(connection)
+    .await?;
+    let row = |(id, player, until)| (MatchId(id), PlayerId(player), until);
+    Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
+}
+
+/// Running matches in which the clock of somebody stands still though they are back at `now`.
+pub async fn find_to_resume(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<(MatchId, PlayerId)>> {
+    let rows = sqlx::query!(
+        "select distinct m.match_id, a.player_id from absence a
+         join match m on a.player_id in (m.white, m.black) and m.ended_at is null
+         where not a.is_over and a.until_at <= $1
+           and not exists (
+               select from absence next
+               where next.player_id = a.player_id and next.from_at <= $1 and next.until_at > $1)
+           and (select e.kind from match_event e
+                where e.match_id = m.match_id and e.actor = a.player_id and e.kind in ('paused', 'resumed')
+                order by e.seq desc limit 1) = 'paused'
+         order by m.match_id, a.player_id",
+        now
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(rows.into_iter().map(|found| (MatchId(found.match_id), PlayerId(found.player_id))).collect())
+}
+
+/// The absences that have ended by `now`, and nothing is left to do about, are over.
+pub async fn set_over(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update absence set is_over = true where not is_over and until_at <= $1 and not exists (
+             select from match m
+             where absence.player_id in (m.white, m.black) and m.ended_at is null
+               and (select e.kind from match_event e
+                    where e.match_id = m.match_id and e.actor = absence.player_id
+                      and e.kind in ('paused', 'resumed')
+                    order by e.seq desc limit 1) = 'paused')",
+        now
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}

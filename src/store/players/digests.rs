@@ -1,0 +1,127 @@
+//! Table `player_preference`, as far as people want a digest of their matches each day.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::PgConnection;
+
+use crate::clock::Zone;
+use crate::ids::PlayerId;
+use crate::store::columns;
+
+/// Somebody's wish for a digest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DigestSchedule {
+    /// Whose.
+    pub player: PlayerId,
+    /// At which hour, 0 to 23.
+    pub hour: u8,
+    /// Where.
+    pub zone: Zone,
+    /// The last day there whose digest was written, if any was.
+    pub last_day: Option<NaiveDate>,
+}
+
+/// The wish of a person, if they have one.
+pub async fn find_digest_schedule(
+    connection: &mut PgConnection,
+    player: PlayerId,
+) -> sqlx::Result<Option<DigestSchedule>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"select player_id, digest_hour as "digest_hour!", zone, digest_day from player_preference
+           where player_id = $1 and digest_hour is not null"#,
+        player.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map(DigestSchedule::try_from).transpose()
+}
+
+/// Sets that this person, who is in `player`, gets a digest at this hour, and when the next one is due.
+pub async fn set_digest(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    hour: u8,
+    due: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into player_preference (player_id, digest_hour, digest_at) values ($1, $2, $3)
+         on conflict (player_id) do update
+         set digest_hour = excluded.digest_hour, digest_at = excluded.digest_at",
+        player.0,
+        i16::from(hour),
+        due,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Sets that this person gets no digest.
+pub async fn unset_digest(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update player_preference set digest_hour = null, digest_at = null where player_id = $1",
+        player.0
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Locks a few people whose digest is due, passing by those that somebody else is looking at: the ones that have waited
+/// longest.
+pub async fn claim_due_digests(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<DigestSchedule>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select player_id, digest_hour as "digest_hour!", zone, digest_day from player_preference
+           where digest_at <= $1
+           order by digest_at, player_id limit $2 for update skip locked"#,
+        now,
+        limit,
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter().map(DigestSchedule::try_from).collect()
+}
+
+/// The digest of this day is written; the next one is due then. The caller has claimed the wish.
+pub async fn set_digest_written(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    day: NaiveDate,
+    next: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update player_preference set digest_day = $2, digest_at = $3 where player_id = $1",
+        player.0,
+        day,
+        next,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The columns as they are in the database.
+struct Row {
+    player_id: i64,
+    digest_hour: i16,
+    zone: Option<String>,
+    digest_day: Option<NaiveDate>,
+}
+
+impl TryFrom<Row> for DigestSchedule {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        Ok(Self {
+            player: PlayerId(row.player_id),
+            hour: columns::small("digest_hour", row.digest_hour)?,
+            zone: row.zone.as_deref().and_then(Zone::named).unwrap_or_default(),
+            last_day: row.digest_day,
+        })
+    }
+}

@@ -1,0 +1,52 @@
+//! Tables `player`, `player_preference` and `absence`: the people, and what they have chosen.
+
+pub mod absences;
+pub mod accounts;
+pub mod digests;
+pub mod preferences;
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::PlayerId;
+
+/// The name of those who were deleted.
+pub const DELETED_NAME: &str = "deleted player";
+
+/// A person and the name last seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub id: PlayerId,
+    /// The name last seen in a server: any text at all, to be escaped where it is shown.
+    pub name: String,
+}
+
+/// Remembers the name a player is seen with; the first time, the player too.
+pub async fn set_player(
+    connection: &mut PgConnection,
+    player: &Player,
+    seen_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into player (player_id, name, seen_at) values ($1, $2, $3)
+         on conflict (player_id) do update set name = excluded.name, seen_at = excluded.seen_at",
+        player.id.0,
+        player.name.replace('\0', ""), // the one character PostgreSQL's text cannot hold
+        seen_at,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The name a player was last seen with.
+///
+/// # Errors
+/// If there is no such player.
+pub async fn get_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Player> {
+    let name = sqlx::query_scalar!("select name from player where player_id = $1", id.0)
+        .fetch_one(connection)
+        .await?;
+    Ok(Player { id, name })
+}

@@ -1,0 +1,242 @@
+//! What recomputing the ratings reads and writes: what matches come to, every match that counts, in the order in which they
+//! did, and tables that follow from them.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::hive::{Bug, Outcome};
+use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::rating::Rating;
+use crate::store::columns;
+use crate::store::matches::{RatingChange, RatingChanges, Summary};
+use crate::store::ratings::RatingRow;
+use crate::store::sql_enum::SqlEnum;
+
+/// A match that moves ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedMatch {
+    /// Which.
+    pub id: MatchId,
+    /// Who played White.
+    pub white: PlayerId,
+    /// Who played Black.
+    pub black: PlayerId,
+    /// In which server.
+    pub server: ServerId,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// When it moved them.
+    pub at: DateTime<Utc>,
+    /// What the winner closed the ring with, if they did.
+    pub mated_by: Option<Bug>,
+}
+
+/// Lets this connection take its time, and only one at a time do so, until it is closed. Waits for whoever does.
+pub async fn begin_recompute(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
+    sqlx::query("set idle_in_transaction_session_timeout = 0").execute(&mut *connection).await?;
+    sqlx::query!("select pg_advisory_lock(hashtext('hivepost recount'))").execute(connection).await.map(drop)
+}
+
+/// Lets nobody end a match that moves ratings until the transaction ends. Whoever reads them does not wait.
+pub async fn lock_all_ratings(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
+}
+
+/// All matches that move ratings, of at least so many half-moves, in the order in which they did; all, or those that did
+/// not before `since`.
+pub async fn find_rated_matches(
+    connection: &mut PgConnection,
+    least_plies: i32,
+    since: Option<DateTime<Utc>>,
+) -> sqlx::Result<Vec<RatedMatch>> {
+    let rows = sqlx::query!(
+        r#"select match_id, white, black, guild_id, result as "result!", coalesce(rated_at, ended_at) as "at!", mated_by
+           from match where rated and result is not null and plies >= $1
+             and ($2::timestamptz is null or coalesce(rated_at, ended_at) >= $2)
+           order by coalesce(rated_at, ended_at), match_id"#,
+        least_plies,
+        since,
+    );
+    let rows = rows.fetch_all(connection).await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(RatedMatch {
+                id: MatchId(row.match_id),
+                white: PlayerId(row.white),
+                black: PlayerId(row.black),
+                server: ServerId(row.guild_id),
+                outcome: Outcome::from_sql(&row.result)?,
+                at: row.at,
+                mated_by: row.mated_by.as_deref().map(columns::bug).transpose()?,
+            })
+        })
+        .collect()
+}
+
+/// How many matches move ratings, of at least so many half-moves.
+pub async fn count_rated_matches(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<i64> {
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from match where rated and result is not null and plies >= $1"#,
+        least_plies,
+    );
+    count.fetch_one(connection).await
+}
+
+/// How many people have been deleted.
+pub async fn count_deleted_players(connection: &mut PgConnection) -> sqlx::Result<i64> {
+    let count = sqlx::query_scalar!(r#"select count(*) as "count!" from player where player_id < 0"#);
+    count.fetch_one(connection).await
+}
+
+/// The next matches after this number, at most so many, that are over and were summed up.
+pub async fn find_summarized(
+    connection: &mut PgConnection,
+    after: MatchId,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match where match_id > $1 and ended_at is not null and plies is not null
+         order by match_id limit $2",
+        after.0,
+        limit,
+    );
+    Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
+}
+
+/// Writes what matches come to where something else stands; how many that were.
+pub async fn set_summaries(
+    connection: &mut PgConnection,
+    summaries: &[(MatchId, Summary)],
+) -> sqlx::Result<u64> {
+    let ids: Vec<i64> = summaries.iter().map(|(id, _)| id.0).collect();
+    let plies: Vec<i32> = summaries.iter().map(|(_, summary)| summary.plies).collect();
+    let letters = |of: fn(&Summary) -> Option<String>| -> Vec<Option<String>> {
+        summaries.iter().map(|(_, summary)| of(summary)).collect()
+    };
+    let written = sqlx::query!(
+        "with differing as materialized (
+             select id, new.plies, new.mated_by, new.white_opening, new.black_opening
+             from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::text[])
+                  as new (id, plies, mated_by, white_opening, black_opening)
+             join match on match_id = id
+             where (match.plies, match.mated_by, match.white_opening, match.black_opening)
+                   is distinct from (new.plies, new.mated_by, new.white_opening, new.black_opening)
+             order by match_id for update of match)
+         update match
+         set plies = differing.plies, mated_by = differing.mated_by,
+             white_opening = differing.white_opening, black_opening = differing.black_opening
+         from differing where match_id = id",
+        &ids,
+        &plies,
+        &letters(|summary| summary.mated_by.map(columns::letter)) as &[Option<String>],
+        &letters(|summary| summary.white_opening.map(columns::letters)) as &[Option<String>],
+        &letters(|summary| summary.black_opening.map(columns::letters)) as &[Option<String>],
+    );
+    Ok(written.execute(connection).await?.rows_affected())
+}
+
+/// Takes from matches what they did to ratings, if they are not among those above; how many.
+pub async fn clear_rating_changes(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<u64> {
+    let cleared = sqlx::query!(
+        "update match
+         set rated_at = null,
+             white_rating_before = null, white_deviation_before = null,
+             white_rating_after = null, white_deviation_after = null,
+             black_rating_before = null, black_deviation_before = null,
+             black_rating_after = null, black_deviation_after = null
+         where match_id in (
+             select match_id from match
+             where rated_at is not null and not (rated and result is not null and coalesce(plies, 0) >= $1)
+             order by match_id for update)",
+        least_plies,
+    );
+    Ok(cleared.execute(connection).await?.rows_affected())
+}
+
+/// Writes into matches what they did to ratings, where something else stands; how many that were. They are locked with the
+/// lowest first, as by all who lock several.
+pub async fn set_rating_changes(
+    connection: &mut PgConnection,
+    changes: &[(MatchId, RatingChanges)],
+) -> sqlx::Result<u64> {
+    let ids: Vec<i64> = changes.iter().map(|(id, _)| id.0).collect();
+    let at: Vec<DateTime<Utc>> = changes.iter().map(|(_, change)| change.at).collect();
+    let column = |of: fn(&RatingChanges) -> RatingChange, which: fn(RatingChange) -> f64| -> Vec<f64> {
+        changes.iter().map(|(_, change)| which(of(change))).collect()
+    };
+    let (white, black) = (|change: &RatingChanges| change.white, |change: &RatingChanges| change.black);
+    let written = sqlx::query!(
+        "with differing as materialized (
+             select new.*
+             from unnest($1::bigint[], $2::timestamptz[], $3::double precision[], $4::double precision[],
+                         $5::double precision[], $6::double precision[], $7::double precision[], $8::double precision[],
+                         $9::double precision[], $10::double precision[])
+                  as new (id, new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)
+             join match on match_id = id
+             where (rated_at, white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
+                    black_rating_before, black_deviation_before, black_rating_after, black_deviation_after)
+                   is distinct from (new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)
+             order by match_id for update of match)
+         update match
+         set rated_at = new_at,
+             white_rating_before = wrb, white_deviation_before = wdb, white_rating_after = wra, white_deviation_after = wda,
+             black_rating_before = brb, black_deviation_before = bdb, black_rating_after = bra, black_deviation_after = bda
+         from differing where match_id = id",
+        &ids,
+        &at,
+        &column(white, |change| change.before.0),
+        &column(white, |change| change.before.1),
+        &column(white, |change| change.after.0),
+        &column(white, |change| change.after.1),
+        &column(black, |change| change.before.0),
+        &column(black, |change| change.before.1),
+        &column(black, |change| change.after.0),
+        &column(black, |change| change.after.1),
+    );
+    Ok(written.execute(connection).await?.rows_affected())
+}
+
+/// Deletes what of these players is in the tables that follow from those matches. The caller has locked all ratings, and
+/// writes it anew in the same transaction.
+pub async fn delete_ratings(connection: &mut PgConnection, players: &[PlayerId]) -> sqlx::Result<()> {
+    let players: Vec<i64> = players.iter().map(|player| player.0).collect();
+    sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;
+    sqlx::query!("delete from standing where player_id = any($1)", &players)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query!("delete from rating where player_id = any($1)", &players).execute(connection).await.map(drop)
+}
+
+/// The ratings of all players.
+pub async fn find_ratings(connection: &mut PgConnection) -> sqlx::Result<Vec<(PlayerId, RatingRow)>> {
+    let rows = sqlx::query!("select player_id, rating, deviation, volatility, rated_at from rating");
+    let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
+        let rating = Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility };
+        (PlayerId(row.player_id), RatingRow { rating, rated_at: row.rated_at })
+    });
+    Ok(rows.collect())
+}
+
+/// Writes the ratings of players who have none.
+pub async fn insert_ratings(
+    connection: &mut PgConnection,
+    ratings: &[(PlayerId, RatingRow)],
+) -> sqlx::Result<()> {
+    let players: Vec<i64> = ratings.iter().map(|(player, _)| player.0).collect();
+    let column = |of: fn(&RatingRow) -> f64| ratings.iter().map(|(_, row)| of(row)).collect::<Vec<f64>>();
+    let at: Vec<DateTime<Utc>> = ratings.iter().map(|(_, row)| row.rated_at).collect();
+    sqlx::query!(
+        "insert into rating (player_id, rating, deviation, volatility, rated_at)
+         select * from unnest($1::bigint[], $2::double precision[], $3::double precision[], $4::double precision[],
+                              $5::timestamptz[])",
+        &players,
+        &column(|row| row.rating.rating),
+        &column(|row| row.rating.deviation),
+        &column(|row| row.rating.volatility),
+        &at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}

@@ -1,0 +1,156 @@
+//! What is stored on a person: all of it is handed out, and nothing of it is left when they are deleted.
+
+use hivepost::ids::{MatchId, PlayerId};
+use hivepost::play::{self, Error, Refusal, Which};
+use hivepost::store::matches::find_matches;
+use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, PgPool};
+
+use crate::schema::migrated_over_data;
+use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by};
+
+const NOBODY: PlayerId = PlayerId(-77);
+
+/// Every column that refers to a player: its table, its name, and whether it takes a new number of that player.
+async fn references(pool: &PgPool) -> Vec<(String, String, bool)> {
+    let found = sqlx::query_as(
+        "select t.relname::text, a.attname::text, c.confupdtype = 'c' from pg_constraint c
+         join pg_class t on t.oid = c.conrelid
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+         where c.contype = 'f' and c.confrelid = 'player'::regclass",
+    );
+    found.fetch_all(pool).await.expect("the catalogue can be read")
+}
+
+async fn count(pool: &PgPool, sql: String) -> i64 {
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(pool).await.expect("the database counts")
+}
+
+#[tokio::test]
+async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
+    let pool = migrated_over_data().await;
+    let mut listed: Vec<(String, String)> = PERSONAL_TABLES
+        .iter()
+        .flat_map(|of| of.columns.iter().map(|column| (of.table.to_owned(), (*column).to_owned())))
+        .collect();
+    let references = references(&pool).await;
+    assert!(references.len() >= 10, "{references:?}");
+    for (table, column, cascades) in references {
+        let of = PERSONAL_TABLES.iter().find(|of| of.table == table && of.columns.contains(&&*column));
+        let of =
+            of.unwrap_or_else(|| panic!("store::players::accounts::PERSONAL_TABLES lacks {table}.{column}"));
+        assert!(
+            of.on_deletion == OnDeletion::Deleted || cascades,
+            "{table}.{column} is kept, so it needs `on update cascade`"
+        );
+        listed.retain(|one| *one != (table.clone(), column.clone()));
+    }
+    let referring_to_nobody = ["player", "look"].map(|table| (table.to_owned(), "player_id".to_owned()));
+    assert_eq!(listed, referring_to_nobody, "whoever looks on need not play");
+}
+
+#[tokio::test]
+async fn all_that_is_stored_on_a_person_is_handed_out() {
+    let pool = migrated_over_data().await;
+    let document = play::personal_data(&pool, PlayerId(ADA)).await.expect("the database reads");
+    let document: Value = serde_json::from_str(&document).expect("it is JSON");
+    for of in &PERSONAL_TABLES {
+        let rows = document[of.table].as_array().unwrap_or_else(|| panic!("{} is missing", of.table));
+        assert!(!rows.is_empty(), "the sample rows have none of Ada's in {}", of.table);
+        let is_theirs = |row: &Value| of.columns.iter().any(|column| row[*column] == ADA);
+        assert!(of.table == "match_event" || rows.iter().all(is_theirs), "{}: {rows:?}", of.table);
+    }
+    assert_eq!(document["player"][0]["name"], "Ada");
+    let of_match = |event: &&Value| event["match_id"] == 2;
+    let events = document["match_event"].as_array().expect("it is a list");
+    assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
+    let nobody = play::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
+    let nobody: Value = serde_json::from_str(&nobody).expect("it is JSON");
+    assert!(PERSONAL_TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_whole() {
+    let pool = migrated_over_data().await;
+    let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
+    let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
+    let gone = play::forget(&pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    assert_eq!((gone.running, gone.open), (4, 4));
+    for of in &PERSONAL_TABLES {
+        for column in of.columns {
+            let left = format!("select count(*) from {} where {column} = {ADA}", of.table);
+            assert_eq!(count(&pool, left).await, 0, "{}.{column}", of.table);
+        }
+    }
+    for table in ["rating", "standing", "mate", "player_preference", "absence", "trial", "look"] {
+        let left = count(&pool, format!("select count(*) from {table} where player_id = {NOBODY}")).await;
+        assert_eq!(left, 0, "{table}");
+    }
+    assert_eq!(count(&pool, "select count(*) from player where name = 'Ada'".to_owned()).await, 0);
+    assert_eq!(count(&pool, "select count(*) from player where name like 'Person %'".to_owned()).await, 0);
+    let after = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
+    assert_eq!(after, before);
+    let theirs = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
+    assert_eq!(theirs, matches);
+    let mut connection = pool.acquire().await.expect("a connection is free");
+    for found in find_matches(&mut connection, &[1, 2, 3, 4, 5].map(MatchId)).await.expect("they can be read")
+    {
+        let (id, nobody) = (found.id, if found.white.id == NOBODY { found.white } else { found.black });
+        assert_eq!((nobody.id, &*nobody.name), (NOBODY, "deleted player"));
+        let state =
+            play::find(&pool, audience(BERT), Which::Number(id)).await.expect("the log can be replayed");
+        assert!(!state.is_running());
+    }
+}
+
+#[tokio::test]
+async fn whoever_comes_back_is_somebody_new() {
+    let table = Table::new().await;
+    let old = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, old).await;
+    play::forget(&table.pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    let finished = play::find(&table.pool, audience(BERT), Which::Number(old)).await.expect("it is there");
+    assert_eq!(finished.found.white.id, NOBODY);
+    let new = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, new).await;
+    let seen = play::find(&table.pool, audience(ADA), Which::Number(old)).await;
+    assert!(matches!(seen, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoSuchMatch)));
+    play::forget(&table.pool, &by(ADA), PlayerId(-78)).await.expect("also a second time");
+    let left = count(&table.pool, "select count(*) from match where ended_at is null".to_owned()).await;
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn whoever_was_never_there_is_deleted_too() {
+    let table = Table::new().await;
+    let gone = play::forget(&table.pool, &by(ADA), NOBODY).await.expect("there is nothing to do");
+    assert_eq!((gone.running, gone.open), (0, 0));
+    assert_eq!(count(&table.pool, "select count(*) from player".to_owned()).await, 0);
+}
+
+#[tokio::test]
+async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
+    let table = Table::new().await;
+    for round in 0..4 {
+        let challenge = table.challenge(ADA, SERVER, RATED).await;
+        let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
+        let nobody = PlayerId(-100 - round);
+        let ada = by(ADA);
+        let both = Box::pin(async {
+            tokio::join!(table.accept(BERT, SERVER, challenge), play::forget(&table.pool, &ada, nobody))
+        });
+        let (accepted, gone) = table.at_the_lock(&lock, 2, both).await;
+        let gone = gone.expect("they are deleted in any case");
+        match accepted {
+            Ok(_) => assert_eq!((gone.running, gone.open), (1, 0)),
+            Err(Error::Refused(refusal)) => {
+                assert!(matches!(*refusal, Refusal::ChallengeClosed(_)), "{refusal:?}");
+                assert_eq!((gone.running, gone.open), (0, 1));
+            }
+            Err(error) => panic!("{error}"),
+        }
+        let left = count(&table.pool, "select count(*) from match where ended_at is null".to_owned()).await;
+        assert_eq!(left, 0);
+    }
+}

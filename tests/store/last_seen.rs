@@ -1,0 +1,75 @@
+//! How far people have looked at matches, and what is new to them.
+
+use hivepost::ids::{MatchId, PlayerId, Ply};
+use hivepost::play::{self, Look, Which};
+use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
+
+use crate::table::{ADA, BERT, SERVER, Table, audience, now};
+
+/// Who plays nothing, and reads in the same server.
+const CLEO: i64 = 99;
+
+async fn recall(table: &Table, reader: i64, id: MatchId) -> Look {
+    let server = Some(SERVER);
+    let audience = play::Audience { server, ..audience(reader) };
+    play::recall(&table.pool, audience, Which::Number(id)).await.expect("the match is there")
+}
+
+/// From which half-move on a match is new to somebody.
+async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
+    let Look { state, before } = recall(table, reader, id).await;
+    state.first_after(before)
+}
+
+#[tokio::test]
+async fn who_has_seen_more_of_a_match_keeps_that() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    assert_eq!(find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads"), None);
+    for (events, seen) in [(0, 0), (7, 7), (5, 7), (8, 8)] {
+        set_last_seen(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the table takes it");
+        let found = find_last_seen(&mut connection, PlayerId(CLEO), id).await.expect("the table reads");
+        assert_eq!(found, Some(seen));
+    }
+}
+
+#[tokio::test]
+async fn new_is_what_came_after_one_looked_or_moved() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
+    let cleo = recall(&table, CLEO, id).await;
+    play::looked(&table.pool, PlayerId(CLEO), &cleo.state, now()).await.expect("the match is there");
+    table.open_both(ADA, BERT, id).await;
+    assert_eq!(new_from(&table, ADA, id).await, Ply(1), "White has moved, and Black since then");
+    assert_eq!(new_from(&table, BERT, id).await, Ply(2), "nothing came after Black's own");
+    assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
+    let server = Some(SERVER);
+    let reader = play::Audience { server, ..audience(CLEO) };
+    play::look(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
+    assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
+}
+
+#[tokio::test]
+async fn what_is_taken_back_and_played_otherwise_is_new_again() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    let server = Some(SERVER);
+    let reader = play::Audience { server, ..audience(CLEO) };
+    play::look(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    let back = format!(
+        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
+            ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),
+            ({id}, 4, 'placed', 1, 'bS1 wS1-', {BERT}, '2024-01-02'),
+            ({id}, 5, 'taken_back', 1, null, {ADA}, '2024-01-02')"
+    );
+    table.execute(&back).await;
+    assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
+    let state = recall(&table, CLEO, id).await.state;
+    assert_eq!(state.ply(), Ply(1));
+    assert_eq!(state.taken_back_at(Ply(0)), ["wA1", "bA1 wA1-"]);
+    assert_eq!(state.taken_back_at(Ply(1)), ["bS1 wS1-"]);
+}

@@ -1,0 +1,170 @@
+//! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::clock::{QuietHours, Zone};
+use hivepost::ids::{ChannelId, MatchId, PlayerId};
+use hivepost::play::{self, By, Here, NO_HOUR, State, ThreadKind, Which};
+use hivepost::store::matches::events::EventKind;
+use hivepost::store::matches::{EndReason, Place, Visibility};
+
+use crate::table::{ADA, BERT, SERVER, Table, audience, by, now};
+
+const DAY: TimeDelta = TimeDelta::days(1);
+const HOUR: TimeDelta = TimeDelta::hours(1);
+
+fn by_at(id: i64, at: DateTime<Utc>) -> By {
+    By { now: at, ..by(id) }
+}
+
+fn elsewhere(channel: i64) -> Here {
+    let (audience, locale) = (Visibility::Server, "en-US".to_owned());
+    let place = Place {
+        server: SERVER,
+        channel: ChannelId(channel),
+        audience,
+        locale,
+        thread: ThreadKind::None,
+        parent: None,
+    };
+    Here { place, holder: ChannelId(channel), threads: Vec::new() }
+}
+
+async fn begun(table: &Table) -> MatchId {
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    id
+}
+
+async fn state(table: &Table, id: MatchId) -> State {
+    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+}
+
+async fn strand(table: &Table, at: DateTime<Utc>) {
+    play::strand(&table.pool, SERVER, None, at).await.expect("the database is there");
+}
+
+async fn relocate(table: &Table, player: i64, channel: i64, at: DateTime<Utc>) {
+    play::relocate(&table.pool, &by_at(player, at), &elsewhere(channel))
+        .await
+        .expect("the database is there");
+}
+
+async fn count(table: &Table, sql: &'static str) -> i64 {
+    sqlx::query_scalar(sql).fetch_one(&table.pool).await.expect("the database counts")
+}
+
+fn times(state: &State, kind: EventKind) -> usize {
+    state.log.iter().filter(|event| event.kind == kind).count()
+}
+
+#[tokio::test]
+async fn a_place_is_lost_once_and_found_once_however_many_notice() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let lost = now() + DAY;
+    tokio::join!(strand(&table, lost), strand(&table, lost), strand(&table, lost));
+    let stranded = state(&table, id).await;
+    assert_eq!(times(&stranded, EventKind::Stranded), 1);
+    assert_eq!(stranded.found.deadline_at, None, "its clocks stand still");
+    assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
+    let found = lost + DAY * 10;
+    tokio::join!(
+        relocate(&table, ADA, 3, found),
+        relocate(&table, BERT, 4, found),
+        relocate(&table, 99, 5, found)
+    );
+    let there = state(&table, id).await;
+    assert_eq!(times(&there, EventKind::Relocated), 1);
+    assert!([3, 4].contains(&there.found.place.channel.0), "a stranger moves nothing");
+    assert_eq!(there.found.deadline_at, Some(found + DAY * 2), "a day of three was used");
+    let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id > 2";
+    assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
+}
+
+#[tokio::test]
+async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    strand(&table, now() + DAY * 3).await;
+    assert!(state(&table, id).await.found.stranded_at.is_none());
+    assert_eq!(play::time_out_due(&table.pool, now() + DAY * 3).await.expect("the database is there"), 1);
+    assert!(!state(&table, id).await.is_running());
+}
+
+#[tokio::test]
+async fn a_stranded_match_ends_after_thirty_days_and_once() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let lost = now() + DAY;
+    strand(&table, lost).await;
+    let table = &table;
+    let end = |at| async move { play::end_stranded(&table.pool, at).await.expect("the database is there") };
+    assert_eq!(end(lost + play::STRANDED_FOR - TimeDelta::microseconds(1)).await, 0);
+    let late = lost + play::STRANDED_FOR;
+    relocate(table, ADA, 3, late).await;
+    let (one, other) = tokio::join!(end(late), end(late));
+    assert_eq!(one + other + end(late).await, 1);
+    let over = state(table, id).await;
+    let finished = over.found.finished.expect("it is over");
+    assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Stranded));
+    assert_eq!((finished.ratings, over.found.place.channel.0), (None, 2), "too late to go on with it");
+    assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
+}
+
+/// Midnight of the day on which everything happens.
+fn midnight() -> DateTime<Utc> {
+    now()
+}
+
+async fn written(table: &Table, at: DateTime<Utc>) -> usize {
+    let write = || async { play::write_digests(&table.pool, at).await.expect("the database is there") };
+    let (one, other) = tokio::join!(write(), write());
+    one + other
+}
+
+async fn choose(table: &Table, hour: Option<u8>, at: DateTime<Utc>) {
+    play::set_digest(&table.pool, &by_at(ADA, at), hour).await.expect("the database is there");
+}
+
+#[tokio::test]
+async fn a_digest_is_written_once_a_day_from_its_hour_on() {
+    let table = Table::new().await;
+    choose(&table, Some(8), midnight() + HOUR * 9).await;
+    assert_eq!(written(&table, midnight() + HOUR * 10).await, 0, "today's hour was over when it was chosen");
+    assert_eq!(written(&table, midnight() + HOUR * 31).await, 0, "it is seven");
+    assert_eq!(written(&table, midnight() + HOUR * 32).await, 1);
+    assert_eq!(written(&table, midnight() + HOUR * 33).await, 0);
+    choose(&table, Some(20), midnight() + HOUR * 34).await;
+    assert_eq!(written(&table, midnight() + HOUR * 44).await, 0, "not twice on a day");
+    assert_eq!(written(&table, midnight() + HOUR * 68).await, 1);
+    // Nobody looked until after midnight: it comes late, and tomorrow's comes as well.
+    assert_eq!(written(&table, midnight() + HOUR * 97).await, 1);
+    assert_eq!(written(&table, midnight() + HOUR * 116).await, 1);
+    choose(&table, None, midnight() + HOUR * 117).await;
+    assert_eq!(written(&table, midnight() + HOUR * 500).await, 0);
+    let of_ada = play::preferences(&table.pool, PlayerId(ADA)).await.expect("the database is there");
+    assert_eq!(of_ada.digest, None);
+    assert_eq!(
+        count(&table, "select count(*) from notice where kind = 'digest' and recipient = 11").await,
+        4
+    );
+}
+
+#[tokio::test]
+async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
+    let table = Table::new().await;
+    let live_in = |name: &str, at: DateTime<Utc>| {
+        let zone = Zone::named(name).expect("a zone");
+        let quiet = QuietHours { zone, from: NO_HOUR, until: 8 };
+        let table = table.clone();
+        async move { play::set_quiet(&table.pool, &by_at(ADA, at), quiet).await.expect("the database is there") }
+    };
+    live_in("Asia/Tokyo", midnight()).await; // nine hours ahead
+    choose(&table, Some(8), midnight()).await;
+    assert_eq!(written(&table, midnight() + HOUR * 22).await, 0);
+    assert_eq!(written(&table, midnight() + HOUR * 23).await, 1, "it is eight in Tokyo");
+    live_in("America/New_York", midnight() + HOUR * 24).await; // four hours behind, in October
+    assert_eq!(written(&table, midnight() + HOUR * 24).await, 0, "that day had its digest");
+    assert_eq!(written(&table, midnight() + HOUR * 36 - TimeDelta::minutes(1)).await, 0);
+    assert_eq!(written(&table, midnight() + HOUR * 60).await, 1);
+}

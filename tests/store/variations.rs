@@ -1,0 +1,260 @@
+//! What people try out: kept for them alone, replayed by the rules, and gone after a week.
+
+use chrono::TimeDelta;
+use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
+use hivepost::ids::{MatchId, Ply, VariationId};
+use hivepost::play::{self, By, Error, Refusal, Trial};
+
+use crate::table::{self, ADA, BERT, RATED, SERVER, Table, by, now};
+
+/// In the server of the matches.
+fn audience(id: i64) -> play::Audience {
+    play::Audience { server: Some(SERVER), ..table::audience(id) }
+}
+
+/// Ada as White against Bert, after one half-move each.
+async fn opened(table: &Table) -> MatchId {
+    let id = table.begin(ADA, BERT).await;
+    table.open(ADA, id, "A1", ".").await.expect("it is legal");
+    table.open(BERT, id, "A1", "wA1-").await.expect("it is legal");
+    id
+}
+
+fn read(game: &Game, uhp: &str) -> Move {
+    uhp.parse::<MoveText>().expect("it is UHP").to_move(game).expect("it is legal")
+}
+
+async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Trial {
+    let found = play::find(&table.pool, audience(player), play::Which::Number(id)).await;
+    let state = found.expect("the match is there");
+    let mv = read(&state.game, uhp);
+    let begun = play::begin_trial(&table.pool, &by(player), audience(player), (id, state.ply()), mv).await;
+    begun.expect("it is legal")
+}
+
+async fn go_on(table: &Table, player: i64, trial: &Trial, number: usize, uhp: &str) -> play::Result<Trial> {
+    let mv = read(&trial.position(number), uhp);
+    play::try_move(&table.pool, &by(player), audience(player), (trial, number), mv).await
+}
+
+async fn found(table: &Table, player: i64, id: VariationId) -> play::Result<Trial> {
+    play::find_trial(&table.pool, audience(player), id).await
+}
+
+fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("it should be refused: {other:?}"),
+    }
+}
+
+/// What was tried, as moves of one game.
+fn line(trial: &Trial) -> String {
+    game_string(&trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
+}
+
+async fn count(table: &Table, statement: &'static str) -> i64 {
+    sqlx::query_scalar(statement).fetch_one(&table.pool).await.expect("the database counts")
+}
+
+#[tokio::test]
+async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let [events, notices] =
+        ["select count(*) from match_event", "select count(*) from notice"].map(|one| count(&table, one));
+    let (events, notices) = (events.await, notices.await);
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
+    let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
+    let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
+    match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (&trial, 2), split).await) {
+        Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
+        other => panic!("the hive would fall apart: {other:?}"),
+    }
+    let trial = found(&table, ADA, trial.id).await.expect("it is there");
+    assert_eq!((trial.last(), line(&trial).as_str()), (2, "wQ -wA1;bQ bA1-"));
+    assert_eq!(trial.position(0).ply(), 2);
+    assert_eq!(trial.position(1).ply(), 3);
+    assert_eq!(trial.position(usize::MAX).ply(), 4);
+    assert_eq!(trial.chosen(1), Some(read(&trial.position(1), "bQ bA1-")));
+    assert_eq!(trial.chosen(2), None);
+    assert_eq!(trial.state.ply(), Ply(2));
+    assert_eq!(count(&table, "select count(*) from match_event").await, events);
+    assert_eq!(count(&table, "select count(*) from notice").await, notices);
+}
+
+#[tokio::test]
+async fn another_move_from_an_earlier_position_takes_the_place_of_what_followed() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
+    let trial = go_on(&table, ADA, &trial, 2, "wB1 -wQ").await.expect("it is legal");
+    let same = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
+    assert_eq!(line(&same), "wQ -wA1;bQ bA1-;wB1 -wQ", "the same move keeps what followed");
+    let other = go_on(&table, ADA, &trial, 1, r"bQ bA1\").await.expect("it is legal");
+    assert_eq!(line(&other), r"wQ -wA1;bQ bA1\");
+    let other = go_on(&table, ADA, &other, 0, "wB1 -wA1").await.expect("it is legal");
+    assert_eq!(line(&other), "wB1 -wA1");
+    assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wB1 -wA1");
+}
+
+#[tokio::test]
+async fn of_two_moves_at_once_the_later_one_stands_and_nothing_is_mixed() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    let lock = format!("select 1 from trial where trial_id = {} for update", trial.id);
+    let both = Box::pin(async {
+        let first = go_on(&table, ADA, &trial, 1, "bQ bA1-");
+        let second = go_on(&table, ADA, &trial, 1, r"bG1 bA1\");
+        let (first, second) = tokio::join!(first, second);
+        [first, second].map(|tried| line(&tried.expect("both are legal")))
+    });
+    let shown = table.at_the_lock(&lock, 2, both).await;
+    assert_eq!(shown, ["wQ -wA1;bQ bA1-", r"wQ -wA1;bG1 bA1\"]);
+    let stands = line(&found(&table, ADA, trial.id).await.expect("it is there"));
+    assert!(shown.contains(&stands), "{stands}");
+}
+
+#[tokio::test]
+async fn nothing_is_tried_in_a_position_that_was_not_shown() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let mut shown = begin(&table, ADA, id, "wQ -wA1").await;
+    for (number, uhp) in [(1, "bQ bA1-"), (2, "wB1 -wQ")] {
+        shown = go_on(&table, ADA, &shown, number, uhp).await.expect("it is legal");
+    }
+    let lock = format!("select 1 from trial where trial_id = {} for update", shown.id);
+    let both = Box::pin(async {
+        let (last, first) =
+            tokio::join!(go_on(&table, ADA, &shown, 3, "bB1 bQ-"), go_on(&table, ADA, &shown, 0, "wB1 -wA1"));
+        (last, line(&first.expect("the first position is always there")))
+    });
+    let (last, first) = table.at_the_lock(&lock, 2, both).await;
+    assert_eq!(first, "wB1 -wA1");
+    match last {
+        Ok(before) => assert_eq!(line(&before), "wQ -wA1;bQ bA1-;wB1 -wQ;bB1 bQ-"),
+        refused => assert!(matches!(refusal(refused), Refusal::TrialChanged)),
+    }
+    assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
+    // The number is there now, and another line leads to it.
+    let late = go_on(&table, ADA, &shown, 1, "bQ bA1-").await;
+    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    let late = go_on(&table, ADA, &shown, 3, "bB1 bQ-").await;
+    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
+}
+
+#[tokio::test]
+async fn another_persons_trial_is_not_there() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    for stranger in [BERT, 13] {
+        assert!(matches!(refusal(found(&table, stranger, trial.id).await), Refusal::NoSuchTrial));
+        let tried = go_on(&table, stranger, &trial, 1, "bQ bA1-").await;
+        assert!(matches!(refusal(tried), Refusal::NoSuchTrial));
+    }
+    assert!(matches!(refusal(found(&table, ADA, VariationId(i64::MAX)).await), Refusal::NoSuchTrial));
+    assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wQ -wA1");
+    // A spectator may try as well, and sees only that.
+    let own = begin(&table, 13, id, "wB1 -wA1").await;
+    assert_eq!(line(&found(&table, 13, own.id).await.expect("it is there")), "wB1 -wA1");
+}
+
+#[tokio::test]
+async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    table.open(ADA, id, "B1", "-wA1").await.expect("it is legal");
+    assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
+    assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
+    let mv = read(&trial.position(0), "wQ -wA1");
+    let begun = play::begin_trial(&table.pool, &by(ADA), audience(ADA), (id, Ply(2)), mv).await;
+    assert!(matches!(refusal(begun), Refusal::Stale(_)));
+    // As many half-moves as then, but another position, in which the line cannot be played.
+    let other = table.begin(ADA, BERT).await;
+    table.execute(&format!("update trial set match_id = {other}, base_ply = 0")).await;
+    assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
+    table.resign(BERT, other).await.expect("it is running");
+    assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::MatchOver(_)));
+}
+
+#[tokio::test]
+async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
+    let table = Table::new().await;
+    let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
+    table.execute("update match set is_private = true").await;
+    let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hivepost::hive::Hex::new(0, 0) };
+    let begun = play::begin_trial(&table.pool, &by(13), audience(13), (id, Ply(0)), mv).await;
+    assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
+    assert_eq!(count(&table, "select count(*) from trial").await, 0);
+}
+
+#[tokio::test]
+async fn what_nobody_has_touched_for_a_week_is_deleted() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let (old, kept) = (begin(&table, ADA, id, "wQ -wA1").await, begin(&table, BERT, id, "wB1 -wA1").await);
+    let later = now() + TimeDelta::days(3);
+    let mv = read(&kept.position(1), "bQ bA1-");
+    let touching = By { now: later, ..by(BERT) };
+    play::try_move(&table.pool, &touching, audience(BERT), (&kept, 1), mv).await.expect("it is legal");
+    let week = TimeDelta::days(7);
+    assert_eq!(play::delete_old_trials(&table.pool, now() + week).await.expect("it deletes"), 0);
+    let after = now() + week + TimeDelta::seconds(1);
+    assert_eq!(play::delete_old_trials(&table.pool, after).await.expect("it deletes"), 1);
+    assert!(matches!(refusal(found(&table, ADA, old.id).await), Refusal::NoSuchTrial));
+    found(&table, BERT, kept.id).await.expect("he has touched it");
+}
+
+#[tokio::test]
+async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
+    let table = Table::new().await;
+    let (id, other) = (opened(&table).await, opened(&table).await);
+    let his = begin(&table, BERT, id, "wQ -wA1").await.id;
+    let elsewhere = begin(&table, ADA, other, "wQ -wA1").await.id;
+    let first = begin(&table, ADA, id, "wQ -wA1").await;
+    let second = begin(&table, ADA, id, "wQ -wA1").await.id;
+    for _ in 2..20 {
+        begin(&table, ADA, id, "wB1 -wA1").await;
+    }
+    let touching = By { now: now() + TimeDelta::hours(1), ..by(ADA) };
+    let mv = read(&first.position(1), "bQ bA1-");
+    play::try_move(&table.pool, &touching, audience(ADA), (&first, 1), mv).await.expect("it is legal");
+    assert_eq!(count(&table, "select count(*) from trial").await, 22);
+    let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
+    assert_eq!(count(&table, "select count(*) from trial").await, 22);
+    assert!(matches!(refusal(found(&table, ADA, second).await), Refusal::NoSuchTrial));
+    for (player, kept) in [(BERT, his), (ADA, elsewhere), (ADA, first.id), (ADA, last)] {
+        found(&table, player, kept).await.expect("it is kept");
+    }
+}
+
+#[tokio::test]
+async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
+    let table = Table::new().await;
+    let id = opened(&table).await;
+    let trial = begin(&table, ADA, id, "wQ -wA1").await;
+    // The queens go to and fro.
+    let round = [r"wQ \wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-"];
+    let line = ["wQ -wA1", "bQ bA1-"].into_iter().chain(round.into_iter().cycle());
+    let moves: Vec<&str> = line.take(399).collect();
+    sqlx::query("update trial set moves = $1")
+        .bind(&moves)
+        .execute(&table.pool)
+        .await
+        .expect("it is written");
+    let shown = found(&table, ADA, trial.id).await.expect("it is there");
+    let whole = go_on(&table, ADA, &shown, 399, "bQ bA1/").await.expect("it is the four hundredth");
+    let over = go_on(&table, ADA, &whole, 400, "wQ -wA1").await;
+    assert!(matches!(refusal(over), Refusal::TrialTooLong(400)));
+    let same = go_on(&table, ADA, &whole, 399, "bQ bA1/").await.expect("nothing is added");
+    assert_eq!(same.last(), 400);
+    let other = go_on(&table, ADA, &whole, 399, "bG1 bA1/").await.expect("another last one");
+    assert_eq!(other.last(), 400);
+    assert_eq!(found(&table, ADA, trial.id).await.expect("it is there").last(), 400);
+}
