@@ -9,7 +9,8 @@ use super::custom_id::Press;
 use super::error::Problem;
 use super::reader::Reader;
 use super::text::Text;
-use crate::play::{self, AbsenceRefusal, Error, Refusal};
+use crate::play::refusal::AbsenceRefusal;
+use crate::play::{self, Error, Refusal};
 
 /// Is away from one day to another. Returns the words, and the day on which an absence begins that the reader can end: the
 /// one just said, or the one in its way.
@@ -19,7 +20,7 @@ pub async fn begin(
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<(String, NaiveDate), Problem> {
     let (text, server) = (reader.text(), reader.audience().server);
-    let away = match play::be_away(&data.pool, &reader.by(data), server, first, last).await {
+    let away = match play::absences::add(&data.pool, &reader.by(data), server, first, last).await {
         Ok(away) => away,
         Err(Error::Refused(refusal)) => {
             return match &*refusal {
@@ -41,6 +42,6 @@ pub fn end_button(first_day: NaiveDate, text: Text) -> CreateActionRow {
 /// Ends it.
 pub async fn come_back(data: &Data, reader: Reader<'_>, first_day: NaiveDate) -> Result<String, Problem> {
     let by = reader.by(data);
-    let began = play::come_back(&data.pool, &by, first_day).await?;
+    let began = play::absences::end(&data.pool, &by, first_day).await?;
     Ok(reader.text().came_back(began, by.now))
 }

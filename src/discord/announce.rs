@@ -21,7 +21,8 @@ use crate::clock::TimeControl;
 use crate::hive::{Colour, Game, Outcome};
 use crate::ids::{ChannelId, MessageId, PlayerId, Ply};
 use crate::picture::{Pictures, Scene};
-use crate::play::{self, Content, OldPost, State, Told};
+use crate::play::notices::{Content, MatchUpdate, OldPost};
+use crate::play::{self, State};
 use crate::store::challenges::Challenge;
 use crate::store::matches::EndReason;
 use crate::store::notices::{Notice, NoticeKind};
@@ -108,7 +109,7 @@ impl Announcer {
             Content::Challenge(challenge, called) => {
                 let mut message = challenge_post(challenge, *called);
                 if challenge.answer.is_none()
-                    && let Some(game) = play::position_of(challenge)
+                    && let Some(game) = play::challenges::imported_position(challenge)
                 {
                     message = message.files([self.picture_of(&game, challenge).await?]);
                 }
@@ -116,11 +117,11 @@ impl Announcer {
             }
             Content::Match(told) if told.kind.is_call() => self.call(notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
-                let (mark, message) = offers::post(told, Text::of(&told.state.found.place.locale));
+                let (mark, message) = offers::post(told, Text::of(&told.state.row.place.locale));
                 self.post(notice, &mark, message).await
             }
             Content::Match(told) => {
-                let text = Text::of(&told.state.found.place.locale);
+                let text = Text::of(&told.state.row.place.locale);
                 let mark = match_mark(notice, told);
                 let message = match_post(told, text).files([self.picture(told, text, &mark).await?]);
                 self.post(notice, &mark, message).await
@@ -222,9 +223,14 @@ impl Announcer {
     }
 
     /// The board; at the end, the whole match as an animation.
-    async fn picture(&self, told: &Told, text: Text, mark: &str) -> Result<CreateAttachment, Undelivered> {
-        let game = told.then.game.clone();
-        let mut found = told.state.found.clone();
+    async fn picture(
+        &self,
+        told: &MatchUpdate,
+        text: Text,
+        mark: &str,
+    ) -> Result<CreateAttachment, Undelivered> {
+        let game = told.as_of.game.clone();
+        let mut found = told.state.row.clone();
         if !told.is_result() {
             found.finished = None; // a late post shows how things stood
         }
@@ -262,7 +268,7 @@ impl Announcer {
 
 /// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
 /// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
-fn is_played(told: &Told) -> bool {
+fn is_played(told: &MatchUpdate) -> bool {
     told.is_result() && told.ply() > Ply::START
 }
 
@@ -277,8 +283,8 @@ pub fn only(player: PlayerId) -> CreateAllowedMentions {
 }
 
 /// Mentions that call this player of the match, unless nothing calls them now.
-pub fn calling(told: &Told, player: PlayerId) -> CreateAllowedMentions {
-    if told.calling.hushed.contains(&player) { nobody() } else { only(player) }
+pub fn calling(told: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
+    if told.pings.silenced.contains(&player) { nobody() } else { only(player) }
 }
 
 /// What became of a notice that is now this message, however old that is.
@@ -287,7 +293,7 @@ fn sent(message: &serenity::Message) -> Sent {
 }
 
 /// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
-fn match_mark(notice: &Notice, told: &Told) -> String {
+fn match_mark(notice: &Notice, told: &MatchUpdate) -> String {
     let (id, nonce) = (told.state.id(), notice.nonce);
     if told.is_result() {
         format!("match-{id}-result-{nonce:016x}")
@@ -341,7 +347,7 @@ fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMess
         .allowed_mentions(called.map_or_else(nobody, only))
 }
 
-fn match_post(told: &Told, text: Text) -> CreateMessage {
+fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
     let called = called(told);
     let pinged = called.filter(|_| told.is_result() || !told.has_digest());
     CreateMessage::new()
@@ -351,7 +357,7 @@ fn match_post(told: &Told, text: Text) -> CreateMessage {
 }
 
 /// Only a post that somebody can act on shows buttons.
-fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
+fn match_buttons(told: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
         return offers::last_buttons(state, text);
@@ -365,12 +371,12 @@ fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
 }
 
 /// Whom the post calls: who is to move; at the end, who did not end it.
-fn called(told: &Told) -> Option<PlayerId> {
+fn called(told: &MatchUpdate) -> Option<PlayerId> {
     let state = &told.state;
     if !told.is_result() {
         return told.is_latest().then(|| state.to_move().id);
     }
-    let finished = state.found.finished?;
+    let finished = state.row.finished?;
     let ended_by = match (finished.ending.reason, finished.ending.outcome) {
         (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
         _ => ended_by(state),
@@ -381,7 +387,7 @@ fn called(told: &Told) -> Option<PlayerId> {
 /// Who did what ended the match: the last half-move, or something beside the board.
 fn ended_by(state: &State) -> Colour {
     let last = state.log.last().filter(|event| event.uhp.is_none());
-    let actor = last.and_then(|event| event.actor).and_then(|actor| state.found.colour_of(actor));
+    let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));
     actor.unwrap_or_else(|| last_mover(state))
 }
 
@@ -393,7 +399,7 @@ fn last_mover(state: &State) -> Colour {
     if passes % 2 == 0 { after.other() } else { after }
 }
 
-fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
+fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {
     let state = &told.state;
     let mut lines = Vec::new();
     match (told.is_result(), called) {
@@ -401,23 +407,23 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         (false, Some(_)) => lines.push(text.turn_headline(state)),
         (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
-    let imported = told.then.imported();
-    if told.then.log.len() == imported {
-        lines.push(text.turn_start(&state.found));
+    let imported = told.as_of.imported();
+    if told.as_of.log.len() == imported {
+        lines.push(text.turn_start(&state.row));
         if imported > 0 {
             lines.push(text.import_start(imported));
         }
-        if state.found.terms.time != TimeControl::Unlimited && told.then.clocks.deadline().is_none() {
+        if state.row.terms.time != TimeControl::Unlimited && told.as_of.clocks.deadline().is_none() {
             lines.push(text.clocks_start());
         }
     }
     let plies = (told.since.0..told.ply().0).map(Ply);
-    let deeds: Vec<Deed> = plies.filter_map(|ply| Deed::of(&told.then.game, ply)).collect();
+    let deeds: Vec<Deed> = plies.filter_map(|ply| Deed::of(&told.as_of.game, ply)).collect();
     lines.extend(text.newest_deeds(&deeds));
     lines.extend(offers::notes(told, text));
-    if let (true, Some(finished)) = (told.is_result(), state.found.finished) {
+    if let (true, Some(finished)) = (told.is_result(), state.row.finished) {
         lines.push(text.result(state, finished.ending));
-        lines.extend(text.result_ratings(&state.found));
+        lines.extend(text.result_ratings(&state.row));
     }
     lines.join("\n")
 }

@@ -7,7 +7,7 @@ use super::Data;
 use super::error::Problem;
 use super::text::Text;
 use crate::picture::{Chart, Line, Medal, Point, Theme, Tick};
-use crate::play::RatedAt;
+use crate::play::ratings::RatingPoint;
 use crate::store::players::Player;
 use crate::store::ranks::{self, Part};
 
@@ -23,14 +23,14 @@ pub struct Course<'a> {
     /// Whose.
     pub player: &'a Player,
     /// Earliest first.
-    pub rated: &'a [RatedAt],
+    pub rated: &'a [RatingPoint],
     /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
     pub part: Part,
 }
 
 impl<'a> Course<'a> {
     /// Of somebody who is seen apart from any list.
-    pub const fn of(player: &'a Player, rated: &'a [RatedAt]) -> Self {
+    pub const fn of(player: &'a Player, rated: &'a [RatingPoint]) -> Self {
         Self { player, rated, part: Part::Settled }
     }
 }
@@ -72,7 +72,7 @@ fn chart(courses: &[Course<'_>], medals: &[ranks::Medal], theme: Theme) -> Chart
 fn line(
     course: Course<'_>,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
-    figure: fn(&RatedAt) -> String,
+    figure: fn(&RatingPoint) -> String,
 ) -> Line {
     let mark = if course.part == Part::Provisional { "?" } else { "" };
     Line {
@@ -83,11 +83,11 @@ fn line(
     }
 }
 
-fn rating(now: &RatedAt) -> String {
+fn rating(now: &RatingPoint) -> String {
     format!("{:.0}", now.rating)
 }
 
-fn rating_and_deviation(now: &RatedAt) -> String {
+fn rating_and_deviation(now: &RatingPoint) -> String {
     format!("{:.0} ± {:.0}", now.rating, now.deviation)
 }
 
@@ -98,9 +98,13 @@ fn nameless(player: &Player) -> String {
 }
 
 /// The last rating of each of many equal spans of time, and the first of all.
-fn thinned(course: &[RatedAt], from: DateTime<Utc>, until: DateTime<Utc>) -> impl Iterator<Item = RatedAt> {
+fn thinned(
+    course: &[RatingPoint],
+    from: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> impl Iterator<Item = RatingPoint> {
     let span = ((until - from).num_seconds() / MOST_POINTS).max(1);
-    let part = move |rated: &RatedAt| (rated.at - from).num_seconds() / span;
+    let part = move |rated: &RatingPoint| (rated.at - from).num_seconds() / span;
     let parts = course.chunk_by(move |one, next| part(one) == part(next));
     parts.enumerate().flat_map(|(index, part)| {
         let first = part.first().filter(|_| index == 0 && part.len() > 1);
@@ -109,7 +113,7 @@ fn thinned(course: &[RatedAt], from: DateTime<Utc>, until: DateTime<Utc>) -> imp
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a rating is a number of four digits, to be drawn")]
-fn point(rated: RatedAt) -> Point {
+fn point(rated: RatingPoint) -> Point {
     Point { at: rated.at.timestamp(), rating: rated.rating as f32, deviation: rated.deviation as f32 }
 }
 
@@ -133,10 +137,10 @@ mod tests {
 
     use super::*;
 
-    fn course(count: i32, apart: TimeDelta) -> Vec<RatedAt> {
+    fn course(count: i32, apart: TimeDelta) -> Vec<RatingPoint> {
         let at = |number| DateTime::UNIX_EPOCH + apart * number;
         (0..count)
-            .map(|number| RatedAt { at: at(number), rating: f64::from(number), deviation: 50.0 })
+            .map(|number| RatingPoint { at: at(number), rating: f64::from(number), deviation: 50.0 })
             .collect()
     }
 
@@ -145,7 +149,7 @@ mod tests {
         for (count, apart) in [(1, 1), (2, 1), (300, 86_400), (50_000, 60), (1000, 0)] {
             let course = course(count, TimeDelta::seconds(apart));
             let (from, until) = (course[0].at, course[course.len() - 1].at);
-            let kept: Vec<RatedAt> = thinned(&course, from, until).collect();
+            let kept: Vec<RatingPoint> = thinned(&course, from, until).collect();
             assert!(kept.len() <= 253, "{count}: {}", kept.len());
             assert_eq!((kept[0], kept[kept.len() - 1]), (course[0], course[course.len() - 1]));
             assert!(kept.is_sorted_by_key(|rated| rated.at));

@@ -8,7 +8,8 @@ use super::reply::Reply;
 use super::text::{Permission, Text};
 use super::{Data, theme, why_not};
 use crate::ids::MatchId;
-use crate::play::{self, ImportRefusal, Refusal, RefusedMove};
+use crate::play::refusal::{ImportRefusal, RefusedMove};
+use crate::play::{self, Refusal};
 
 /// Why a command or a button has no other answer.
 #[derive(Debug, thiserror::Error)]

@@ -9,7 +9,8 @@ use super::custom_id::Press;
 use super::lists::{self, ListPress};
 use super::text::Text;
 use crate::ids::PlayerId;
-use crate::play::{Listed, Told};
+use crate::play::matches::Listed;
+use crate::play::notices::MatchUpdate;
 use crate::store::notices::Notice;
 
 /// Nothing has to be said any more.
@@ -17,9 +18,13 @@ const UNSAID: Sent = Sent { message: None, has_buttons: false };
 
 impl Announcer {
     /// Tells a player what became of a match whose place is lost.
-    pub(super) async fn write_letter(&self, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
-        let text = Text::of(&told.state.found.place.locale);
-        let reader = notice.recipient.and_then(|reader| told.state.found.colour_of(reader));
+    pub(super) async fn write_letter(
+        &self,
+        notice: &Notice,
+        told: &MatchUpdate,
+    ) -> Result<Sent, Undelivered> {
+        let text = Text::of(&told.state.row.place.locale);
+        let reader = notice.recipient.and_then(|reader| told.state.row.colour_of(reader));
         let Some(words) = reader.and_then(|reader| text.stranded_letter(&told.state, reader)) else {
             return Ok(UNSAID);
         };
@@ -36,7 +41,7 @@ impl Announcer {
     ) -> Result<Sent, Undelivered> {
         let Some(first) = games.first() else { return Ok(UNSAID) };
         debug_assert_eq!(notice.recipient, Some(player), "one reads of one's own matches");
-        let text = Text::of(&first.state.found.place.locale);
+        let text = Text::of(&first.state.row.place.locale);
         let press = Press::List(ListPress::Letter(notice.id));
         let row = CreateActionRow::Buttons(vec![lists::next_button(press, text)]);
         let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());

@@ -13,7 +13,8 @@ use super::reply::Reply;
 use super::text::Text;
 use super::{Data, dialog};
 use crate::ids::PlayerId;
-use crate::play::{self, Audience, Listed};
+use crate::play::matches::Listed;
+use crate::play::{self, Audience};
 
 /// What a button of a list asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,7 @@ pub struct Page {
 /// The page with this number, from 0, of the matches of `player`; beyond the end, the last one.
 pub async fn games(data: &Data, reader: Reader<'_>, player: PlayerId, page: u16) -> Result<Page, Problem> {
     let audience = reader.audience();
-    let games = play::games(&data.pool, audience, player).await?;
+    let games = play::matches::list(&data.pool, audience, player).await?;
     Ok(shown(audience, player, &games, page, reader.text()))
 }
 
@@ -102,11 +103,12 @@ pub async fn press(
             let page = games(data, reader, player, page).await?;
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
-        ListPress::Next | ListPress::Letter(_) => match play::next_turn(&data.pool, reader.audience()).await?
-        {
-            // On the heap, as it holds whole games.
-            Some((id, seen)) => Box::pin(dialog::open(data, reader, id, seen)).await,
-            None => Ok(Reply::from(reader.text().no_turn()).into()),
-        },
+        ListPress::Next | ListPress::Letter(_) => {
+            match play::matches::next_turn(&data.pool, reader.audience()).await? {
+                // On the heap, as it holds whole games.
+                Some((id, seen)) => Box::pin(dialog::open(data, reader, id, seen)).await,
+                None => Ok(Reply::from(reader.text().no_turn()).into()),
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use serenity::{ChannelType, PartialChannel, Permissions};
 
 use super::error::Problem;
 use super::text::Permission;
-use crate::play::ThreadKind;
+use crate::play::settings::ThreadKind;
 
 /// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
 pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {

@@ -8,7 +8,9 @@ use crate::discord::error::{Problem, log_if_lost};
 use crate::discord::reader::{Reader, player};
 use crate::discord::{Context, permissions};
 use crate::hive::{Colour, Expansions, Opening};
-use crate::play::{self, Asker, Customs, Offer, Refusal, ThreadKind};
+use crate::play::challenges::Offer;
+use crate::play::settings::{Customs, ThreadKind};
+use crate::play::{self, Asker, Refusal};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
@@ -184,7 +186,7 @@ pub async fn challenge(
         terms,
         place,
     };
-    play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
+    play::challenges::create(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
@@ -198,7 +200,7 @@ pub async fn whereabouts(
 ) -> Result<(Place, Asker, Customs), Problem> {
     let reader = Reader::from(ctx.interaction);
     let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
-    let usual = play::server_settings(&ctx.data().pool, place.server).await?.customs;
+    let usual = play::settings::server_settings(&ctx.data().pool, place.server).await?.customs;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already

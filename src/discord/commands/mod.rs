@@ -27,7 +27,8 @@ use super::reader::Reader;
 use super::text::{Text, locales};
 use super::{Context, Data, losses};
 use crate::ids::MatchId;
-use crate::play::{self, Which};
+use crate::play;
+use crate::play::matches::Which;
 
 /// All commands, with their descriptions in every language.
 pub fn all() -> Vec<poise::Command<Data, Problem>> {
@@ -86,7 +87,7 @@ fn private(content: String) -> CreateReply {
 async fn defer(ctx: Context<'_>) -> Result<(), Problem> {
     ctx.defer_ephemeral().await?;
     let (data, asked) = (ctx.data(), ctx.interaction);
-    play::make_up(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
+    play::downtime::compensate(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
     losses::go_on_here(data, Reader::from(asked), asked.app_permissions, asked.channel.as_ref()).await
 }
 

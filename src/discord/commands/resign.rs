@@ -22,7 +22,7 @@ pub async fn resign(
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
-    let state = play::find(&ctx.data().pool, audience, which(number.as_deref())?).await?;
+    let state = play::matches::find(&ctx.data().pool, audience, which(number.as_deref())?).await?;
     let (content, buttons) = question(&state, audience.player, reader.text())?;
     ctx.send(private(content).components(vec![buttons])).await?;
     Ok(())
@@ -30,7 +30,7 @@ pub async fn resign(
 
 /// Asks whether resigning is meant.
 pub fn question(state: &State, player: PlayerId, text: Text) -> Result<(String, CreateActionRow), Problem> {
-    let colour = state.found.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
+    let colour = state.row.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }

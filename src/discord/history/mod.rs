@@ -23,7 +23,8 @@ use super::reply::Reply;
 use super::text::Text;
 use super::{Data, theme};
 use crate::ids::{MatchId, Ply};
-use crate::play::{self, Look, Which};
+use crate::play;
+use crate::play::matches::{MatchView, Which};
 use view::{Frame, Stage, shared_rows, since_button, view};
 
 /// The largest file that Discord takes from a bot anywhere, in bytes, with some room for what is sent with it.
@@ -32,7 +33,7 @@ pub const LARGEST_FILE: usize = 9 << 20;
 /// The history of a match, at its end.
 pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, Problem> {
     let reader = Reader::from(asked);
-    let look = play::recall(&data.pool, reader.audience(), which).await?;
+    let look = play::matches::view_played(&data.pool, reader.audience(), which).await?;
     let stage = Stage::Position(look.state.ply());
     shown(data, reader, &look, stage, asked.attachment_size_limit).await
 }
@@ -45,9 +46,9 @@ pub async fn press(
     press: HistoryPress,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
-    let look = play::recall(&data.pool, reader.audience(), Which::Number(press.of())).await?;
+    let look = play::matches::view_played(&data.pool, reader.audience(), Which::Number(press.of())).await?;
     let (asked, before) = meant(press, &look);
-    let look = Look { before, ..look };
+    let look = MatchView { before, ..look };
     let stage = within(asked, look.state.ply());
     if let HistoryPress::Share(..) = press {
         return share(data, http, pressed, &look, stage).await;
@@ -60,7 +61,7 @@ pub async fn press(
 }
 
 /// What a press is to show, and how many events the log had when its reader looked before.
-fn meant(press: HistoryPress, look: &Look) -> (Stage, i32) {
+fn meant(press: HistoryPress, look: &MatchView) -> (Stage, i32) {
     let end = look.state.ply();
     match press {
         HistoryPress::Open(_, before) => (Stage::Position(end), before.unwrap_or(look.before)),
@@ -84,14 +85,14 @@ fn within(stage: Stage, end: Ply) -> Stage {
 async fn shown(
     data: &Data,
     reader: Reader<'_>,
-    look: &Look,
+    look: &MatchView,
     stage: Stage,
     limit: u32,
 ) -> Result<View, Problem> {
     let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
     let view = view(data, look, stage, reader.text(), frame).await?;
     if stage.is_newest(&look.state) {
-        play::looked(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
+        play::matches::mark_seen(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
     }
     Ok(view)
 }
@@ -101,12 +102,12 @@ async fn share(
     data: &Data,
     http: &Http,
     pressed: &ComponentInteraction,
-    look: &Look,
+    look: &MatchView,
     stage: Stage,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
     reader.require_audience_of(&look.state)?;
-    let text = Text::of(&look.state.found.place.locale);
+    let text = Text::of(&look.state.row.place.locale);
     let frame =
         Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };
     let view = view(data, look, stage, text, frame).await?;
@@ -126,7 +127,7 @@ fn most(limit: u32) -> usize {
 
 /// The buttons below the board of a match that one person looks at, with the way to its history and to what is new in it:
 /// by looking at the board they have seen it, so the buttons say how far they had looked before.
-pub fn below_board(mut rows: Vec<CreateActionRow>, look: &Look, text: Text) -> Vec<CreateActionRow> {
+pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text) -> Vec<CreateActionRow> {
     let open = HistoryPress::Open(look.state.id(), Some(look.before));
     let history = [Some(button(open, text.button_history())), since_button(look, text)];
     let history = history.into_iter().flatten();

@@ -11,7 +11,8 @@ use crate::discord::text::Text;
 use crate::discord::{Data, exports, scene};
 use crate::ids::Ply;
 use crate::picture::{Scene, Theme};
-use crate::play::{Look, State};
+use crate::play::State;
+use crate::play::matches::MatchView;
 
 /// What is shown of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,19 +55,25 @@ pub struct Frame {
 }
 
 /// How this stage is shown.
-pub async fn view(data: &Data, look: &Look, part: Stage, text: Text, frame: Frame) -> Result<View, Problem> {
+pub async fn view(
+    data: &Data,
+    look: &MatchView,
+    part: Stage,
+    text: Text,
+    frame: Frame,
+) -> Result<View, Problem> {
     let state = &look.state;
     let (content, picture) = match part {
         Stage::Position(ply) => {
             (text.history(state, ply), position(data, state, ply, text, frame.theme).await?)
         }
         Stage::Replay => {
-            let alt = text.alt_replay(&state.found, &state.game, state.ply().index());
+            let alt = text.alt_replay(&state.row, &state.game, state.ply().index());
             (text.replay(state), animation(data, state, Ply::START, text, (frame, alt)).await?)
         }
         Stage::Since(first) => {
             let deeds = deeds(state, first);
-            let alt = text.alt_replay(&state.found, &state.game, deeds.len());
+            let alt = text.alt_replay(&state.row, &state.game, deeds.len());
             (text.since(state, &deeds), animation(data, state, first, text, (frame, alt)).await?)
         }
     };
@@ -86,7 +93,7 @@ async fn position(
     text: Text,
     theme: Theme,
 ) -> Result<CreateAttachment, Problem> {
-    let (found, game) = scene::as_of(&state.found, &state.game, ply);
+    let (found, game) = scene::as_of(&state.row, &state.game, ply);
     let scene = Scene { theme, ..scene::scene(&found, &game, text) };
     scene::drawn(data, scene, format!("match-{}-after-{ply}.png", state.id()), text.alt(&found, &game)).await
 }
@@ -98,14 +105,14 @@ async fn animation(
     text: Text,
     (frame, alt): (Frame, String),
 ) -> Result<CreateAttachment, Problem> {
-    let replay = scene::replay(&state.found, &state.game, first, text, frame.theme);
+    let replay = scene::replay(&state.row, &state.game, first, text, frame.theme);
     let name = format!("match-{}-replay.gif", state.id());
     let pictures = data.pictures.clone();
     let gif = tokio::task::spawn_blocking(move || pictures.gif(&replay, frame.most)).await?;
     Ok(CreateAttachment::bytes(gif, name).description(alt))
 }
 
-fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
+fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
     let (state, before) = (&look.state, look.before);
     let (id, end) = (state.id(), state.ply());
     let shown = if let Stage::Position(ply) = part { ply } else { end };
@@ -127,7 +134,7 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
         Stage::Replay => more.push(share(None)),
         Stage::Since(_) => {} // what is new is so to this reader alone
     }
-    more.extend(exports::analyse_button(&scene::as_of(&state.found, &state.game, shown).1, text));
+    more.extend(exports::analyse_button(&scene::as_of(&state.row, &state.game, shown).1, text));
     if !more.is_empty() {
         rows.push(CreateActionRow::Buttons(more));
     }
@@ -135,7 +142,7 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
 }
 
 /// Plays what is new to the reader, if anything is.
-pub fn since_button(look: &Look, text: Text) -> Option<CreateButton> {
+pub fn since_button(look: &MatchView, text: Text) -> Option<CreateButton> {
     let (state, before) = (&look.state, look.before);
     let new = state.ply().0 - state.first_after(before).0;
     let since = || button(HistoryPress::Since(state.id(), before), text.button_since(new));

@@ -12,7 +12,11 @@ use crate::discord::permissions;
 use crate::discord::reader::Reader;
 use crate::discord::text::Text;
 use crate::ids::MatchId;
-use crate::play::{self, Refusal, Rematch, Seen, Settled, State, ThreadKind, Which};
+use crate::play::challenges::Rematch;
+use crate::play::matches::Which;
+use crate::play::offers::{Seen, Settled};
+use crate::play::settings::ThreadKind;
+use crate::play::{self, Refusal, State};
 
 /// Does what the press asks for.
 pub async fn handle(
@@ -38,32 +42,37 @@ async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<Strin
     let which = Which::Number;
     Ok(match press {
         OfferPress::Draw(id, ply) => {
-            settled(text, &play::ask_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::offer_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
         }
-        OfferPress::Takeback(id, ply) => {
-            settled(text, &play::ask_takeback(pool, by, audience, which(id), Seen::At(ply)).await?)
-        }
+        OfferPress::Takeback(id, ply) => settled(
+            text,
+            &play::offers::request_takeback(pool, by, audience, which(id), Seen::At(ply)).await?,
+        ),
         OfferPress::Accept(id, event) => {
-            settled(text, &play::accept_proposal(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::accept(pool, by, audience, which(id), event).await?)
         }
         OfferPress::Decline(id, event) => {
-            settled(text, &play::decline_proposal(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::decline(pool, by, audience, which(id), event).await?)
         }
         OfferPress::ClaimWin(id, event) => {
-            text.win_claimed(&play::claim_win(pool, by, audience, which(id), event).await?)
+            text.win_claimed(&play::deadlines::claim_win(pool, by, audience, which(id), event).await?)
         }
         OfferPress::GiveDay(id, event) => {
-            text.day_given(&play::give_a_day(pool, by, audience, which(id), event).await?)
+            text.day_given(&play::deadlines::give_a_day(pool, by, audience, which(id), event).await?)
         }
         OfferPress::Pause(id, ply) => {
-            settled(text, &play::ask_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::request_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
         }
-        OfferPress::EndPause(id) => text.pause_ended(&play::end_pause(pool, by, audience, which(id)).await?),
-        OfferPress::Nudge(id) => text.nudged(&play::nudge(pool, by, audience, which(id)).await?),
-        OfferPress::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
+        OfferPress::EndPause(id) => {
+            text.pause_ended(&play::offers::end_pause(pool, by, audience, which(id)).await?)
+        }
+        OfferPress::Nudge(id) => text.nudged(&play::reminders::nudge(pool, by, audience, which(id)).await?),
+        OfferPress::Abort(id) => {
+            text.aborted(play::endings::abort(pool, by, audience, which(id)).await?.id())
+        }
         OfferPress::Close(id) => closing::close(data, reader, id).await?,
         OfferPress::CloseSilent(id, ply) => {
-            text.closed(play::close_silent(pool, by, audience, which(id), ply).await?.id())
+            text.closed(play::endings::close_silent(pool, by, audience, which(id), ply).await?.id())
         }
         OfferPress::More(_) | OfferPress::Rematch(_) => return Err(Problem::UnknownButton),
     })
@@ -83,8 +92,8 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
 
 async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
     let (audience, text) = (reader.audience(), reader.text());
-    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
-    let colour = state.found.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
+    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let colour = state.row.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
@@ -101,7 +110,7 @@ async fn rematch(
     let reader = Reader::from(pressed);
     permissions::require(pressed.app_permissions, pressed.channel.as_ref(), ThreadKind::None)?;
     let (by, text) = (reader.by(data), reader.text());
-    let asked = play::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    let asked = play::challenges::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
     Ok(match asked {
         Rematch::Offered(state) => text.rematch_offered(state.id()),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

@@ -13,7 +13,9 @@ use crate::discord::history::{self, HistoryPress};
 use crate::discord::text::Text;
 use crate::hive::{Colour, uhp_history};
 use crate::ids::Ply;
-use crate::play::{Asked, Proposal, State, Told};
+use crate::play::State;
+use crate::play::notices::MatchUpdate;
+use crate::play::state::{Proposal, ProposalKind};
 use crate::store::events::EventKind;
 use crate::store::notices::NoticeKind;
 
@@ -22,26 +24,26 @@ fn button(press: OfferPress, label: String, style: ButtonStyle) -> CreateButton 
 }
 
 /// A post without a picture: somebody asks, or answers, or is late. With it, by what it is known again.
-pub fn post(told: &Told, text: Text) -> (String, CreateMessage) {
+pub fn post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
     match told.kind {
         NoticeKind::Late => late_post(told, text),
         NoticeKind::Offer => offer_post(told, text),
         NoticeKind::Pause => calls::pause_post(told, text),
         _ => {
-            let said = told.cause().map(|event| text.answered(&told.then, event)).unwrap_or_default();
+            let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
             (String::new(), CreateMessage::new().content(said).allowed_mentions(nobody()))
         }
     }
 }
 
-fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
-    let event = told.then.events() - 1;
-    let proposal = told.then.proposals.all().into_iter().find(|proposal| proposal.event == event);
+fn offer_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+    let event = told.as_of.events() - 1;
+    let proposal = told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event);
     let Some(proposal) = proposal else { return (String::new(), CreateMessage::new()) };
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
-    let mut message = CreateMessage::new().content(text.asked_post(&told.then, proposal));
-    let is_called = is_open && !told.calling.digests.contains(&asked);
+    let mut message = CreateMessage::new().content(text.asked_post(&told.as_of, proposal));
+    let is_called = is_open && !told.pings.digests.contains(&asked);
     message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
     if is_open {
         message = message.components(vec![answer_row(&told.state, proposal, text)]);
@@ -49,12 +51,12 @@ fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
     (Press::Beside(OfferPress::Accept(told.state.id(), event)).custom_id(), message)
 }
 
-fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
-    let (state, event) = (&told.state, told.then.events() - 1);
+fn late_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+    let (state, event) = (&told.state, told.as_of.events() - 1);
     let is_open = state.is_running() && state.timed_out_since() == Some(event);
-    let late = told.then.game.to_move();
+    let late = told.as_of.game.to_move();
     let claim = OfferPress::ClaimWin(state.id(), event);
-    let mut message = CreateMessage::new().content(text.late_post(&told.then));
+    let mut message = CreateMessage::new().content(text.late_post(&told.as_of));
     let decides = state.opponent_of(late).id;
     message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {
@@ -74,9 +76,9 @@ fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton; 2] 
 /// Accept and decline.
 fn answer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
     let (accept, decline) = match proposal.asked {
-        Asked::Draw => (text.button_accept_draw(), text.button_decline_draw()),
-        Asked::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
-        Asked::Pause => (text.button_accept_pause(), text.button_decline_pause()),
+        ProposalKind::Draw => (text.button_accept_draw(), text.button_decline_draw()),
+        ProposalKind::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
+        ProposalKind::Pause => (text.button_accept_pause(), text.button_decline_pause()),
     };
     CreateActionRow::Buttons(vec![
         button(OfferPress::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
@@ -91,10 +93,10 @@ pub fn answer_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateAc
 }
 
 /// What a turn post says beside what was played.
-pub fn notes(told: &Told, text: Text) -> Vec<String> {
+pub fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
     let mut lines = Vec::new();
-    if !told.made_up().is_zero() {
-        lines.push(text.made_up(told.made_up()));
+    if !told.compensated().is_zero() {
+        lines.push(text.made_up(told.compensated()));
     }
     lines.extend(told.cause().and_then(|event| match event.kind {
         EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
@@ -103,7 +105,7 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
         _ => None,
     }));
     if told.is_latest() && !told.is_result() {
-        lines.extend(stock(&told.then, text));
+        lines.extend(stock(&told.as_of, text));
         lines.extend(text.standing_still(&told.state));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
@@ -115,15 +117,15 @@ pub fn notes(told: &Told, text: Text) -> Vec<String> {
 
 /// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
 fn stock(then: &State, text: Text) -> Option<String> {
-    let TimeControl::Total { .. } = then.found.terms.time else { return None };
+    let TimeControl::Total { .. } = then.row.terms.time else { return None };
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
     let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
     Some(text.on_the_clocks(white, black))
 }
 
 /// The half-moves that were taken back by what happened last.
-fn undone(told: &Told) -> Vec<String> {
-    let before = told.then.as_of(told.then.log.len() - 1);
+fn undone(told: &MatchUpdate) -> Vec<String> {
+    let before = told.as_of.as_of(told.as_of.log.len() - 1);
     uhp_history(&before.game).split_off(told.ply().index())
 }
 
@@ -133,10 +135,10 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
         buttons.push(button(OfferPress::Draw(id, seen), text.button_claim_draw(), ButtonStyle::Secondary));
-    } else if state.proposals.open(Asked::Draw).is_none() {
+    } else if state.proposals.open(ProposalKind::Draw).is_none() {
         buttons.push(button(OfferPress::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
     }
-    if state.proposals.open(Asked::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
+    if state.proposals.open(ProposalKind::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
         buttons.push(button(OfferPress::Takeback(id, seen), text.button_take_back(), ButtonStyle::Secondary));
     }
     if state.can_be_aborted() {
@@ -163,7 +165,7 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
     }
     if clocks.is_halted() {
         buttons.push(button(OfferPress::EndPause(id), text.button_end_pause(), ButtonStyle::Secondary));
-    } else if state.clocks.deadline().is_some() && state.proposals.open(Asked::Pause).is_none() {
+    } else if state.clocks.deadline().is_some() && state.proposals.open(ProposalKind::Pause).is_none() {
         buttons.push(button(OfferPress::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
     }
     buttons
@@ -184,7 +186,7 @@ pub fn close_button(
 /// Below the last post of a match: another one, and this one again.
 pub fn last_buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
-    let is_alone = Colour::ALL.into_iter().any(|colour| state.found.player(colour).id.is_deleted());
+    let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let mut buttons = Vec::new();
     if !is_alone {
         buttons.push(button(OfferPress::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));

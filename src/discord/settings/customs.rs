@@ -3,7 +3,7 @@
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
-use crate::play::{Challengers, Custom, Customs, DAYS_AWAY, Most, TIMES, ThreadKind};
+use crate::play::settings::{Challengers, Custom, Customs, DAYS_AWAY, Most, TIMES, ThreadKind};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

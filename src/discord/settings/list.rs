@@ -2,7 +2,7 @@
 
 use super::{CustomSetting, CustomValue};
 use crate::clock::Shares;
-use crate::play::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings};
+use crate::play::settings::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::Text;
 use crate::discord::spot::Deed;
 use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome, Piece};
 use crate::ids::Ply;
-use crate::play::ImportRefusal;
+use crate::play::refusal::ImportRefusal;
 use crate::store::matches::Match;
 
 /// The longest description of a picture that Discord takes, in characters.

@@ -4,7 +4,7 @@ use super::Text;
 use super::replies::LIST_MAX;
 use super::words::mention;
 use crate::ids::PlayerId;
-use crate::play::Listed;
+use crate::play::matches::Listed;
 
 impl Text {
     /// Matches in progress, a line each, cut into pages that fit into a message.

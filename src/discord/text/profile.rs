@@ -5,7 +5,7 @@ use super::words::side_by_side;
 use super::{Text, plain};
 use crate::discord::charts::Course;
 use crate::hive::{Bug, Colour};
-use crate::play::{HeadToHead, Own, Profile, Record};
+use crate::play::ratings::{HeadToHead, OwnRank, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
 use crate::store::ranks::{Medal, Part};
@@ -44,14 +44,14 @@ impl Text {
         }
     }
 
-    fn profile_ranks(self, here: Option<Own>, everywhere: Own) -> Option<String> {
+    fn profile_ranks(self, here: Option<OwnRank>, everywhere: OwnRank) -> Option<String> {
         match (here, everywhere) {
-            (_, Own::Unlisted(_)) => Some(self.say("profile-unlisted", &[])),
-            (Some(Own::Rank(here, _)), Own::Rank(everywhere, _)) => {
+            (_, OwnRank::Unlisted(_)) => Some(self.say("profile-unlisted", &[])),
+            (Some(OwnRank::Rank(here, _)), OwnRank::Rank(everywhere, _)) => {
                 Some(self.say("profile-ranks", &[("here", &here), ("everywhere", &everywhere)]))
             }
-            (Some(Own::Rank(here, _)), _) => Some(self.say("profile-rank-here", &[("here", &here)])),
-            (_, Own::Rank(everywhere, _)) => {
+            (Some(OwnRank::Rank(here, _)), _) => Some(self.say("profile-rank-here", &[("here", &here)])),
+            (_, OwnRank::Rank(everywhere, _)) => {
                 Some(self.say("profile-rank-everywhere", &[("everywhere", &everywhere)]))
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use super::Text;
 use crate::discord::settings::{Setting, Value, Whose};
-use crate::play::{Colours, Confirming, Listing};
+use crate::play::settings::{Colours, Confirming, Listing};
 
 impl Text {
     /// Above the settings of one kind.
