@@ -68,7 +68,7 @@ use tokio::time::timeout;
 
 use clock::Clock;
 use discord::{Announcer, Bot, ConnectError, Credentials, Data, Files};
-use jobs::{Heart, Round, Sender};
+use jobs::{Heartbeat, PeriodicJob, Sender, ThreadKeeper};
 use picture::Pictures;
 
 /// The oldest PostgreSQL that the schema is tested with.
@@ -163,13 +163,15 @@ pub async fn run(
         () = &mut stop => return Ok(()),
     };
     let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
-    let sender = Sender { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
+    let sender =
+        Sender { pool: pool.clone(), clock: clock.clone(), announcer: announcer.clone(), news: news.clone() };
+    let threads = ThreadKeeper { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
     let mut jobs = JoinSet::new(); // dropped, they end
-    jobs.spawn(sender.clone().keep_threads_awake());
     jobs.spawn(sender.run());
-    jobs.spawn(Heart::new(pool.clone(), clock.clone(), bot.connection()).run());
-    for round in Round::ALL {
-        jobs.spawn(round.run(pool.clone(), clock.clone(), news.clone()));
+    jobs.spawn(threads.run());
+    jobs.spawn(Heartbeat::new(pool.clone(), clock.clone(), bot.connection()).run());
+    for job in PeriodicJob::ALL {
+        jobs.spawn(job.run(pool.clone(), clock.clone(), news.clone()));
     }
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {

@@ -97,7 +97,7 @@ impl Reader<'_> {
 
     /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
     pub fn require_audience_of(self, state: &State) -> Result<(), InteractionError> {
-        let place = &state.found.place;
+        let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
         let is_shown =
             place.audience == Visibility::Server || place.is_in(self.audience().channel) && is_private_here;

@@ -11,95 +11,61 @@
 //!
 //! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
+//!
+//! # The rooms
+//!
+//! Each is called by its name and a verb: `play::offers::accept`, `play::notices::mark_sent`. From top to bottom; none uses
+//! another that stands above it:
+//!
+//! | room | what it owns |
+//! |---|---|
+//! | `accounts` | what is stored on a person: handed out, and deleted |
+//! | `bench_data` | a database full of matches, to measure with |
+//! | `notices` | what has to be announced: claimed, read, and marked as sent |
+//! | `settings` | what people choose for themselves, and managers for their servers |
+//! | `orphans` | matches whose place is lost: stopped, continued elsewhere, ended |
+//! | `challenges` | asking somebody to play, and answering; imported games and rematches |
+//! | `reminders` | when the player to move is pinged; nudges, and the daily digest |
+//! | `try_board` | variations that one person tries out; nothing of them reaches the match |
+//! | `absences` | days on which one's clocks stand still |
+//! | `deadlines` | what comes of a player's time being over |
+//! | `endings` | resigning, aborting, closing |
+//! | `offers` | draws, takebacks and pauses: asked for and answered |
+//! | `moves` | making a half-move |
+//! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
+//! | `lifecycle` | what all actions share: the lock and the clock, forced passes, the one way to end a match |
+//! | `downtime` | whether a bot is there, and the time given back to those who waited while none was |
+//! | `matches` | which match is meant, who may see it and act in it, lists of matches |
+//! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
+//! | `error` | why an action did not happen: refused, or failed |
+//! | `refusal` | what a player asked for and does not get, and why |
+//! | `state` | a match as it stands: its row, and what its log leads to |
+//! | `caller` | who asks, when and where |
 
-mod absence;
-mod acting;
-mod challenges;
-mod closing;
-mod digest;
-mod error;
-mod filling;
-mod finding;
-mod finish;
-mod forgetting;
-mod imports;
-mod ledger;
-mod lists;
-mod looking;
-mod notices;
-mod offers;
-mod places;
-mod preferences;
-mod presence;
-mod profile;
-mod proposals;
-mod ranks;
-mod recompute;
-mod rematches;
-mod reminders;
-mod resigning;
-mod state;
-mod stuck;
-mod summing;
-mod threads;
-mod timing;
-mod trying;
-mod turns;
+pub mod absences;
+pub mod accounts;
+pub mod bench_data;
+pub mod caller;
+pub mod challenges;
+pub mod deadlines;
+pub mod downtime;
+pub mod endings;
+pub mod error;
+mod lifecycle;
+pub mod matches;
+pub mod moves;
+pub mod notices;
+pub mod offers;
+pub mod orphans;
+pub mod ratings;
+pub mod refusal;
+pub mod reminders;
+pub mod settings;
+pub mod state;
+pub mod threads;
+pub mod try_board;
 
-pub use absence::{Away, absences, be_away, come_back, see_to_absences};
-pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
-pub use closing::{close_as_manager, close_silent, find_to_close};
-pub use digest::{set_digest, write_digests};
-pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
-pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
-pub use finding::{Audience, Which, choices, choices_in, find, find_played, past};
-pub use forgetting::{Belongings, belongings, forget, personal_data};
-pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};
-pub use lists::{Listed, games, next_turn};
-pub use looking::{Look, look, looked, recall};
-pub use notices::{
-    Calling, Content, LEASE, OldPost, Told, buttons_gone, claim, give_up, hindrance_told, hush, next_retry,
-    old_posts, retry_later, sent, told,
-};
-pub use offers::{
-    Seen, Settled, accept_proposal, ask_draw, ask_pause, ask_takeback, decline_proposal, end_pause,
-};
-pub use places::{
-    Asker, ChallengeLimit, Challengers, Custom, DAYS_AWAY, HouseRule, ServerDefaults, TIMES, ThreadKind,
-    choose, thread_wanted,
-};
-pub use preferences::{
-    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences,
-    server_settings, set_colours, set_confirming, set_listing, set_quiet, set_remind_by, set_reminders,
-    set_server_colours,
-};
-pub use presence::{beat, make_up};
-pub use profile::{HeadToHead, Profile, RatedAt, Record, Seen as SeenProfile, best, head_to_head, profile};
-pub use proposals::{Asked, Proposal, Proposals};
-pub use ranks::{LINES, Leaderboard, Own, Scope, Standing, leaderboard};
-pub use recompute::{Recomputed, recompute_ratings};
-pub use rematches::{Rematch, rematch};
-pub use reminders::{Nudged, nudge, opened, remind_due};
-pub use resigning::{abort, resign};
+pub use caller::{Asker, Audience, By};
+pub use error::{Error, Result};
+pub use refusal::Refusal;
 pub use state::State;
-pub use stuck::{Here, STRANDED_FOR, end_stranded, reachable_places, relocate, strand, strand_of};
-pub use threads::{
-    DueThread, due_threads, look_at_all_threads, thread_archived, thread_checked, thread_lost, thread_made,
-    tires,
-};
-pub use timing::{claim_win, give_a_day, time_out_due};
-pub use trying::{Trial, begin_trial, delete_old_trials, find_trial, try_move};
-pub use turns::{Made, Request, make_move};
-
-use chrono::{DateTime, Utc};
-
-use crate::store::players::Player;
-
-/// Who acts, and when: one clock read for each action.
-#[derive(Clone, Debug)]
-pub struct By {
-    /// Who, and by which name they are seen now.
-    pub player: Player,
-    /// When, to the microsecond.
-    pub now: DateTime<Utc>,
-}

@@ -2,17 +2,19 @@
 
 use sqlx::{PgConnection, PgPool};
 
-use super::acting::{Acting, act};
-use super::finish::finish;
-use super::{Asked, Audience, By, Proposal, Refusal, Result, State, Which};
-use crate::hive::{Colour, Move, Outcome};
+use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::LockedMatch;
+use crate::play::lifecycle::finish;
+use crate::play::lifecycle::lock_for_player;
+use crate::play::matches::Which;
+use crate::play::refusal::Refusal;
+use crate::play::state::{Proposal, ProposalKind, State};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 use crate::store::notices::NoticeKind;
-
-/// When a position has stood so often, either player may claim a draw.
-const CLAIMABLE_AT: usize = 3;
 
 /// Of which position somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +29,7 @@ pub enum Seen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The opponent is asked.
-    Asked(Asked),
+    Asked(ProposalKind),
     /// The match is drawn by agreement.
     Drawn,
     /// The match is drawn: a position has stood too often.
@@ -37,7 +39,7 @@ pub enum Settled {
     /// Both clocks stand still.
     Paused,
     /// The answer was no.
-    Declined(Asked),
+    Declined(ProposalKind),
 }
 
 /// Claims a draw if a position has stood often enough; else accepts one that is offered; else offers one.
@@ -45,21 +47,21 @@ pub enum Settled {
 /// # Errors
 /// If this player has offered one already, or does not play that match, or it is over or not in the position that was
 /// seen; if the database fails.
-pub async fn ask_draw(
+pub async fn offer_draw(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
-    let settled = if acting.state.may_claim_draw() {
-        end_drawn(&mut acting, by, EventKind::DrawClaimed, EndReason::Repetition).await?;
+    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    let settled = if locked.state.may_claim_draw() {
+        end_drawn(&mut locked, by, EventKind::DrawClaimed, EndReason::Repetition).await?;
         Settled::Claimed
     } else {
-        ask_or_agree(&mut acting, by, Asked::Draw).await?
+        ask_or_agree(&mut locked, by, ProposalKind::Draw).await?
     };
-    commit(acting, settled).await
+    commit(locked, settled).await
 }
 
 /// Agrees that the opponent takes a half-move back, if they have asked to; else asks to take one's own last one back.
@@ -67,16 +69,16 @@ pub async fn ask_draw(
 /// # Errors
 /// If this player has asked already, or has made no half-move, or does not play that match, or it is over or not in the
 /// position that was seen; if the database fails.
-pub async fn ask_takeback(
+pub async fn request_takeback(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
-    let settled = ask_or_agree(&mut acting, by, Asked::Takeback).await?;
-    commit(acting, settled).await
+    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    let settled = ask_or_agree(&mut locked, by, ProposalKind::Takeback).await?;
+    commit(locked, settled).await
 }
 
 /// Agrees to a pause of both clocks, if the opponent has asked for one; else asks for one.
@@ -84,19 +86,19 @@ pub async fn ask_takeback(
 /// # Errors
 /// If this player has asked already, or the clocks stand still already, or they do not play that match, or it is over or
 /// not in the position that was seen; if the database fails.
-pub async fn ask_pause(
+pub async fn request_pause(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut acting = act_on_seen(pool, by, audience, which, seen).await?;
-    if acting.state.clocks.is_halted() {
-        return Err(Refusal::PausedAlready(Box::new(acting.state)).into());
+    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    if locked.state.clocks.is_halted() {
+        return Err(Refusal::PausedAlready(Box::new(locked.state)).into());
     }
-    let settled = ask_or_agree(&mut acting, by, Asked::Pause).await?;
-    commit(acting, settled).await
+    let settled = ask_or_agree(&mut locked, by, ProposalKind::Pause).await?;
+    commit(locked, settled).await
 }
 
 /// Lets the clocks of a match go on that the players had agreed to pause.
@@ -104,131 +106,116 @@ pub async fn ask_pause(
 /// # Errors
 /// If they go on already, or the player does not play that match, or it is over; if the database fails.
 pub async fn end_pause(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let mut acting = act(pool, by, audience, which).await?;
-    if !acting.state.clocks.is_halted() {
-        return Err(Refusal::NotPaused(Box::new(acting.state)).into());
+    let mut locked = lock_for_player(pool, by, audience, which).await?;
+    if !locked.state.clocks.is_halted() {
+        return Err(Refusal::NotPaused(Box::new(locked.state)).into());
     }
-    tell(&mut acting, by, EventKind::PauseEnded, NoticeKind::Pause).await?;
-    acting.transaction.commit().await?;
-    Ok(acting.state)
+    tell(&mut locked, by, EventKind::PauseEnded, NoticeKind::Pause).await?;
+    locked.transaction.commit().await?;
+    Ok(locked.state)
 }
 
 /// Accepts the proposal which is that event of the log.
 ///
 /// # Errors
 /// If it is not open any more, or the player's own; if the database fails.
-pub async fn accept_proposal(
+pub async fn accept(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut acting = act(pool, by, audience, which).await?;
-    let asked = proposal_to(&acting, event)?.asked;
-    let settled = agree(&mut acting, by, asked).await?;
-    commit(acting, settled).await
+    let mut locked = lock_for_player(pool, by, audience, which).await?;
+    let asked = proposal_to(&locked, event)?.asked;
+    let settled = agree(&mut locked, by, asked).await?;
+    commit(locked, settled).await
 }
 
 /// Declines the proposal which is that event of the log.
 ///
 /// # Errors
 /// If it is not open any more, or the player's own; if the database fails.
-pub async fn decline_proposal(
+pub async fn decline(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut acting = act(pool, by, audience, which).await?;
-    let asked = proposal_to(&acting, event)?.asked;
+    let mut locked = lock_for_player(pool, by, audience, which).await?;
+    let asked = proposal_to(&locked, event)?.asked;
     let kind = match asked {
-        Asked::Draw => EventKind::DrawDeclined,
-        Asked::Takeback => EventKind::TakebackDeclined,
-        Asked::Pause => EventKind::PauseDeclined,
+        ProposalKind::Draw => EventKind::DrawDeclined,
+        ProposalKind::Takeback => EventKind::TakebackDeclined,
+        ProposalKind::Pause => EventKind::PauseDeclined,
     };
-    tell(&mut acting, by, kind, NoticeKind::Answer).await?;
-    commit(acting, Settled::Declined(asked)).await
+    tell(&mut locked, by, kind, NoticeKind::Answer).await?;
+    commit(locked, Settled::Declined(asked)).await
 }
 
-impl State {
-    /// Whether either player may claim a draw: the position has stood three times.
-    #[must_use]
-    pub fn may_claim_draw(&self) -> bool {
-        self.is_running() && self.game.occurrences() >= CLAIMABLE_AT
-    }
-
-    /// The last half-move that `colour` made, and was not forced to.
-    #[must_use]
-    pub fn last_half_move_of(&self, colour: Colour) -> Option<Ply> {
-        let parity = usize::from(colour == Colour::Black);
-        let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
-        let played = self.game.history().iter().map(|played| played.mv).enumerate();
-        played.rev().find(own).map(|(ply, _)| Ply::after(ply))
-    }
-}
-
-async fn act_on_seen(
+async fn lock_seen(
     pool: &PgPool,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
-) -> Result<Box<Acting>> {
-    let acting = act(pool, by, audience, which).await?;
+) -> Result<Box<LockedMatch>> {
+    let locked = lock_for_player(pool, by, audience, which).await?;
     match seen {
-        Seen::At(seen) if seen != acting.state.seen() => Err(Refusal::Stale(Box::new(acting.state)).into()),
-        Seen::At(_) | Seen::Now => Ok(acting),
+        Seen::At(seen) if seen != locked.state.seen() => Err(Refusal::Stale(Box::new(locked.state)).into()),
+        Seen::At(_) | Seen::Now => Ok(locked),
     }
 }
 
 /// Agrees to what the opponent asks for, or asks for it.
-async fn ask_or_agree(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
-    let state = || Box::new(acting.state.clone());
-    match acting.state.proposals.open(asked) {
-        Some(own) if own.by == acting.colour => Err(Refusal::AskedAlready(asked, state()).into()),
-        Some(_) => agree(acting, by, asked).await,
-        None if asked == Asked::Takeback && acting.state.last_half_move_of(acting.colour).is_none() => {
+async fn ask_or_agree(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
+    let state = || Box::new(locked.state.clone());
+    match locked.state.proposals.open(asked) {
+        Some(own) if own.by == locked.colour => Err(Refusal::AskedAlready(asked, state()).into()),
+        Some(_) => agree(locked, by, asked).await,
+        None if asked == ProposalKind::Takeback
+            && locked.state.last_half_move_of(locked.colour).is_none() =>
+        {
             Err(Refusal::NothingToTakeBack(state()).into())
         }
-        None => ask(acting, by, asked).await,
+        None => ask(locked, by, asked).await,
     }
 }
 
 /// The open proposal with this number, for the one who has to answer it.
-fn proposal_to(acting: &Acting, event: i32) -> Result<Proposal> {
-    let state = || Box::new(acting.state.clone());
-    let open = acting.state.proposals.all().into_iter().find(|proposal| proposal.event == event);
+fn proposal_to(locked: &LockedMatch, event: i32) -> Result<Proposal> {
+    let state = || Box::new(locked.state.clone());
+    let open = locked.state.proposals.all().into_iter().find(|proposal| proposal.event == event);
     match open {
         None => Err(Refusal::NothingToAnswer(state()).into()),
-        Some(own) if own.by == acting.colour => Err(Refusal::OwnProposal(state()).into()),
+        Some(own) if own.by == locked.colour => Err(Refusal::OwnProposal(state()).into()),
         Some(proposal) => Ok(proposal),
     }
 }
 
-async fn ask(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
+async fn ask(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
     let kind = match asked {
-        Asked::Draw => EventKind::DrawOffered,
-        Asked::Takeback => EventKind::TakebackOffered,
-        Asked::Pause => EventKind::PauseOffered,
+        ProposalKind::Draw => EventKind::DrawOffered,
+        ProposalKind::Takeback => EventKind::TakebackOffered,
+        ProposalKind::Pause => EventKind::PauseOffered,
     };
-    tell(acting, by, kind, NoticeKind::Offer).await?;
+    tell(locked, by, kind, NoticeKind::Offer).await?;
     Ok(Settled::Asked(asked))
 }
 
-async fn agree(acting: &mut Acting, by: &By, asked: Asked) -> Result<Settled> {
+async fn agree(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
     match asked {
-        Asked::Draw => {
-            end_drawn(acting, by, EventKind::DrawAgreed, EndReason::Agreed).await?;
+        ProposalKind::Draw => {
+            end_drawn(locked, by, EventKind::DrawAgreed, EndReason::Agreed).await?;
             Ok(Settled::Drawn)
         }
-        Asked::Takeback => {
-            take_back(&mut acting.transaction, &mut acting.state, by, acting.colour.other()).await?;
+        ProposalKind::Takeback => {
+            take_back(&mut locked.transaction, &mut locked.state, by, locked.colour.other()).await?;
             Ok(Settled::TakenBack)
         }
-        Asked::Pause => {
-            tell(acting, by, EventKind::PauseAgreed, NoticeKind::Pause).await?;
+        ProposalKind::Pause => {
+            tell(locked, by, EventKind::PauseAgreed, NoticeKind::Pause).await?;
             Ok(Settled::Paused)
         }
     }
@@ -240,26 +227,26 @@ async fn take_back(connection: &mut PgConnection, state: &mut State, by: &By, co
     let ply = ply.ok_or_else(|| Refusal::NothingToTakeBack(Box::new(state.clone())))?;
     let event = Event { ply: Some(ply), ..Event::by(by.player.id, EventKind::TakenBack, by.now) };
     state.append(connection, event).await?;
-    state.leave_notice(connection, NoticeKind::Turn, ply, by.now).await
+    Ok(state.leave_notice(connection, NoticeKind::Turn, ply, by.now).await?)
 }
 
 /// Writes down what a player says to the other, and leaves the notice of it.
-async fn tell(acting: &mut Acting, by: &By, kind: EventKind, notice: NoticeKind) -> Result<()> {
+async fn tell(locked: &mut LockedMatch, by: &By, kind: EventKind, notice: NoticeKind) -> Result<()> {
     let event = Event::by(by.player.id, kind, by.now);
-    acting.state.append(&mut acting.transaction, event).await?;
-    let ply = acting.state.ply();
-    acting.state.leave_notice(&mut acting.transaction, notice, ply, by.now).await
+    locked.state.append(&mut locked.transaction, event).await?;
+    let ply = locked.state.ply();
+    Ok(locked.state.leave_notice(&mut locked.transaction, notice, ply, by.now).await?)
 }
 
-async fn end_drawn(acting: &mut Acting, by: &By, kind: EventKind, reason: EndReason) -> Result<()> {
-    let ply = acting.state.ply();
-    let state = &mut acting.state;
-    state.append(&mut acting.transaction, Event::by(by.player.id, kind, by.now)).await?;
+async fn end_drawn(locked: &mut LockedMatch, by: &By, kind: EventKind, reason: EndReason) -> Result<()> {
+    let ply = locked.state.ply();
+    let state = &mut locked.state;
+    state.append(&mut locked.transaction, Event::by(by.player.id, kind, by.now)).await?;
     let ending = Ending { outcome: Some(Outcome::Draw), reason };
-    finish(&mut acting.transaction, state, ending, ply, by.now).await
+    finish(&mut locked.transaction, state, ending, ply, by.now).await
 }
 
-async fn commit(acting: Box<Acting>, settled: Settled) -> Result<(Settled, State)> {
-    acting.transaction.commit().await?;
-    Ok((settled, acting.state))
+async fn commit(locked: Box<LockedMatch>, settled: Settled) -> Result<(Settled, State)> {
+    locked.transaction.commit().await?;
+    Ok((settled, locked.state))
 }

@@ -7,9 +7,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 
-use super::timing::tell_late_again;
-use super::{Result, State};
 use crate::ids::{ChannelId, MatchId, Ply};
+use crate::play::error::Result;
+use crate::play::state::State;
 use crate::store::challenges;
 use crate::store::matches::threads;
 use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
@@ -31,17 +31,12 @@ const BATCH: i64 = 20;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn thread_made(
-    pool: &PgPool,
-    notice: &Notice,
-    thread: ChannelId,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub async fn mark_made(pool: &PgPool, notice: &Notice, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
     let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
-    if state.found.place.lacks_thread() {
-        let both = (thread, state.found.place.channel);
+    if state.row.place.lacks_thread() {
+        let both = (thread, state.row.place.channel);
         threads::set_thread(&mut transaction, id, both, now + AWAKE, now + LOOK).await?;
         if let Some((challenge, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
             let subject = Subject::Challenge(challenge);
@@ -59,7 +54,7 @@ pub(super) async fn ask_for_thread(
     state: &State,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if state.found.place.lacks_thread() {
+    if state.row.place.lacks_thread() {
         state.leave_notice(connection, NoticeKind::Thread, state.ply(), now).await?;
     }
     Ok(())
@@ -70,13 +65,13 @@ pub(super) async fn ask_for_thread(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
+pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
-    if state.found.stranded_at.is_some() {
+    if state.row.stranded_at.is_some() {
         return Ok(false); // it goes on where one of its players wants it to
     }
-    let place = &state.found.place;
+    let place = &state.row.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
         return Ok(place.channel != thread); // whoever noticed it first has seen to it
     };
@@ -88,7 +83,7 @@ pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Dat
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     state.leave_notice(&mut transaction, kind, since, now).await?;
     if let Some(event) = state.timed_out_since() {
-        tell_late_again(&mut transaction, &state, event, now).await?;
+        state.leave_late_notice(&mut transaction, event, now).await?;
     }
     transaction.commit().await?;
     Ok(true)
@@ -98,7 +93,7 @@ pub async fn thread_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Dat
 ///
 /// # Errors
 /// If the database fails.
-pub async fn thread_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
+pub async fn mark_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
@@ -107,7 +102,7 @@ pub async fn thread_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc
 ///
 /// # Errors
 /// If the database fails.
-pub async fn look_at_all_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
+pub async fn check_all(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
 }
@@ -116,7 +111,7 @@ pub async fn look_at_all_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<()
 ///
 /// # Errors
 /// If the database fails.
-pub async fn due_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
+pub async fn claim_due(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
     let mut connection = pool.acquire().await?;
     Ok(threads::claim_due_threads(&mut connection, now, now + AGAIN, BATCH).await?)
 }
@@ -124,7 +119,7 @@ pub async fn due_threads(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThr
 /// Whether something has to happen in the thread, lest it be archived soon. One that somebody else made is left to be
 /// archived when its makers chose, and is woken then.
 #[must_use]
-pub fn tires(due: DueThread, now: DateTime<Utc>) -> bool {
+pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
     due.is_own && due.awake_until - EARLY <= now
 }
 
@@ -132,7 +127,7 @@ pub fn tires(due: DueThread, now: DateTime<Utc>) -> bool {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn thread_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
+pub async fn mark_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
     let awake_until = if woken || !due.is_own { now + AWAKE } else { due.awake_until };
     let mut connection = pool.acquire().await?;
     let check_at = (now + LOOK).min(awake_until - EARLY);
@@ -140,7 +135,7 @@ pub async fn thread_checked(pool: &PgPool, due: DueThread, woken: bool, now: Dat
 }
 
 /// Something was posted about this match.
-pub(super) async fn heard_of(
+pub(super) async fn keep_awake(
     connection: &mut PgConnection,
     notice: &Notice,
     now: DateTime<Utc>,

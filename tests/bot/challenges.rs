@@ -3,7 +3,8 @@
 use chrono::Utc;
 use hivepost::hive::Colour;
 use hivepost::ids::{ChallengeId, PlayerId, ServerId};
-use hivepost::play::{self, By, Coin};
+use hivepost::play::challenges::Coin;
+use hivepost::play::{self, By};
 use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
@@ -241,9 +242,10 @@ async fn the_lot_gives_either_colour() {
     for (challenge, (coin, colour)) in lots {
         let accept = custom_id(&challenge, "Accept");
         let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
-        let begun = play::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
+        let begun =
+            play::challenges::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
         let begun = begun.expect("it is open");
-        assert_eq!(begun.found.colour_of(PlayerId::from(stage.ada)), Some(colour));
+        assert_eq!(begun.row.colour_of(PlayerId::from(stage.ada)), Some(colour));
     }
     stage.told(stage.ada, "challenge", json!({})).await; // wakes the sender, which heard of nothing
     let called = stage.discord.wait_for("both first posts", |world| {

@@ -3,7 +3,8 @@
 use hivepost::clock::TimeControl;
 use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{self, Audience, State, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::{self, Audience, State};
 use hivepost::playground::{Id, Message};
 use hivepost::store::matches::Rated;
 use serde_json::{Value, json};
@@ -36,7 +37,7 @@ async fn state(stage: &Stage, number: i64) -> State {
     let audience =
         Audience { player: PlayerId(player), server: Some(ServerId(server)), channel: ChannelId(channel) };
     let pool = stage.pool().await;
-    play::find(&pool, audience, Which::Number(MatchId(number))).await.expect("the match is there")
+    play::matches::find(&pool, audience, Which::Number(MatchId(number))).await.expect("the match is there")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -71,7 +72,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
 
     let now = state(&stage, 1).await;
     assert_eq!((game_string(&now.game), now.imported()), (game_string(&game), 3));
-    assert_eq!(now.found.terms.rated, Rated::No);
+    assert_eq!(now.row.terms.rated, Rated::No);
     let export = stage.told(stage.bert, "export", json!({})).await;
     let written = std::str::from_utf8(&export.attachments[0].bytes).expect("it is text");
     assert_eq!(Record::read(written).expect("it is PGN").replay(), Ok(game));
@@ -87,9 +88,9 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     assert_eq!(first.mentions, [stage.ada], "Ada plays Black");
     assert!(!first.content.contains("clocks start"), "both have moved: {}", first.content);
     let begun = state(&stage, 1).await;
-    let TimeControl::Total { days, .. } = begun.found.terms.time else { panic!("a stock of time") };
+    let TimeControl::Total { days, .. } = begun.row.terms.time else { panic!("a stock of time") };
     for colour in Colour::ALL {
-        let left = begun.clocks.left(colour, begun.found.started_at).expect("there are clocks");
+        let left = begun.clocks.left(colour, begun.row.started_at).expect("there are clocks");
         assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no half-move added to it");
     }
     assert!(begun.can_be_aborted());

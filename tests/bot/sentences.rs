@@ -14,10 +14,12 @@ use hivepost::hive::{
     RecordError, UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
-use hivepost::play::{
-    self, AbsenceRefusal, Asked, Asker, Audience, By, Coin, HouseRule, ImportRefusal, Offer, Refusal,
-    RefusedMove, State, ThreadKind, Which,
-};
+use hivepost::play::challenges::{Coin, Offer};
+use hivepost::play::matches::Which;
+use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, RefusedMove, ServerRule};
+use hivepost::play::settings::ThreadKind;
+use hivepost::play::state::ProposalKind;
+use hivepost::play::{self, Asker, Audience, By, Refusal, State};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -467,7 +469,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::StillRunning(_) => 24,
         Refusal::RematchOffered(_) => 25,
         Refusal::RematchBegun(_) => 26,
-        Refusal::NoSuchTrial => 27,
+        Refusal::NoSuchVariation => 27,
         Refusal::PausedAlready(_) => 28,
         Refusal::NotPaused(_) => 29,
         Refusal::OwnTurn(_) => 30,
@@ -476,10 +478,10 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NudgeTooLate(_) => 41,
         Refusal::WantsNoNudges(_) => 33,
         Refusal::Absence(_) => 34,
-        Refusal::TrialChanged => 35,
-        Refusal::HouseRule(_) => 36,
+        Refusal::VariationChanged => 35,
+        Refusal::ServerRule(_) => 36,
         Refusal::NotSilent(_) => 37,
-        Refusal::TrialTooLong(_) => 38,
+        Refusal::VariationTooLong(_) => 38,
         Refusal::Import(_) => 39,
         Refusal::OpponentGone => 40,
     }
@@ -520,11 +522,12 @@ async fn new_match() -> State {
         place: place(),
     };
     let asker = Asker { channel: ChannelId(2), in_thread: false, manages: false };
-    let challenge = play::challenge(&pool, &by(11), offer, asker).await.expect("the offer is made");
-    let accepted = play::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
+    let challenge = play::challenges::create(&pool, &by(11), offer, asker).await.expect("the offer is made");
+    let accepted =
+        play::challenges::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
     let id = accepted.expect("the challenge is open").id();
     let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
-    play::find(&pool, audience, Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&pool, audience, Which::Number(id)).await.expect("the match is there")
 }
 
 fn closed(answer: Answer) -> Refusal {
@@ -582,9 +585,9 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NoMatchHere(vec![state.clone()]),
         Refusal::WhichMatch(vec![state.clone(), state.clone()]),
         Refusal::NotYourMatch(MatchId(27)),
-        Refusal::NoSuchTrial,
-        Refusal::TrialChanged,
-        Refusal::TrialTooLong(400),
+        Refusal::NoSuchVariation,
+        Refusal::VariationChanged,
+        Refusal::VariationTooLong(400),
         Refusal::MatchOver(boxed()),
         Refusal::NotYourTurn(boxed()),
         Refusal::Stale(boxed()),
@@ -610,9 +613,9 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::TimeIsUp(boxed()),
         Refusal::NotYoursToDecide(boxed()),
         Refusal::TooLateToAbort(boxed()),
-        Refusal::AskedAlready(Asked::Draw, boxed()),
-        Refusal::AskedAlready(Asked::Takeback, boxed()),
-        Refusal::AskedAlready(Asked::Pause, boxed()),
+        Refusal::AskedAlready(ProposalKind::Draw, boxed()),
+        Refusal::AskedAlready(ProposalKind::Takeback, boxed()),
+        Refusal::AskedAlready(ProposalKind::Pause, boxed()),
         Refusal::PausedAlready(boxed()),
         Refusal::NotPaused(boxed()),
         Refusal::OwnTurn(boxed()),
@@ -636,12 +639,12 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
-        Refusal::HouseRule(HouseRule::Home(ChannelId(2))),
-        Refusal::HouseRule(HouseRule::ManagersOnly),
-        Refusal::HouseRule(HouseRule::NamedOnly),
-        Refusal::HouseRule(HouseRule::TooManyOpen(3)),
-        Refusal::HouseRule(HouseRule::TooManyToday(3)),
-        Refusal::HouseRule(HouseRule::ThreadInThread),
+        Refusal::ServerRule(ServerRule::Home(ChannelId(2))),
+        Refusal::ServerRule(ServerRule::ManagersOnly),
+        Refusal::ServerRule(ServerRule::NamedOnly),
+        Refusal::ServerRule(ServerRule::TooManyOpen(3)),
+        Refusal::ServerRule(ServerRule::TooManyToday(3)),
+        Refusal::ServerRule(ServerRule::ThreadInThread),
         Refusal::NotSilent(boxed()),
     ];
     let samples: Vec<Refusal> =

@@ -1,7 +1,8 @@
 //! What is stored on a person: all of it is handed out, and nothing of it is left when they are deleted.
 
 use hivepost::ids::{MatchId, PlayerId};
-use hivepost::play::{self, Error, Refusal, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::{self, Error, Refusal};
 use hivepost::store::matches::find_matches;
 use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
 use serde_json::Value;
@@ -53,7 +54,7 @@ async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
 #[tokio::test]
 async fn all_that_is_stored_on_a_person_is_handed_out() {
     let pool = migrated_over_data().await;
-    let document = play::personal_data(&pool, PlayerId(ADA)).await.expect("the database reads");
+    let document = play::accounts::personal_data(&pool, PlayerId(ADA)).await.expect("the database reads");
     let document: Value = serde_json::from_str(&document).expect("it is JSON");
     for of in &PERSONAL_TABLES {
         let rows = document[of.table].as_array().unwrap_or_else(|| panic!("{} is missing", of.table));
@@ -65,7 +66,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
     let of_match = |event: &&Value| event["match_id"] == 2;
     let events = document["match_event"].as_array().expect("it is a list");
     assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
-    let nobody = play::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
+    let nobody = play::accounts::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
     let nobody: Value = serde_json::from_str(&nobody).expect("it is JSON");
     assert!(PERSONAL_TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
 }
@@ -75,7 +76,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     let pool = migrated_over_data().await;
     let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
     let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
-    let gone = play::forget(&pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    let gone = play::accounts::delete(&pool, &by(ADA), NOBODY).await.expect("the database deletes");
     assert_eq!((gone.running, gone.open), (4, 4));
     for of in &PERSONAL_TABLES {
         for column in of.columns {
@@ -98,8 +99,9 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     {
         let (id, nobody) = (found.id, if found.white.id == NOBODY { found.white } else { found.black });
         assert_eq!((nobody.id, &*nobody.name), (NOBODY, "deleted player"));
-        let state =
-            play::find(&pool, audience(BERT), Which::Number(id)).await.expect("the log can be replayed");
+        let state = play::matches::find(&pool, audience(BERT), Which::Number(id))
+            .await
+            .expect("the log can be replayed");
         assert!(!state.is_running());
     }
 }
@@ -109,14 +111,15 @@ async fn whoever_comes_back_is_somebody_new() {
     let table = Table::new().await;
     let old = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, old).await;
-    play::forget(&table.pool, &by(ADA), NOBODY).await.expect("the database deletes");
-    let finished = play::find(&table.pool, audience(BERT), Which::Number(old)).await.expect("it is there");
-    assert_eq!(finished.found.white.id, NOBODY);
+    play::accounts::delete(&table.pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    let finished =
+        play::matches::find(&table.pool, audience(BERT), Which::Number(old)).await.expect("it is there");
+    assert_eq!(finished.row.white.id, NOBODY);
     let new = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, new).await;
-    let seen = play::find(&table.pool, audience(ADA), Which::Number(old)).await;
+    let seen = play::matches::find(&table.pool, audience(ADA), Which::Number(old)).await;
     assert!(matches!(seen, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoSuchMatch)));
-    play::forget(&table.pool, &by(ADA), PlayerId(-78)).await.expect("also a second time");
+    play::accounts::delete(&table.pool, &by(ADA), PlayerId(-78)).await.expect("also a second time");
     let left = count(&table.pool, "select count(*) from match where ended_at is null".to_owned()).await;
     assert_eq!(left, 0);
 }
@@ -124,7 +127,7 @@ async fn whoever_comes_back_is_somebody_new() {
 #[tokio::test]
 async fn whoever_was_never_there_is_deleted_too() {
     let table = Table::new().await;
-    let gone = play::forget(&table.pool, &by(ADA), NOBODY).await.expect("there is nothing to do");
+    let gone = play::accounts::delete(&table.pool, &by(ADA), NOBODY).await.expect("there is nothing to do");
     assert_eq!((gone.running, gone.open), (0, 0));
     assert_eq!(count(&table.pool, "select count(*) from player".to_owned()).await, 0);
 }
@@ -138,7 +141,10 @@ async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
         let nobody = PlayerId(-100 - round);
         let ada = by(ADA);
         let both = Box::pin(async {
-            tokio::join!(table.accept(BERT, SERVER, challenge), play::forget(&table.pool, &ada, nobody))
+            tokio::join!(
+                table.accept(BERT, SERVER, challenge),
+                play::accounts::delete(&table.pool, &ada, nobody)
+            )
         });
         let (accepted, gone) = table.at_the_lock(&lock, 2, both).await;
         let gone = gone.expect("they are deleted in any case");

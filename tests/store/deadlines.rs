@@ -4,7 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Outcome};
 use hivepost::ids::MatchId;
-use hivepost::play::{self, By, Error, Refusal, Request, State, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::moves::MoveRequest;
+use hivepost::play::{self, By, Error, Refusal, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Terms};
 
@@ -30,24 +32,25 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Ada makes her second move.
 async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<State> {
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
-    let request = Request::Place { piece, at: place };
+    let request = MoveRequest::Place { piece, at: place };
     let made =
-        play::make_move(&table.pool, &by_at(ADA, at), audience(ADA), Which::Number(id), None, request).await;
+        play::moves::make_move(&table.pool, &by_at(ADA, at), audience(ADA), Which::Number(id), None, request)
+            .await;
     made.map(|made| made.state)
 }
 
 async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
-    play::beat(&table.pool, process, at).await.expect("the database is there")
+    play::downtime::record_heartbeat(&table.pool, process, at).await.expect("the database is there")
 }
 
 async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
-    play::time_out_due(&table.pool, at).await.expect("the database is there")
+    play::deadlines::time_out_due(&table.pool, at).await.expect("the database is there")
 }
 
 fn kinds(state: &State) -> Vec<EventKind> {
@@ -55,7 +58,7 @@ fn kinds(state: &State) -> Vec<EventKind> {
 }
 
 fn assert_lost_on_time(state: &State) {
-    let ending = state.found.finished.expect("it is over").ending;
+    let ending = state.row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
     assert_eq!(kinds(state)[2..], [EventKind::TimedOut], "and once");
 }
@@ -163,14 +166,26 @@ async fn in_a_friendly_match_nothing_happens_by_itself() {
     let told = state(&table, id).await;
     assert!(told.is_running());
     let event = told.timed_out_since().expect("the log says so");
-    let given =
-        play::give_a_day(&table.pool, &by_at(BERT, later(5)), audience(BERT), Which::Number(id), event).await;
-    assert_eq!(given.expect("it is his to give").found.deadline_at, Some(later(6)), "a day from now");
-    let again =
-        play::claim_win(&table.pool, &by_at(BERT, later(5)), audience(BERT), Which::Number(id), event).await;
+    let given = play::deadlines::give_a_day(
+        &table.pool,
+        &by_at(BERT, later(5)),
+        audience(BERT),
+        Which::Number(id),
+        event,
+    )
+    .await;
+    assert_eq!(given.expect("it is his to give").row.deadline_at, Some(later(6)), "a day from now");
+    let again = play::deadlines::claim_win(
+        &table.pool,
+        &by_at(BERT, later(5)),
+        audience(BERT),
+        Which::Number(id),
+        event,
+    )
+    .await;
     assert!(matches!(again, Err(Error::Refused(_))), "it was answered: {again:?}");
     let moved = second_move(&table, id, later(5) + MINUTE).await.expect("she has a day");
-    assert_eq!(moved.found.deadline_at, Some(later(8) + MINUTE));
+    assert_eq!(moved.row.deadline_at, Some(later(8) + MINUTE));
 }
 
 #[tokio::test]
@@ -184,10 +199,11 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
     second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
-        let won = play::claim_win(&table.pool, &bert, audience(BERT), Which::Number(id), event).await;
+        let won =
+            play::deadlines::claim_win(&table.pool, &bert, audience(BERT), Which::Number(id), event).await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
-    let ending = state(&table, claimed).await.found.finished.expect("it is over").ending;
+    let ending = state(&table, claimed).await.row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Win(Colour::Black)), EndReason::Time));
     assert!(matches!(second_move(&table, claimed, later(5)).await, Err(Error::Refused(_))));
 }
@@ -212,7 +228,7 @@ async fn while_nobody_was_there_no_time_ran() {
     for (id, deadline) in ids.into_iter().zip(before) {
         let state = state(&table, id).await;
         let given = back - gone + MINUTE * 60;
-        assert_eq!(state.found.deadline_at, Some(deadline + given));
+        assert_eq!(state.row.deadline_at, Some(deadline + given));
         assert_eq!(kinds(&state)[2..], [EventKind::Extended]);
         assert_eq!(state.log[2].span, Some(given));
     }
@@ -230,12 +246,12 @@ async fn no_time_is_given_twice_or_for_nothing_whoever_looked_at_the_clock_first
     // The process was started anew, and its heart beats while somebody's action is under way.
     assert!(beat(&table, 2, later(5)).await.is_some());
     beat(&table, 2, later(5) + MINUTE).await;
-    play::make_up(&table.pool, later(5) + MINUTE - moment).await.expect("the database is there");
+    play::downtime::compensate(&table.pool, later(5) + MINUTE - moment).await.expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended]);
     // Nobody was there, and the first to see it is the one who looked at the clock last.
     let back = later(20);
     assert!(beat(&table, 3, back).await.is_some());
-    play::make_up(&table.pool, back - moment).await.expect("the database is there");
+    play::downtime::compensate(&table.pool, back - moment).await.expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended; 2]);
 }
 

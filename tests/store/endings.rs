@@ -4,7 +4,11 @@ use chrono::TimeDelta;
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::ids::{MatchId, ServerId};
-use hivepost::play::{self, By, Request, Seen, SeenProfile, State, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::moves::MoveRequest;
+use hivepost::play::offers::Seen;
+use hivepost::play::ratings::VisibleProfile;
+use hivepost::play::{self, By, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Rated, Terms};
 
@@ -20,7 +24,7 @@ pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1
 const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Makes half-moves, whoever's turn it is.
@@ -29,8 +33,8 @@ async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &st
         let before = state(table, id).await;
         let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
         let (player, which) = (before.to_move().id.0, Which::Number(id));
-        let (by, audience, request) = (by(player), audience(player), Request::Exactly(mv));
-        let made = Box::pin(play::make_move(&table.pool, &by, audience, which, None, request)).await;
+        let (by, audience, request) = (by(player), audience(player), MoveRequest::Exactly(mv));
+        let made = Box::pin(play::moves::make_move(&table.pool, &by, audience, which, None, request)).await;
         made.expect("it is legal");
     }
 }
@@ -46,7 +50,8 @@ pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerI
 
 async fn resign(table: &Table, player: i64, id: MatchId) {
     let seen = state(table, id).await.seen();
-    let resigned = play::resign(&table.pool, &by(player), audience(player), Which::Number(id), seen).await;
+    let resigned =
+        play::endings::resign(&table.pool, &by(player), audience(player), Which::Number(id), seen).await;
     resigned.expect("it is running");
 }
 
@@ -58,7 +63,8 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 
 async fn ask_draw(table: &Table, player: i64, id: MatchId) {
     let asked =
-        play::ask_draw(&table.pool, &by(player), audience(player), Which::Number(id), Seen::Now).await;
+        play::offers::offer_draw(&table.pool, &by(player), audience(player), Which::Number(id), Seen::Now)
+            .await;
     asked.expect("it is running");
 }
 
@@ -85,22 +91,24 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     ended.push((agreed, draw, EndReason::Agreed));
     let (late, friendly) = (begun(table, RATED).await, begun(table, FRIENDLY).await);
     let after = now() + TimeDelta::days(3);
-    assert_eq!(play::time_out_due(&table.pool, after).await.expect("the database is there"), 2);
+    assert_eq!(play::deadlines::time_out_due(&table.pool, after).await.expect("the database is there"), 2);
     let event = state(table, friendly).await.timed_out_since().expect("the log says so");
     let bert = By { now: after, ..by(BERT) };
-    let won = play::claim_win(&table.pool, &bert, audience(BERT), Which::Number(friendly), event).await;
+    let won =
+        play::deadlines::claim_win(&table.pool, &bert, audience(BERT), Which::Number(friendly), event).await;
     won.expect("she is late");
     ended.extend([late, friendly].map(|id| (id, black, EndReason::Time)));
     let taken_back = begun(table, SLOW).await;
     for player in [BERT, ADA] {
         let (by, which) = (by(player), Which::Number(taken_back));
-        let asked = play::ask_takeback(&table.pool, &by, audience(player), which, Seen::Now).await;
+        let asked =
+            play::offers::request_takeback(&table.pool, &by, audience(player), which, Seen::Now).await;
         asked.expect("it is running");
     }
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
-    let called_off = play::abort(&table.pool, &by(ADA), audience(ADA), Which::Number(aborted)).await;
+    let called_off = play::endings::abort(&table.pool, &by(ADA), audience(ADA), Which::Number(aborted)).await;
     called_off.expect("nobody has moved");
     ended.push((aborted, None, EndReason::Aborted));
     ended
@@ -109,7 +117,7 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
 /// What the log alone says of the result.
 fn result_of(state: &State) -> Option<Outcome> {
     let last = state.log.last().expect("something has happened");
-    let actor = || last.actor.and_then(|actor| state.found.colour_of(actor)).expect("a player did it");
+    let actor = || last.actor.and_then(|actor| state.row.colour_of(actor)).expect("a player did it");
     match last.kind {
         EventKind::Resigned | EventKind::TimedOut => Some(Outcome::Win(actor().other())),
         EventKind::WinClaimed => Some(Outcome::Win(actor())),
@@ -133,7 +141,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
     let mut written = Vec::new();
     for &(id, outcome, reason) in &ended {
         let state = state(&table, id).await;
-        let ending = state.found.finished.expect("it is over").ending;
+        let ending = state.row.finished.expect("it is over").ending;
         assert_eq!((ending.outcome, ending.reason), (outcome, reason), "{id}");
         assert_eq!(result_of(&state), outcome, "{id}");
         let one = summary(&table, id).await;
@@ -143,7 +151,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
         written.push(one);
     }
     assert_eq!(written.iter().filter(|one| one.4).count(), ended.len() - 2);
-    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
     assert_eq!((again.matches, again.changed), (ended.len() - 2, 0), "nothing was wrong");
     // What is not so is found out from the logs: how long it was and so whether it counts, and with what it was won.
     table
@@ -152,7 +160,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
                     mated_by = case when mated_by is null then 'A' end where ended_at is not null",
         )
         .await;
-    play::recompute_ratings(&table.pool).await.expect("it computes");
+    play::ratings::recompute(&table.pool).await.expect("it computes");
     for (&(id, ..), before) in ended.iter().zip(written) {
         assert_eq!(summary(&table, id).await, before, "{id}");
     }
@@ -164,20 +172,22 @@ async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_leng
     let id = begun(&table, SLOW).await;
     resign(&table, BERT, id).await;
     let half_moves = WON_BY_GRASSHOPPER.split(';').skip(3).take(20).collect::<Vec<_>>().join(";");
-    let brought = play::bring(&format!("Base;InProgress;White[11];{half_moves}")).expect("it is a game");
+    let brought = play::challenges::parse_import(&format!("Base;InProgress;White[11];{half_moves}"))
+        .expect("it is a game");
     let unrated = Terms { rated: Rated::No, ..SLOW };
-    let imported = play::import(&table.pool, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
+    let imported =
+        play::challenges::import(&table.pool, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
     let imported =
         table.accept(BERT, SERVER, imported.expect("it is offered")).await.expect("it is open").id();
     resign(&table, BERT, imported).await;
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
     // As it was written before.
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
-    let seen = play::profile(&table.pool, audience(ADA), by(ADA).player.id, now()).await;
-    let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
+    let seen = play::ratings::profile(&table.pool, audience(ADA), by(ADA).player.id, now()).await;
+    let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((4, Some(id)))));
     assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);
-    let again = play::recompute_ratings(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
     assert_eq!(again.changed, 1);
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
 }

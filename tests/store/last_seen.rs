@@ -1,7 +1,8 @@
 //! How far people have looked at matches, and what is new to them.
 
 use hivepost::ids::{MatchId, PlayerId, Ply};
-use hivepost::play::{self, Look, Which};
+use hivepost::play;
+use hivepost::play::matches::{MatchView, Which};
 use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
 
 use crate::table::{ADA, BERT, SERVER, Table, audience, now};
@@ -9,15 +10,15 @@ use crate::table::{ADA, BERT, SERVER, Table, audience, now};
 /// Who plays nothing, and reads in the same server.
 const CLEO: i64 = 99;
 
-async fn recall(table: &Table, reader: i64, id: MatchId) -> Look {
+async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let server = Some(SERVER);
     let audience = play::Audience { server, ..audience(reader) };
-    play::recall(&table.pool, audience, Which::Number(id)).await.expect("the match is there")
+    play::matches::view_played(&table.pool, audience, Which::Number(id)).await.expect("the match is there")
 }
 
 /// From which half-move on a match is new to somebody.
 async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
-    let Look { state, before } = recall(table, reader, id).await;
+    let MatchView { state, before } = recall(table, reader, id).await;
     state.first_after(before)
 }
 
@@ -40,14 +41,16 @@ async fn new_is_what_came_after_one_looked_or_moved() {
     let id = table.begin(ADA, BERT).await;
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let cleo = recall(&table, CLEO, id).await;
-    play::looked(&table.pool, PlayerId(CLEO), &cleo.state, now()).await.expect("the match is there");
+    play::matches::mark_seen(&table.pool, PlayerId(CLEO), &cleo.state, now())
+        .await
+        .expect("the match is there");
     table.open_both(ADA, BERT, id).await;
     assert_eq!(new_from(&table, ADA, id).await, Ply(1), "White has moved, and Black since then");
     assert_eq!(new_from(&table, BERT, id).await, Ply(2), "nothing came after Black's own");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let server = Some(SERVER);
     let reader = play::Audience { server, ..audience(CLEO) };
-    play::look(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    play::matches::view(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
     assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
 }
@@ -59,7 +62,7 @@ async fn what_is_taken_back_and_played_otherwise_is_new_again() {
     table.open_both(ADA, BERT, id).await;
     let server = Some(SERVER);
     let reader = play::Audience { server, ..audience(CLEO) };
-    play::look(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    play::matches::view(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
     let back = format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
             ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),

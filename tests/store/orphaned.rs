@@ -3,7 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{QuietHours, Zone};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
-use hivepost::play::{self, By, Here, NO_HOUR, State, ThreadKind, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::orphans::RelocationTarget;
+use hivepost::play::settings::{NO_HOUR, ThreadKind};
+use hivepost::play::{self, By, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
@@ -16,7 +19,7 @@ fn by_at(id: i64, at: DateTime<Utc>) -> By {
     By { now: at, ..by(id) }
 }
 
-fn elsewhere(channel: i64) -> Here {
+fn elsewhere(channel: i64) -> RelocationTarget {
     let (audience, locale) = (Visibility::Server, "en-US".to_owned());
     let place = Place {
         server: SERVER,
@@ -26,7 +29,7 @@ fn elsewhere(channel: i64) -> Here {
         thread: ThreadKind::None,
         parent: None,
     };
-    Here { place, holder: ChannelId(channel), threads: Vec::new() }
+    RelocationTarget { place, holder: ChannelId(channel), threads: Vec::new() }
 }
 
 async fn begun(table: &Table) -> MatchId {
@@ -36,15 +39,15 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 async fn strand(table: &Table, at: DateTime<Utc>) {
-    play::strand(&table.pool, SERVER, None, at).await.expect("the database is there");
+    play::orphans::orphan_matches_in(&table.pool, SERVER, None, at).await.expect("the database is there");
 }
 
 async fn relocate(table: &Table, player: i64, channel: i64, at: DateTime<Utc>) {
-    play::relocate(&table.pool, &by_at(player, at), &elsewhere(channel))
+    play::orphans::relocate(&table.pool, &by_at(player, at), &elsewhere(channel))
         .await
         .expect("the database is there");
 }
@@ -65,7 +68,7 @@ async fn a_place_is_lost_once_and_found_once_however_many_notice() {
     tokio::join!(strand(&table, lost), strand(&table, lost), strand(&table, lost));
     let stranded = state(&table, id).await;
     assert_eq!(times(&stranded, EventKind::Stranded), 1);
-    assert_eq!(stranded.found.deadline_at, None, "its clocks stand still");
+    assert_eq!(stranded.row.deadline_at, None, "its clocks stand still");
     assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
     let found = lost + DAY * 10;
     tokio::join!(
@@ -75,8 +78,8 @@ async fn a_place_is_lost_once_and_found_once_however_many_notice() {
     );
     let there = state(&table, id).await;
     assert_eq!(times(&there, EventKind::Relocated), 1);
-    assert!([3, 4].contains(&there.found.place.channel.0), "a stranger moves nothing");
-    assert_eq!(there.found.deadline_at, Some(found + DAY * 2), "a day of three was used");
+    assert!([3, 4].contains(&there.row.place.channel.0), "a stranger moves nothing");
+    assert_eq!(there.row.deadline_at, Some(found + DAY * 2), "a day of three was used");
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id > 2";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
 }
@@ -86,8 +89,11 @@ async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
     let table = Table::new().await;
     let id = begun(&table).await;
     strand(&table, now() + DAY * 3).await;
-    assert!(state(&table, id).await.found.stranded_at.is_none());
-    assert_eq!(play::time_out_due(&table.pool, now() + DAY * 3).await.expect("the database is there"), 1);
+    assert!(state(&table, id).await.row.stranded_at.is_none());
+    assert_eq!(
+        play::deadlines::time_out_due(&table.pool, now() + DAY * 3).await.expect("the database is there"),
+        1
+    );
     assert!(!state(&table, id).await.is_running());
 }
 
@@ -98,16 +104,17 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
     let lost = now() + DAY;
     strand(&table, lost).await;
     let table = &table;
-    let end = |at| async move { play::end_stranded(&table.pool, at).await.expect("the database is there") };
-    assert_eq!(end(lost + play::STRANDED_FOR - TimeDelta::microseconds(1)).await, 0);
-    let late = lost + play::STRANDED_FOR;
+    let end =
+        |at| async move { play::orphans::end_expired(&table.pool, at).await.expect("the database is there") };
+    assert_eq!(end(lost + play::orphans::ORPHANED_FOR - TimeDelta::microseconds(1)).await, 0);
+    let late = lost + play::orphans::ORPHANED_FOR;
     relocate(table, ADA, 3, late).await;
     let (one, other) = tokio::join!(end(late), end(late));
     assert_eq!(one + other + end(late).await, 1);
     let over = state(table, id).await;
-    let finished = over.found.finished.expect("it is over");
+    let finished = over.row.finished.expect("it is over");
     assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Stranded));
-    assert_eq!((finished.ratings, over.found.place.channel.0), (None, 2), "too late to go on with it");
+    assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to go on with it");
     assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
 }
 
@@ -117,13 +124,14 @@ fn midnight() -> DateTime<Utc> {
 }
 
 async fn written(table: &Table, at: DateTime<Utc>) -> usize {
-    let write = || async { play::write_digests(&table.pool, at).await.expect("the database is there") };
+    let write =
+        || async { play::reminders::write_digests(&table.pool, at).await.expect("the database is there") };
     let (one, other) = tokio::join!(write(), write());
     one + other
 }
 
 async fn choose(table: &Table, hour: Option<u8>, at: DateTime<Utc>) {
-    play::set_digest(&table.pool, &by_at(ADA, at), hour).await.expect("the database is there");
+    play::reminders::set_digest(&table.pool, &by_at(ADA, at), hour).await.expect("the database is there");
 }
 
 #[tokio::test]
@@ -142,7 +150,8 @@ async fn a_digest_is_written_once_a_day_from_its_hour_on() {
     assert_eq!(written(&table, midnight() + HOUR * 116).await, 1);
     choose(&table, None, midnight() + HOUR * 117).await;
     assert_eq!(written(&table, midnight() + HOUR * 500).await, 0);
-    let of_ada = play::preferences(&table.pool, PlayerId(ADA)).await.expect("the database is there");
+    let of_ada =
+        play::settings::preferences(&table.pool, PlayerId(ADA)).await.expect("the database is there");
     assert_eq!(of_ada.digest, None);
     assert_eq!(
         count(&table, "select count(*) from notice where kind = 'digest' and recipient = 11").await,
@@ -157,7 +166,11 @@ async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
         let zone = Zone::named(name).expect("a zone");
         let quiet = QuietHours { zone, from: NO_HOUR, until: 8 };
         let table = table.clone();
-        async move { play::set_quiet(&table.pool, &by_at(ADA, at), quiet).await.expect("the database is there") }
+        async move {
+            play::settings::set_quiet(&table.pool, &by_at(ADA, at), quiet)
+                .await
+                .expect("the database is there")
+        }
     };
     live_in("Asia/Tokyo", midnight()).await; // nine hours ahead
     choose(&table, Some(8), midnight()).await;

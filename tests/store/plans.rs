@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use hivepost::play::{self, Amount, FIRST_PLAYER, FIRST_SERVER};
+use hivepost::play;
+use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -39,7 +40,9 @@ async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> Strin
 #[tokio::test]
 async fn lists_are_found_by_the_indexes_that_are_there_for_them() {
     let table = Table::new().await;
-    play::fill(&table.pool, Amount { matches: 3000, players: 2000 }, now()).await.expect("it is empty");
+    play::bench_data::fill(&table.pool, Amount { matches: 3000, players: 2000 }, now())
+        .await
+        .expect("it is empty");
     let mut connection = table.pool.acquire().await.expect("a connection is free").detach();
     // So few rows would be read from end to end; what is asked here is whether an index can serve at all.
     sqlx::raw_sql("set enable_seqscan = off").execute(&mut connection).await.expect("it is a setting");

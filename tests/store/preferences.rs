@@ -1,16 +1,17 @@
 //! What people and servers have chosen: kept, each for itself, and at its default until then.
 
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::{self, Colours, Confirming, Preferences, ServerSettings};
+use hivepost::play;
+use hivepost::play::settings::{Colours, Confirming, Preferences, ServerSettings};
 
 use crate::table::{ADA, BERT, SERVER, Table, by};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
-    play::preferences(&table.pool, PlayerId(player)).await.expect("the table reads")
+    play::settings::preferences(&table.pool, PlayerId(player)).await.expect("the table reads")
 }
 
 async fn chosen_for(table: &Table, server: ServerId) -> ServerSettings {
-    play::server_settings(&table.pool, server).await.expect("the table reads")
+    play::settings::server_settings(&table.pool, server).await.expect("the table reads")
 }
 
 #[tokio::test]
@@ -38,13 +39,13 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
 async fn each_choice_changes_itself_and_nothing_else() {
     let table = Table::new().await;
     let pool = &table.pool;
-    play::set_colours(pool, &by(ADA), Colours::Dark).await.expect("it is kept");
+    play::settings::set_colours(pool, &by(ADA), Colours::Dark).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
     );
-    play::set_confirming(pool, &by(ADA), Confirming::AtOnce).await.expect("it is kept");
-    play::set_server_colours(pool, SERVER, Colours::Light).await.expect("it is kept");
+    play::settings::set_confirming(pool, &by(ADA), Confirming::AtOnce).await.expect("it is kept");
+    play::settings::set_server_colours(pool, SERVER, Colours::Light).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark, ..Preferences::default() }
@@ -55,7 +56,7 @@ async fn each_choice_changes_itself_and_nothing_else() {
         ServerSettings { colours: Colours::Light, ..ServerSettings::default() }
     );
     assert_eq!(chosen_for(&table, ServerId(2)).await, ServerSettings::default());
-    play::set_confirming(pool, &by(ADA), Confirming::Asked).await.expect("it is kept");
+    play::settings::set_confirming(pool, &by(ADA), Confirming::Asked).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
@@ -67,8 +68,10 @@ async fn all_colours_are_read_as_they_were_written() {
     let table = Table::new().await;
     let all = [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
     for colours in all {
-        play::set_colours(&table.pool, &by(ADA), colours).await.expect("the constraint knows it");
-        play::set_server_colours(&table.pool, SERVER, colours).await.expect("the constraint knows it");
+        play::settings::set_colours(&table.pool, &by(ADA), colours).await.expect("the constraint knows it");
+        play::settings::set_server_colours(&table.pool, SERVER, colours)
+            .await
+            .expect("the constraint knows it");
         assert_eq!(chosen(&table, ADA).await.colours, colours);
         assert_eq!(chosen_for(&table, SERVER).await.colours, colours);
     }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use hivepost::ids::{ChannelId, MatchId, MessageId};
-use hivepost::play::{self, Error, LEASE, Refusal, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::notices::LEASE;
+use hivepost::play::{self, Error, Refusal};
 use hivepost::store::notices::{Notice, NoticeKind, Subject};
 use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::PgPool;
@@ -30,7 +32,8 @@ async fn of_two_moves_at_once_one_is_played() {
     let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
-    let found = play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there");
+    let found =
+        play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there");
     assert_eq!(found.ply(), played.expect("one of them came first").state.ply());
     assert_eq!(found.ply().index(), 1);
 }
@@ -92,7 +95,7 @@ async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after
         let (first, second) = table.at_the_lock(&lock, 2, both).await;
         let ratings = |ended: play::Result<play::State>| {
             let ended = ended.expect("nobody is blocked for ever");
-            ended.found.finished.expect("it is over").ratings.expect("it was rated")
+            ended.row.finished.expect("it is over").ratings.expect("it was rated")
         };
         let (first, second) = (ratings(first), ratings(second));
         // Ada plays White in the first and Black in the second.
@@ -120,7 +123,7 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
 }
 
 async fn claim(pool: &PgPool, presence: &ProcessLock) -> Option<Notice> {
-    play::claim(pool, presence.id(), now()).await.expect("the database claims")
+    play::notices::claim(pool, presence.id(), now()).await.expect("the database claims")
 }
 
 async fn claim_all(pool: &PgPool, presence: &ProcessLock) -> Vec<Notice> {
@@ -155,7 +158,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
                 }
             }
             let message = Some(MessageId(notice.id));
-            play::sent(&table.pool, notice, message, true, now()).await.expect("it is ours");
+            play::notices::mark_sent(&table.pool, notice, message, true, now()).await.expect("it is ours");
         }
         told.extend(ids);
     }
@@ -183,6 +186,7 @@ async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
     assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
     let third = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     assert!(claim(&table.pool, &third).await.is_none());
-    let later = play::claim(&table.pool, third.id(), now() + LEASE).await.expect("the database claims");
+    let later =
+        play::notices::claim(&table.pool, third.id(), now() + LEASE).await.expect("the database claims");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
 }

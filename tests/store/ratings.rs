@@ -3,7 +3,9 @@
 use hivepost::clock::TimeControl;
 use hivepost::hive::Outcome;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play::{self, Error, Leaderboard, Own, Scope, SeenProfile, Standing, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::ratings::{Leaderboard, OwnRank, Scope, Standing, VisibleProfile};
+use hivepost::play::{self, Error};
 use hivepost::rating::{Rating, after_match};
 use hivepost::store::matches::{Rated, Terms};
 
@@ -47,7 +49,9 @@ fn ratings_move_as_glicko_2_has_it() {
 }
 
 async fn page(table: &Table, scope: Scope, page: i64) -> Leaderboard {
-    play::leaderboard(&table.pool, scope, PlayerId(ADA), page, now()).await.expect("the database lists")
+    play::ratings::leaderboard(&table.pool, scope, PlayerId(ADA), page, now())
+        .await
+        .expect("the database lists")
 }
 
 async fn standings(table: &Table, scope: Scope) -> Vec<Standing> {
@@ -63,7 +67,7 @@ async fn rated_matches_move_ratings_by_known_numbers() {
     let table = Table::new().await;
     for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
         let ended = table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
-        let ratings = ended.found.finished.expect("it is over").ratings.expect("it was rated");
+        let ratings = ended.row.finished.expect("it is over").ratings.expect("it was rated");
         assert!((ratings.white.after.0 - expected[0][0]).abs() < 1e-4);
         assert!((ratings.black.after.1 - expected[1][1]).abs() < 1e-4);
         let now = standings(&table, Scope::Everywhere).await;
@@ -76,7 +80,7 @@ async fn rated_matches_move_ratings_by_known_numbers() {
 async fn an_unrated_match_moves_nothing() {
     let table = Table::new().await;
     let ended = table.resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
-    assert_eq!(ended.found.finished.expect("it is over").ratings, None);
+    assert_eq!(ended.row.finished.expect("it is over").ratings, None);
     assert_eq!(standings(&table, Scope::Everywhere).await, []);
     let rows: i64 =
         sqlx::query_scalar("select count(*) from rating").fetch_one(&table.pool).await.expect("it counts");
@@ -140,7 +144,7 @@ async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
     // The names are read last: meanwhile somebody is deleted who was counted.
     let gone =
         format!("lock table player in access exclusive mode; delete from standing where player_id = {BERT}");
-    let read = play::leaderboard(&table.pool, Scope::Everywhere, PlayerId(ADA), 1, now());
+    let read = play::ratings::leaderboard(&table.pool, Scope::Everywhere, PlayerId(ADA), 1, now());
     let board = Box::pin(table.at_the_lock(&gone, 1, read)).await.expect("it is read");
     let lines: Vec<_> = board.standings.iter().map(|line| (line.rank, line.player.id.0)).collect();
     assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
@@ -153,9 +157,9 @@ async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
     table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
-    let seen = play::profile(&table.pool, audience(ADA), PlayerId(ADA), now()).await;
-    let SeenProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
-    assert_eq!((profile.rating, profile.everywhere, profile.course), (None, Own::Nothing, Vec::new()));
+    let seen = play::ratings::profile(&table.pool, audience(ADA), PlayerId(ADA), now()).await;
+    let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
+    assert_eq!((profile.rating, profile.everywhere, profile.course), (None, OwnRank::Nothing, Vec::new()));
 }
 
 #[tokio::test]
@@ -191,7 +195,7 @@ async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
              values ({id}, 0, 'placed', 0, '{uhp}', {ADA}, '2024-01-01')"
             ))
             .await;
-        let found = play::find(&table.pool, audience(ADA), Which::Number(id)).await;
+        let found = play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await;
         let moved = table.open(BERT, id, "Q", ".").await.map(|made| made.state);
         for result in [found, moved] {
             match result {
@@ -211,7 +215,7 @@ async fn a_word_that_this_program_does_not_write_is_an_error_and_not_a_guess() {
     let id = table.begin(ADA, BERT).await;
     table.execute("alter table match drop constraint match_opening_known").await;
     table.execute("update match set opening = 'wild'").await;
-    match play::find(&table.pool, audience(ADA), Which::Number(id)).await {
+    match play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await {
         Err(Error::Database(sqlx::Error::Decode(reason))) => {
             assert!(reason.to_string().contains("opening"), "{reason}");
         }

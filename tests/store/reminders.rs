@@ -2,7 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use hivepost::ids::{MatchId, ServerId};
-use hivepost::play::{self, AbsenceRefusal, By, Custom, Error, Refusal, Request, State, Which};
+use hivepost::play::matches::Which;
+use hivepost::play::moves::MoveRequest;
+use hivepost::play::refusal::AbsenceRefusal;
+use hivepost::play::settings::Custom;
+use hivepost::play::{self, By, Error, Refusal, State};
 use hivepost::store::matches::events::EventKind;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
@@ -27,11 +31,11 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 async fn remind(table: &Table, at: DateTime<Utc>) {
-    while play::remind_due(&table.pool, at).await.expect("the database is there") > 0 {}
+    while play::reminders::remind_due(&table.pool, at).await.expect("the database is there") > 0 {}
 }
 
 async fn said(table: &Table, kind: &str) -> i64 {
@@ -43,7 +47,7 @@ async fn said(table: &Table, kind: &str) -> i64 {
 }
 
 async fn see_to_absences(table: &Table, at: DateTime<Utc>) -> usize {
-    play::see_to_absences(&table.pool, at).await.expect("the database is there")
+    play::absences::apply_due(&table.pool, at).await.expect("the database is there")
 }
 
 #[tokio::test]
@@ -74,9 +78,16 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
     begun(&table).await;
     let (piece, at) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let (pool, which) = (&table.pool, Which::Number(id));
-    play::make_move(pool, &by_at(ADA, later(35)), audience(ADA), which, None, Request::Place { piece, at })
-        .await
-        .expect("it is legal");
+    play::moves::make_move(
+        pool,
+        &by_at(ADA, later(35)),
+        audience(ADA),
+        which,
+        None,
+        MoveRequest::Place { piece, at },
+    )
+    .await
+    .expect("it is legal");
     remind(&table, later(72)).await;
     assert_eq!(said(&table, "reminder").await, 1, "Bert's half is over, Ada's time is");
 }
@@ -85,30 +96,30 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
 async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
     let table = Table::new().await;
     begun(&table).await;
-    play::beat(&table.pool, 1, later(36)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.pool, 1, later(36)).await.expect("it beats");
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 1);
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "no bot is there");
-    play::beat(&table.pool, 1, later(136)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.pool, 1, later(136)).await.expect("it beats");
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "the half was told");
-    play::beat(&table.pool, 1, later(166)).await.expect("it beats");
-    play::beat(&table.pool, 1, later(200)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.pool, 1, later(166)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.pool, 1, later(200)).await.expect("it beats");
 }
 
 #[tokio::test]
 async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     let table = Table::new().await;
     let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
-    play::be_away(&table.pool, &by(ADA), None, day(1), day(3)).await.expect("she may");
+    play::absences::add(&table.pool, &by(ADA), None, day(1), day(3)).await.expect("she may");
     assert_eq!(see_to_absences(&table, later(23)).await, 0);
     let (one, other) = tokio::join!(see_to_absences(&table, later(24)), see_to_absences(&table, later(24)));
     assert_eq!(one + other, 3);
     assert_eq!(said(&table, "pause").await, 3);
     for id in ids {
         let state = state(&table, id).await;
-        assert_eq!(state.found.deadline_at, None);
+        assert_eq!(state.row.deadline_at, None);
         assert_eq!(state.away_until(by(ADA).player.id), Some(later(4 * 24)));
     }
     let during = table.begin(ADA, BERT).await;
@@ -118,7 +129,7 @@ async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     assert_eq!(one + other, 4);
     assert_eq!(see_to_absences(&table, later(97)).await, 0);
     let state = state(&table, ids[0]).await;
-    assert_eq!(state.found.deadline_at, Some(later(3 * 24 + 3 * 24)), "three days stood still");
+    assert_eq!(state.row.deadline_at, Some(later(3 * 24 + 3 * 24)), "three days stood still");
     let kinds: Vec<EventKind> = state.log.iter().map(|event| event.kind).collect();
     assert_eq!(kinds[2..], [EventKind::Paused, EventKind::Resumed]);
     assert!(self::state(&table, during).await.is_running());
@@ -131,7 +142,7 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     let away = |first: &str, last: &str| {
         let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
         let table = table.clone();
-        async move { play::be_away(&table.pool, &by(ADA), None, first, last).await.map(|away| away.left) }
+        async move { play::absences::add(&table.pool, &by(ADA), None, first, last).await.map(|away| away.left) }
     };
     let refused = async |first: &str, last: &str| match away(first, last).await {
         Err(Error::Refused(refusal)) => match *refusal {
@@ -159,10 +170,12 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
 async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_may_be_away() {
     let table = Table::new().await;
     let strict = ServerId(77);
-    let allow = |server: ServerId, days: u8| play::choose(&table.pool, server, Custom::DaysAway(days));
+    let allow =
+        |server: ServerId, days: u8| play::settings::choose(&table.pool, server, Custom::DaysAway(days));
     allow(strict, 7).await.expect("the database is there");
-    let away =
-        async |server: Option<ServerId>| play::be_away(&table.pool, &by(ADA), server, day(1), day(8)).await;
+    let away = async |server: Option<ServerId>| {
+        play::absences::add(&table.pool, &by(ADA), server, day(1), day(8)).await
+    };
     let allowed = |refused: Error| match refused {
         Error::Refused(refusal) => match *refusal {
             Refusal::Absence(AbsenceRefusal::TooLong { allowed, .. }) => allowed,
@@ -172,15 +185,16 @@ async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_m
     };
     assert_eq!(allowed(away(Some(strict)).await.expect_err("eight days are more")), 7);
     let id = begun(&table).await;
-    let here = state(&table, id).await.found.place.server;
+    let here = state(&table, id).await.row.place.server;
     allow(here, 60).await.expect("the database is there");
-    let long =
-        play::be_away(&table.pool, &by(ADA), None, day(1), day(60)).await.expect("that server allows it");
+    let long = play::absences::add(&table.pool, &by(ADA), None, day(1), day(60))
+        .await
+        .expect("that server allows it");
     assert_eq!(long.left, 0);
-    play::come_back(&table.pool, &by(ADA), day(1)).await.expect("it had not begun");
+    play::absences::end(&table.pool, &by(ADA), day(1)).await.expect("it had not begun");
     allow(here, 7).await.expect("the database is there");
     assert_eq!(allowed(away(None).await.expect_err("she plays there")), 7);
-    let elsewhere = play::be_away(&table.pool, &by(99), None, day(1), day(8)).await;
+    let elsewhere = play::absences::add(&table.pool, &by(99), None, day(1), day(8)).await;
     assert_eq!(elsewhere.expect("he plays nowhere").left, 13);
 }
 
@@ -190,17 +204,18 @@ async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left
     let id = begun(&table).await;
     let back = |hours: i64| {
         let table = table.clone();
-        async move { play::come_back(&table.pool, &by_at(ADA, later(hours)), day(1)).await }
+        async move { play::absences::end(&table.pool, &by_at(ADA, later(hours)), day(1)).await }
     };
-    play::be_away(&table.pool, &by(ADA), None, day(1), day(10)).await.expect("she may");
+    play::absences::add(&table.pool, &by(ADA), None, day(1), day(10)).await.expect("she may");
     assert_eq!(see_to_absences(&table, later(24)).await, 1);
     assert_eq!(back(60).await.expect("she is away"), later(24));
     assert_eq!(see_to_absences(&table, later(60)).await, 1);
-    let deadline = state(&table, id).await.found.deadline_at;
+    let deadline = state(&table, id).await.row.deadline_at;
     assert_eq!(deadline, Some(later(72 + 36)), "a day and a half stood still");
     assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");
-    let again =
-        play::be_away(&table.pool, &by_at(ADA, later(61)), None, day(3), day(4)).await.expect("she may");
+    let again = play::absences::add(&table.pool, &by_at(ADA, later(61)), None, day(3), day(4))
+        .await
+        .expect("she may");
     assert_eq!(again.left, 21 - 2 - 2, "two days were begun");
 }
 
@@ -209,7 +224,7 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
     let table = Table::new().await;
     begun(&table).await;
     let almost = later(71) + TimeDelta::microseconds(1);
-    let refused = play::be_away(&table.pool, &by_at(ADA, almost), None, day(2), day(3)).await;
+    let refused = play::absences::add(&table.pool, &by_at(ADA, almost), None, day(2), day(3)).await;
     match refused {
         Err(Error::Refused(refusal)) => {
             assert!(matches!(*refusal, Refusal::Absence(AbsenceRefusal::TooLate(_))));
@@ -217,8 +232,10 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
         other => panic!("{other:?}"),
     }
     // One that was said long before finds the same.
-    play::be_away(&table.pool, &by(ADA), None, day(3), day(5)).await.expect("she may");
+    play::absences::add(&table.pool, &by(ADA), None, day(3), day(5)).await.expect("she may");
     assert_eq!(see_to_absences(&table, almost).await, 0);
-    play::be_away(&table.pool, &by_at(BERT, almost), None, day(2), day(3)).await.expect("it is not his turn");
+    play::absences::add(&table.pool, &by_at(BERT, almost), None, day(2), day(3))
+        .await
+        .expect("it is not his turn");
     assert_eq!(see_to_absences(&table, almost).await, 1);
 }

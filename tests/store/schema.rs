@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use hivepost::clock::Timeout;
 use hivepost::hive::Colour;
 use hivepost::ids::MatchId;
-use hivepost::play::{self, Which};
+use hivepost::play;
+use hivepost::play::matches::Which;
 use hivepost::store::{MIGRATIONS, is_violation_of};
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -184,17 +185,18 @@ pub async fn migrated_over_data() -> PgPool {
 #[tokio::test]
 async fn every_migration_meets_a_database_with_data() {
     let pool = migrated_over_data().await;
-    let state =
-        play::find(&pool, audience(ADA), Which::Number(MatchId(1))).await.expect("the match is there");
+    let state = play::matches::find(&pool, audience(ADA), Which::Number(MatchId(1)))
+        .await
+        .expect("the match is there");
     assert_eq!(state.ply().index(), 1);
     assert!(!state.is_running());
     let second = Which::Number(MatchId(2));
-    let running = play::find(&pool, audience(ADA), second).await.expect("the match is there");
+    let running = play::matches::find(&pool, audience(ADA), second).await.expect("the match is there");
     assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
     assert_eq!(running.game.to_move(), Colour::Black);
     assert_eq!(running.ply().index(), 1);
     assert_eq!(running.clocks.deadline(), None, "the clocks start when both have moved");
-    assert_eq!(running.found.terms.timeout, Timeout::Friendly, "nobody loses because of an upgrade");
+    assert_eq!(running.row.terms.timeout, Timeout::Friendly, "nobody loses because of an upgrade");
     hivepost::store::migrate(&pool).await.expect("a second time there is nothing to do");
 }
 

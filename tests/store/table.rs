@@ -6,7 +6,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
-use hivepost::play::{self, Asker, Audience, By, Coin, Made, Offer, Request, State, ThreadKind, Which};
+use hivepost::play::challenges::{Coin, Offer};
+use hivepost::play::matches::Which;
+use hivepost::play::moves::{MadeMove, MoveRequest};
+use hivepost::play::settings::ThreadKind;
+use hivepost::play::{self, Asker, Audience, By, State};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -69,13 +73,13 @@ impl Table {
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        play::challenge(&self.pool, &by(white), offer(server, terms), ASKER)
+        play::challenges::create(&self.pool, &by(white), offer(server, terms), ASKER)
             .await
             .expect("the challenge is made")
     }
 
     pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
-        play::accept(&self.pool, &by(player), server, id, Coin::ChallengerWhite).await
+        play::challenges::accept(&self.pool, &by(player), server, id, Coin::ChallengerWhite).await
     }
 
     pub async fn begin_with(&self, white: i64, black: i64, server: ServerId, terms: Terms) -> MatchId {
@@ -88,10 +92,11 @@ impl Table {
     }
 
     /// Places the first piece of a match.
-    pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<Made> {
+    pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<MadeMove> {
         let piece = piece.parse().expect("it is a piece");
-        let request = Request::Place { piece, at: at.parse().expect("it is a place") };
-        play::make_move(&self.pool, &by(player), audience(player), Which::Number(id), None, request).await
+        let request = MoveRequest::Place { piece, at: at.parse().expect("it is a place") };
+        play::moves::make_move(&self.pool, &by(player), audience(player), Which::Number(id), None, request)
+            .await
     }
 
     /// Both make their first move; the clocks start.
@@ -122,12 +127,12 @@ impl Table {
 
     /// Resigns a match in which both have made two moves.
     pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply(4)).await
+        play::endings::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply(4)).await
     }
 
     /// Resigns a match in which nothing has been played.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply::START).await
+        play::endings::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply::START).await
     }
 
     pub async fn execute(&self, sql: &str) {

@@ -3,7 +3,8 @@
 use chrono::TimeDelta;
 use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
 use hivepost::ids::{MatchId, Ply, VariationId};
-use hivepost::play::{self, By, Error, Refusal, Trial};
+use hivepost::play::try_board::Variation;
+use hivepost::play::{self, By, Error, Refusal};
 
 use crate::table::{self, ADA, BERT, RATED, SERVER, Table, by, now};
 
@@ -24,21 +25,28 @@ fn read(game: &Game, uhp: &str) -> Move {
     uhp.parse::<MoveText>().expect("it is UHP").to_move(game).expect("it is legal")
 }
 
-async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Trial {
-    let found = play::find(&table.pool, audience(player), play::Which::Number(id)).await;
+async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation {
+    let found = play::matches::find(&table.pool, audience(player), play::matches::Which::Number(id)).await;
     let state = found.expect("the match is there");
     let mv = read(&state.game, uhp);
-    let begun = play::begin_trial(&table.pool, &by(player), audience(player), (id, state.ply()), mv).await;
+    let begun =
+        play::try_board::begin(&table.pool, &by(player), audience(player), (id, state.ply()), mv).await;
     begun.expect("it is legal")
 }
 
-async fn go_on(table: &Table, player: i64, trial: &Trial, number: usize, uhp: &str) -> play::Result<Trial> {
+async fn go_on(
+    table: &Table,
+    player: i64,
+    trial: &Variation,
+    number: usize,
+    uhp: &str,
+) -> play::Result<Variation> {
     let mv = read(&trial.position(number), uhp);
-    play::try_move(&table.pool, &by(player), audience(player), (trial, number), mv).await
+    play::try_board::try_move(&table.pool, &by(player), audience(player), (trial, number), mv).await
 }
 
-async fn found(table: &Table, player: i64, id: VariationId) -> play::Result<Trial> {
-    play::find_trial(&table.pool, audience(player), id).await
+async fn found(table: &Table, player: i64, id: VariationId) -> play::Result<Variation> {
+    play::try_board::find(&table.pool, audience(player), id).await
 }
 
 fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
@@ -49,7 +57,7 @@ fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
 }
 
 /// What was tried, as moves of one game.
-fn line(trial: &Trial) -> String {
+fn line(trial: &Variation) -> String {
     game_string(&trial.position(trial.last())).split(';').skip(5).collect::<Vec<_>>().join(";")
 }
 
@@ -68,7 +76,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
-    match refusal(play::try_move(&table.pool, &by(ADA), audience(ADA), (&trial, 2), split).await) {
+    match refusal(play::try_board::try_move(&table.pool, &by(ADA), audience(ADA), (&trial, 2), split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
         other => panic!("the hive would fall apart: {other:?}"),
     }
@@ -136,14 +144,14 @@ async fn nothing_is_tried_in_a_position_that_was_not_shown() {
     assert_eq!(first, "wB1 -wA1");
     match last {
         Ok(before) => assert_eq!(line(&before), "wQ -wA1;bQ bA1-;wB1 -wQ;bB1 bQ-"),
-        refused => assert!(matches!(refusal(refused), Refusal::TrialChanged)),
+        refused => assert!(matches!(refusal(refused), Refusal::VariationChanged)),
     }
     assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
     // The number is there now, and another line leads to it.
     let late = go_on(&table, ADA, &shown, 1, "bQ bA1-").await;
-    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    assert!(matches!(refusal(late), Refusal::VariationChanged));
     let late = go_on(&table, ADA, &shown, 3, "bB1 bQ-").await;
-    assert!(matches!(refusal(late), Refusal::TrialChanged));
+    assert!(matches!(refusal(late), Refusal::VariationChanged));
     assert_eq!(line(&found(&table, ADA, shown.id).await.expect("it is there")), "wB1 -wA1");
 }
 
@@ -153,11 +161,11 @@ async fn another_persons_trial_is_not_there() {
     let id = opened(&table).await;
     let trial = begin(&table, ADA, id, "wQ -wA1").await;
     for stranger in [BERT, 13] {
-        assert!(matches!(refusal(found(&table, stranger, trial.id).await), Refusal::NoSuchTrial));
+        assert!(matches!(refusal(found(&table, stranger, trial.id).await), Refusal::NoSuchVariation));
         let tried = go_on(&table, stranger, &trial, 1, "bQ bA1-").await;
-        assert!(matches!(refusal(tried), Refusal::NoSuchTrial));
+        assert!(matches!(refusal(tried), Refusal::NoSuchVariation));
     }
-    assert!(matches!(refusal(found(&table, ADA, VariationId(i64::MAX)).await), Refusal::NoSuchTrial));
+    assert!(matches!(refusal(found(&table, ADA, VariationId(i64::MAX)).await), Refusal::NoSuchVariation));
     assert_eq!(line(&found(&table, ADA, trial.id).await.expect("it is there")), "wQ -wA1");
     // A spectator may try as well, and sees only that.
     let own = begin(&table, 13, id, "wB1 -wA1").await;
@@ -173,7 +181,7 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
-    let begun = play::begin_trial(&table.pool, &by(ADA), audience(ADA), (id, Ply(2)), mv).await;
+    let begun = play::try_board::begin(&table.pool, &by(ADA), audience(ADA), (id, Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // As many half-moves as then, but another position, in which the line cannot be played.
     let other = table.begin(ADA, BERT).await;
@@ -189,7 +197,7 @@ async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
     let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hivepost::hive::Hex::new(0, 0) };
-    let begun = play::begin_trial(&table.pool, &by(13), audience(13), (id, Ply(0)), mv).await;
+    let begun = play::try_board::begin(&table.pool, &by(13), audience(13), (id, Ply(0)), mv).await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);
 }
@@ -202,12 +210,14 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
     let later = now() + TimeDelta::days(3);
     let mv = read(&kept.position(1), "bQ bA1-");
     let touching = By { now: later, ..by(BERT) };
-    play::try_move(&table.pool, &touching, audience(BERT), (&kept, 1), mv).await.expect("it is legal");
+    play::try_board::try_move(&table.pool, &touching, audience(BERT), (&kept, 1), mv)
+        .await
+        .expect("it is legal");
     let week = TimeDelta::days(7);
-    assert_eq!(play::delete_old_trials(&table.pool, now() + week).await.expect("it deletes"), 0);
+    assert_eq!(play::try_board::delete_old(&table.pool, now() + week).await.expect("it deletes"), 0);
     let after = now() + week + TimeDelta::seconds(1);
-    assert_eq!(play::delete_old_trials(&table.pool, after).await.expect("it deletes"), 1);
-    assert!(matches!(refusal(found(&table, ADA, old.id).await), Refusal::NoSuchTrial));
+    assert_eq!(play::try_board::delete_old(&table.pool, after).await.expect("it deletes"), 1);
+    assert!(matches!(refusal(found(&table, ADA, old.id).await), Refusal::NoSuchVariation));
     found(&table, BERT, kept.id).await.expect("he has touched it");
 }
 
@@ -224,11 +234,13 @@ async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
     }
     let touching = By { now: now() + TimeDelta::hours(1), ..by(ADA) };
     let mv = read(&first.position(1), "bQ bA1-");
-    play::try_move(&table.pool, &touching, audience(ADA), (&first, 1), mv).await.expect("it is legal");
+    play::try_board::try_move(&table.pool, &touching, audience(ADA), (&first, 1), mv)
+        .await
+        .expect("it is legal");
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
     let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
-    assert!(matches!(refusal(found(&table, ADA, second).await), Refusal::NoSuchTrial));
+    assert!(matches!(refusal(found(&table, ADA, second).await), Refusal::NoSuchVariation));
     for (player, kept) in [(BERT, his), (ADA, elsewhere), (ADA, first.id), (ADA, last)] {
         found(&table, player, kept).await.expect("it is kept");
     }
@@ -251,7 +263,7 @@ async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
     let shown = found(&table, ADA, trial.id).await.expect("it is there");
     let whole = go_on(&table, ADA, &shown, 399, "bQ bA1/").await.expect("it is the four hundredth");
     let over = go_on(&table, ADA, &whole, 400, "wQ -wA1").await;
-    assert!(matches!(refusal(over), Refusal::TrialTooLong(400)));
+    assert!(matches!(refusal(over), Refusal::VariationTooLong(400)));
     let same = go_on(&table, ADA, &whole, 399, "bQ bA1/").await.expect("nothing is added");
     assert_eq!(same.last(), 400);
     let other = go_on(&table, ADA, &whole, 399, "bG1 bA1/").await.expect("another last one");

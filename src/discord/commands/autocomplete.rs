@@ -55,7 +55,7 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
     let choice = |state: &State| match_choice(state, audience.player, reader.text());
-    let found = in_time(play::choices(&ctx.data().pool, audience)).await;
+    let found = in_time(play::matches::running(&ctx.data().pool, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
 }
 
@@ -63,8 +63,8 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
     let (audience, pool) = (reader.audience(), &ctx.data().pool);
-    let mut states = in_time(play::choices(pool, audience)).await.unwrap_or_default();
-    states.extend(in_time(play::past(pool, audience, PAST)).await.unwrap_or_default());
+    let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
+    states.extend(in_time(play::matches::finished(pool, audience, PAST)).await.unwrap_or_default());
     let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
     offer(Some(choices.collect()), partial)
 }
@@ -73,10 +73,12 @@ pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
     let (audience, pool) = (reader.audience(), &ctx.data().pool);
-    let mut states = in_time(play::choices(pool, audience)).await.unwrap_or_default();
+    let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
     if let (Some(server), true) = (audience.server, reader.manages_server()) {
-        let others = in_time(play::choices_in(pool, server, partial.trim(), MOST)).await.unwrap_or_default();
-        let is_theirs = |state: &State| state.found.colour_of(audience.player).is_some();
+        let others = in_time(play::matches::search_running(pool, server, partial.trim(), MOST))
+            .await
+            .unwrap_or_default();
+        let is_theirs = |state: &State| state.row.colour_of(audience.player).is_some();
         states.extend(others.into_iter().filter(|state| !is_theirs(state)));
     }
     let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
@@ -105,7 +107,7 @@ pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         number: None,
         is_meant: false,
     };
-    let wishes = in_time(play::preferences(&data.pool, player)).await;
+    let wishes = in_time(play::settings::preferences(&data.pool, player)).await;
     let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
     offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)
 }
@@ -130,7 +132,7 @@ async fn places(
 async fn position(ctx: Context<'_>) -> Option<State> {
     let audience = Reader::from(ctx.interaction).audience();
     let which = options::which(option(ctx, "match")).ok()?;
-    let state = in_time(play::find(&ctx.data().pool, audience, which)).await?;
+    let state = in_time(play::matches::find(&ctx.data().pool, audience, which)).await?;
     state.is_turn_of(audience.player).then_some(state)
 }
 

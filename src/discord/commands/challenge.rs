@@ -9,7 +9,10 @@ use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::hive::{Colour, Expansions, Opening};
-use crate::play::{self, Asker, Offer, Refusal, ServerDefaults, ThreadKind};
+use crate::play::challenges::Offer;
+use crate::play::settings::ServerDefaults;
+use crate::play::settings::ThreadKind;
+use crate::play::{self, Asker, Refusal};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
@@ -193,7 +196,7 @@ pub async fn challenge(
         terms,
         place,
     };
-    play::challenge(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
+    play::challenges::create(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
@@ -207,7 +210,7 @@ pub async fn whereabouts(
 ) -> Result<(Place, Asker, ServerDefaults), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let (place, asker) = (reader.place().ok_or(InteractionError::OnlyInServers)?, reader.asker());
-    let usual = play::server_settings(&ctx.data().pool, place.server).await?.defaults;
+    let usual = play::settings::server_settings(&ctx.data().pool, place.server).await?.defaults;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already

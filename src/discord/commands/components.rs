@@ -25,7 +25,9 @@ use crate::discord::screens::{
     away, games, history, leaderboard, offers, picker, privacy, profile, settings,
 };
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
-use crate::play::{self, By, Coin, Refusal, Which};
+use crate::play::challenges::Coin;
+use crate::play::matches::Which;
+use crate::play::{self, By, Refusal};
 
 /// Answers presses, and hears of places that are lost; other events are none of ours.
 pub async fn on_event(
@@ -108,7 +110,7 @@ async fn handle(
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
     let by = reader.by(data);
-    play::make_up(&data.pool, by.now).await?;
+    play::downtime::compensate(&data.pool, by.now).await?;
     lost_channels::go_on_here(data, reader).await?;
     match press.ok_or(InteractionError::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
@@ -151,15 +153,15 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
-    let thread = play::thread_wanted(&data.pool, id).await?;
+    let thread = play::challenges::required_thread(&data.pool, id).await?;
     reader.require_bot_permissions(thread)?;
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::accept(&data.pool, by, server(reader)?, id, coin).await?;
+    let state = play::challenges::accept(&data.pool, by, server(reader)?, id, coin).await?;
     data.news.notify_one();
-    let colour = state.found.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
+    let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
     Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
 }
 
@@ -169,7 +171,7 @@ async fn decline(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let challenge = play::decline(&data.pool, by, server(reader)?, id).await?;
+    let challenge = play::challenges::decline(&data.pool, by, server(reader)?, id).await?;
     data.news.notify_one();
     Ok(said(reader.text().challenge_declined_reply(&challenge)))
 }
@@ -180,7 +182,7 @@ async fn withdraw(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    play::withdraw(&data.pool, by, server(reader)?, id).await?;
+    play::challenges::withdraw(&data.pool, by, server(reader)?, id).await?;
     data.news.notify_one();
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
@@ -190,7 +192,8 @@ async fn board(
     reader: Reader<'_>,
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let look = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
+    let look =
+        play::matches::view(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
     let rows = picker::invitation(&look.state, reader.text()).into_iter().collect();
@@ -204,7 +207,7 @@ async fn ask_to_resign(
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let audience = reader.audience();
-    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
+    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
     let (question, buttons) = resign_screen::question(&state, audience.player, reader.text())?;
     Ok(said(question).components(vec![buttons]))
 }
@@ -216,7 +219,7 @@ async fn resign(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let state = play::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
+    let state = play::endings::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
     data.news.notify_one();
     Ok(said(reader.text().resigned(state.id())))
 }

@@ -17,7 +17,8 @@ pub async fn export(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let state = play::find_played(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
+    let state =
+        play::matches::find_played(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
     ctx.send(export::reply(&state, reader.text())).await?;
     Ok(())
 }

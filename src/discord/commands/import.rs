@@ -11,7 +11,8 @@ use crate::discord::data::{Context, Data};
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::hive::Colour;
-use crate::play::{self, Offer, Refusal};
+use crate::play::challenges::Offer;
+use crate::play::{self, Refusal};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Rated, Terms};
 
@@ -50,7 +51,7 @@ pub async fn import(
     let (place, asker, usual) = whereabouts(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let text = text(ctx.data(), uhp, file).await?;
-    let brought = play::bring(&text).map_err(Refusal::Import)?;
+    let brought = play::challenges::parse_import(&text).map_err(Refusal::Import)?;
     let (by, opponent) = (reader.by(ctx.data()), opponent.as_ref().map(player));
     let colour = colour.map_or_else(|| brought.colour_of(&by.player, opponent.as_ref()), Into::into);
     let setup = brought.game.setup();
@@ -62,7 +63,7 @@ pub async fn import(
         rated: Rated::No,
     };
     let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
-    play::import(&ctx.data().pool, &by, offer, asker, &brought).await?;
+    play::challenges::import(&ctx.data().pool, &by, offer, asker, &brought).await?;
     ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
     Ok(())

@@ -7,7 +7,8 @@ use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::{close_match, offers};
-use crate::play::{self, Seen};
+use crate::play;
+use crate::play::offers::Seen;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn draw(
@@ -19,7 +20,7 @@ pub async fn draw(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
-    let settled = play::ask_draw(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+    let settled = play::offers::offer_draw(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -33,7 +34,8 @@ pub async fn takeback(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
-    let settled = play::ask_takeback(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+    let settled =
+        play::offers::request_takeback(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -51,7 +53,7 @@ pub async fn abort(
         ctx.send(private(question).components(vec![row])).await?;
         return Ok(());
     }
-    let state = play::abort(&data.pool, &by, reader.audience(), which).await?;
+    let state = play::endings::abort(&data.pool, &by, reader.audience(), which).await?;
     said(ctx, reader.text().aborted(state.id())).await
 }
 

@@ -10,7 +10,7 @@ use crate::hive::PieceText;
 use crate::hive::TargetText;
 use crate::ids::MatchId;
 use crate::play;
-use crate::play::Which;
+use crate::play::matches::Which;
 use poise::CreateReply;
 
 /// A private reply.
@@ -22,7 +22,7 @@ pub fn private(content: String) -> CreateReply {
 pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
     ctx.defer_ephemeral().await?;
     let data = ctx.data();
-    play::make_up(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
+    play::downtime::compensate(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
     lost_channels::go_on_here(data, Reader::from(ctx.interaction)).await
 }
 

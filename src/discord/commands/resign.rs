@@ -6,7 +6,7 @@ use crate::discord::commands::options::{defer, private, which};
 use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::resign::question;
-use crate::play::{self};
+use crate::play;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn resign(
@@ -18,7 +18,7 @@ pub async fn resign(
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
-    let state = play::find(&ctx.data().pool, audience, which(number.as_deref())?).await?;
+    let state = play::matches::find(&ctx.data().pool, audience, which(number.as_deref())?).await?;
     let (content, buttons) = question(&state, audience.player, reader.text())?;
     ctx.send(private(content).components(vec![buttons])).await?;
     Ok(())

@@ -9,7 +9,9 @@ use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::hive::TargetText;
-use crate::play::{self, Request, Which};
+use crate::play;
+use crate::play::matches::Which;
+use crate::play::moves::MoveRequest;
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
 pub async fn place(
@@ -23,7 +25,7 @@ pub async fn place(
     defer(ctx).await?;
     let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
     let at = at.as_deref().map_or(Ok(TargetText::Start), read_place)?;
-    make_move(ctx, which(number.as_deref())?, Request::Place { piece, at }).await
+    make_move(ctx, which(number.as_deref())?, MoveRequest::Place { piece, at }).await
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
@@ -38,13 +40,14 @@ pub async fn r#move(
     defer(ctx).await?;
     let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
     let to = read_place(&to)?;
-    make_move(ctx, which(number.as_deref())?, Request::Move { piece, to }).await
+    make_move(ctx, which(number.as_deref())?, MoveRequest::Move { piece, to }).await
 }
 
-async fn make_move(ctx: Context<'_>, which: Which, request: Request) -> Result<(), InteractionError> {
+async fn make_move(ctx: Context<'_>, which: Which, request: MoveRequest) -> Result<(), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let data = ctx.data();
-    let made = play::make_move(&data.pool, &reader.by(data), reader.audience(), which, None, request).await?;
+    let made =
+        play::moves::make_move(&data.pool, &reader.by(data), reader.audience(), which, None, request).await?;
     data.news.notify_one();
     log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())

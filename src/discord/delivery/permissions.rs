@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, Permissions};
 
-use crate::play::ThreadKind;
+use crate::play::settings::ThreadKind;
 
 /// What the bot may need to be allowed in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

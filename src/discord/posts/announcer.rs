@@ -12,7 +12,8 @@ use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::discord::text::Text;
 use crate::ids::ChannelId;
 use crate::picture::Pictures;
-use crate::play::{Content, OldPost, State};
+use crate::play::State;
+use crate::play::notices::{Content, OldPost};
 use crate::store::notices::{Notice, NoticeKind};
 
 /// Speaks in channels.
@@ -64,7 +65,7 @@ impl Announcer {
             }
             Content::Match(told) if told.kind.is_call() => reminders::call(poster, notice, told).await,
             Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
-                let (mark, message) = offers::post(told, Text::of(&told.state.found.place.locale));
+                let (mark, message) = offers::post(told, Text::of(&told.state.row.place.locale));
                 poster.post(notice, &mark, message).await
             }
             Content::Match(told) => turns::post(poster, notice, told).await,
@@ -74,7 +75,7 @@ impl Announcer {
     /// Whether what may not be posted never will be, since the bot is not in the server any more.
     async fn is_thrown_out(&self, content: &Content) -> bool {
         let server = match content {
-            Content::Match(told) => told.state.found.place.server,
+            Content::Match(told) => told.state.row.place.server,
             Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
                 challenge.place.server
             }
@@ -92,12 +93,16 @@ impl Announcer {
         threads::make_thread(&self.poster, notice, state).await
     }
 
-    /// Sees to it that a thread is awake; `tires`: it would be archived soon.
+    /// Sees to it that a thread is awake; `needs_keepalive`: it would be archived soon.
     ///
     /// # Errors
     /// If Discord cannot be reached, does not let us, or has no such thread.
-    pub async fn look_after(&self, thread: ChannelId, tires: bool) -> Result<threads::Thread, Undelivered> {
-        threads::look_after(&self.poster, thread, tires).await
+    pub async fn keep_alive(
+        &self,
+        thread: ChannelId,
+        needs_keepalive: bool,
+    ) -> Result<threads::Thread, Undelivered> {
+        threads::look_after(&self.poster, thread, needs_keepalive).await
     }
 
     /// Tells those whom a notice is for, by direct message, why it is not posted.

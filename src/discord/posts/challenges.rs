@@ -11,7 +11,8 @@ use crate::discord::render::match_scene;
 use crate::discord::text::Text;
 use crate::hive::{Colour, Game};
 use crate::ids::PlayerId;
-use crate::play::{self, OldPost};
+use crate::play;
+use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
 use crate::store::notices::Notice;
 
@@ -24,7 +25,7 @@ pub async fn post(
 ) -> Result<Sent, Undelivered> {
     let mut message = challenge_post(challenge, called);
     if challenge.answer.is_none()
-        && let Some(game) = play::position_of(challenge)
+        && let Some(game) = play::challenges::imported_position(challenge)
     {
         message = message.files([picture_of(poster, &game, challenge).await?]);
     }

@@ -12,13 +12,18 @@ use crate::discord::press::games::ListPress;
 use crate::discord::screens::games;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
-use crate::play::{Listed, Told};
+use crate::play::matches::Listed;
+use crate::play::notices::MatchUpdate;
 use crate::store::notices::Notice;
 
 /// Tells a player what became of a match whose place is lost.
-pub(super) async fn write_letter(poster: &Poster, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.found.place.locale);
-    let reader = notice.recipient.and_then(|reader| told.state.found.colour_of(reader));
+pub(super) async fn write_letter(
+    poster: &Poster,
+    notice: &Notice,
+    told: &MatchUpdate,
+) -> Result<Sent, Undelivered> {
+    let text = Text::of(&told.state.row.place.locale);
+    let reader = notice.recipient.and_then(|reader| told.state.row.colour_of(reader));
     let Some(words) = reader.and_then(|reader| text.stranded_letter(&told.state, reader)) else {
         return Ok(Sent::NOTHING);
     };
@@ -35,7 +40,7 @@ pub(super) async fn write_digest(
 ) -> Result<Sent, Undelivered> {
     let Some(first) = games.first() else { return Ok(Sent::NOTHING) };
     debug_assert_eq!(notice.recipient, Some(player), "one reads of one's own matches");
-    let text = Text::of(&first.state.found.place.locale);
+    let text = Text::of(&first.state.row.place.locale);
     let press = Press::List(ListPress::Letter(notice.id));
     let row = CreateActionRow::Buttons(vec![games::next_button(press, text)]);
     let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());

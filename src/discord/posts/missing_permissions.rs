@@ -11,7 +11,8 @@ use crate::discord::delivery::permissions::Permission;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::discord::text::Text;
 use crate::ids::{ChannelId, PlayerId};
-use crate::play::{Content, ThreadKind};
+use crate::play::notices::Content;
+use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 use crate::store::notices::{Notice, NoticeKind};
 
@@ -80,7 +81,7 @@ fn concerned(content: &Content) -> Option<(&Place, Vec<PlayerId>)> {
             (&challenge.place, vec![challenge.challenger.id])
         }
         Content::Match(told) => {
-            let found = &told.state.found;
+            let found = &told.state.row;
             (&found.place, vec![found.white.id, found.black.id])
         }
         Content::Digest(..) => return None,

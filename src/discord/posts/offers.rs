@@ -10,30 +10,30 @@ use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
 use crate::discord::screens::match_actions::{answer_row, decision_buttons};
 use crate::discord::text::Text;
-use crate::play::Told;
+use crate::play::notices::MatchUpdate;
 use crate::store::notices::NoticeKind;
 
 /// A post without a picture: somebody asks, or answers, or is late. With it, by what it is known again.
-pub fn post(told: &Told, text: Text) -> (String, CreateMessage) {
+pub fn post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
     match told.kind {
         NoticeKind::Late => late_post(told, text),
         NoticeKind::Offer => offer_post(told, text),
         NoticeKind::Pause => reminders::pause_post(told, text),
         _ => {
-            let said = told.cause().map(|event| text.answered(&told.then, event)).unwrap_or_default();
+            let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
             (String::new(), CreateMessage::new().content(said).allowed_mentions(nobody()))
         }
     }
 }
 
-fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
-    let event = told.then.events() - 1;
-    let proposal = told.then.proposals.all().into_iter().find(|proposal| proposal.event == event);
+fn offer_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+    let event = told.as_of.events() - 1;
+    let proposal = told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event);
     let Some(proposal) = proposal else { return (String::new(), CreateMessage::new()) };
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
-    let mut message = CreateMessage::new().content(text.asked_post(&told.then, proposal));
-    let is_called = is_open && !told.calling.digests.contains(&asked);
+    let mut message = CreateMessage::new().content(text.asked_post(&told.as_of, proposal));
+    let is_called = is_open && !told.pings.digests.contains(&asked);
     message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
     if is_open {
         message = message.components(vec![answer_row(&told.state, proposal, text)]);
@@ -41,12 +41,12 @@ fn offer_post(told: &Told, text: Text) -> (String, CreateMessage) {
     (Press::Beside(MatchAction::Accept(told.state.id(), event)).custom_id(), message)
 }
 
-fn late_post(told: &Told, text: Text) -> (String, CreateMessage) {
-    let (state, event) = (&told.state, told.then.events() - 1);
+fn late_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+    let (state, event) = (&told.state, told.as_of.events() - 1);
     let is_open = state.is_running() && state.timed_out_since() == Some(event);
-    let late = told.then.game.to_move();
+    let late = told.as_of.game.to_move();
     let claim = MatchAction::ClaimWin(state.id(), event);
-    let mut message = CreateMessage::new().content(text.late_post(&told.then));
+    let mut message = CreateMessage::new().content(text.late_post(&told.as_of));
     let decides = state.opponent_of(late).id;
     message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {

@@ -11,7 +11,7 @@ use crate::discord::delivery::mentions::{nobody, only};
 use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::ids::{ChannelId, MessageId, PlayerId};
 use crate::picture::Pictures;
-use crate::play::Told;
+use crate::play::notices::MatchUpdate;
 use crate::store::notices::Notice;
 
 /// Posts as the bot.
@@ -116,8 +116,8 @@ impl Poster {
 }
 
 /// Mentions that call this player of the match, unless nothing calls them now.
-pub fn calling(told: &Told, player: PlayerId) -> CreateAllowedMentions {
-    if told.calling.hushed.contains(&player) { nobody() } else { only(player) }
+pub fn calling(told: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
+    if told.pings.silenced.contains(&player) { nobody() } else { only(player) }
 }
 
 /// What became of a notice that is now this message, however old that is.

@@ -12,7 +12,8 @@ use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::discord::text::Text;
 use crate::hive::Colour;
 use crate::ids::ChannelId;
-use crate::play::{self, State, ThreadKind};
+use crate::play::settings::ThreadKind;
+use crate::play::{self, State};
 use crate::store::notices::Notice;
 
 /// How a thread was found.
@@ -31,13 +32,13 @@ pub enum Thread {
 /// # Errors
 /// If Discord does not take it, now or ever.
 pub async fn make_thread(poster: &Poster, notice: &Notice, state: &State) -> Result<ChannelId, Undelivered> {
-    let name = Text::of(&state.found.place.locale).thread_name(&state.found);
+    let name = Text::of(&state.row.place.locale).thread_name(&state.row);
     let found = if notice.attempt > 1 { find_thread(poster, notice, state, &name).await? } else { None };
     let thread = match found {
         Some(thread) => thread,
         None => create_thread(poster, notice, state, name).await?,
     };
-    let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
         let player = UserId::new(player.get());
         match within_reason(thread.id.add_thread_member(&poster.http, player)).await {
@@ -57,7 +58,7 @@ async fn create_thread(
     name: String,
 ) -> Result<GuildChannel, Undelivered> {
     let new = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let new = match state.found.place.thread {
+    let new = match state.row.place.thread {
         ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
         ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
     };
@@ -72,7 +73,7 @@ async fn find_thread(
     state: &State,
     name: &str,
 ) -> Result<Option<GuildChannel>, Undelivered> {
-    let server = GuildId::new(state.found.place.server.get());
+    let server = GuildId::new(state.row.place.server.get());
     let active = within_reason(server.get_active_threads(&poster.http)).await?;
     let parent = serenity::ChannelId::new(notice.channel.get());
     let is_it = |thread: &GuildChannel| {
@@ -85,11 +86,15 @@ async fn find_thread(
     Ok(active.threads.into_iter().find(is_it))
 }
 
-/// Sees to it that a thread is awake; `tires`: it would be archived soon.
+/// Sees to it that a thread is awake; `needs_keepalive`: it would be archived soon.
 ///
 /// # Errors
 /// If Discord cannot be reached, does not let us, or has no such thread.
-pub async fn look_after(poster: &Poster, thread: ChannelId, tires: bool) -> Result<Thread, Undelivered> {
+pub async fn look_after(
+    poster: &Poster,
+    thread: ChannelId,
+    needs_keepalive: bool,
+) -> Result<Thread, Undelivered> {
     let channel = serenity::ChannelId::new(thread.get());
     let found = within_reason(channel.to_channel(&poster.http)).await?;
     let metadata = found.guild().and_then(|thread| thread.thread_metadata);
@@ -100,7 +105,7 @@ pub async fn look_after(poster: &Poster, thread: ChannelId, tires: bool) -> Resu
             Ok(Thread::Woken)
         }
         // What counts as something that happens in it is a post, or that this time is changed.
-        Some(_) if tires => {
+        Some(_) if needs_keepalive => {
             for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
                 change(poster, channel, EditThread::new().auto_archive_duration(time)).await?;
             }
@@ -123,7 +128,7 @@ pub async fn on_update(data: &Data, thread: &GuildChannel) {
     if thread.thread_metadata.is_none_or(|metadata| !metadata.archived) {
         return;
     }
-    let archived = play::thread_archived(&data.pool, thread.id.get().into(), data.clock.now()).await;
+    let archived = play::threads::mark_archived(&data.pool, thread.id.get().into(), data.clock.now()).await;
     if let Err(error) = archived {
         tracing::warn!(%error, "a thread that was archived is found later");
     }

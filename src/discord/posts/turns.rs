@@ -18,14 +18,15 @@ use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Colour, Move, Outcome, uhp_history};
 use crate::ids::{PlayerId, Ply};
 use crate::picture::Scene;
-use crate::play::{State, Told};
+use crate::play::State;
+use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
 use crate::store::notices::Notice;
 
 /// Posts how a match stands, or how it ended.
-pub async fn post(poster: &Poster, notice: &Notice, told: &Told) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.found.place.locale);
+pub async fn post(poster: &Poster, notice: &Notice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
+    let text = Text::of(&told.state.row.place.locale);
     let mark = match_mark(notice, told);
     let message = match_post(told, text).files([picture(poster, told, text, &mark).await?]);
     poster.post(notice, &mark, message).await
@@ -34,12 +35,12 @@ pub async fn post(poster: &Poster, notice: &Notice, told: &Told) -> Result<Sent,
 /// The board; at the end, the whole match as an animation.
 async fn picture(
     poster: &Poster,
-    told: &Told,
+    told: &MatchUpdate,
     text: Text,
     mark: &str,
 ) -> Result<CreateAttachment, Undelivered> {
-    let game = told.then.game.clone();
-    let mut found = told.state.found.clone();
+    let game = told.as_of.game.clone();
+    let mut found = told.state.row.clone();
     if !told.is_result() {
         found.finished = None; // a late post shows how things stood
     }
@@ -56,12 +57,12 @@ async fn picture(
 
 /// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
 /// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
-fn is_played(told: &Told) -> bool {
+fn is_played(told: &MatchUpdate) -> bool {
     told.is_result() && told.ply() > Ply::START
 }
 
 /// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
-fn match_mark(notice: &Notice, told: &Told) -> String {
+fn match_mark(notice: &Notice, told: &MatchUpdate) -> String {
     let (id, nonce) = (told.state.id(), notice.nonce);
     if told.is_result() {
         format!("match-{id}-result-{nonce:016x}")
@@ -70,7 +71,7 @@ fn match_mark(notice: &Notice, told: &Told) -> String {
     }
 }
 
-fn match_post(told: &Told, text: Text) -> CreateMessage {
+fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
     let called = called(told);
     let pinged = called.filter(|_| told.is_result() || !told.has_digest());
     CreateMessage::new()
@@ -80,7 +81,7 @@ fn match_post(told: &Told, text: Text) -> CreateMessage {
 }
 
 /// Only a post that somebody can act on shows buttons.
-fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
+fn match_buttons(told: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
         return match_actions::last_buttons(state, text);
@@ -94,12 +95,12 @@ fn match_buttons(told: &Told, text: Text) -> Vec<CreateActionRow> {
 }
 
 /// Whom the post calls: who is to move; at the end, who did not end it.
-fn called(told: &Told) -> Option<PlayerId> {
+fn called(told: &MatchUpdate) -> Option<PlayerId> {
     let state = &told.state;
     if !told.is_result() {
         return told.is_latest().then(|| state.to_move().id);
     }
-    let finished = state.found.finished?;
+    let finished = state.row.finished?;
     let ended_by = match (finished.ending.reason, finished.ending.outcome) {
         (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
         _ => ended_by(state),
@@ -110,7 +111,7 @@ fn called(told: &Told) -> Option<PlayerId> {
 /// Who did what ended the match: the last half-move, or something beside the board.
 fn ended_by(state: &State) -> Colour {
     let last = state.log.last().filter(|event| event.uhp.is_none());
-    let actor = last.and_then(|event| event.actor).and_then(|actor| state.found.colour_of(actor));
+    let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));
     actor.unwrap_or_else(|| last_mover(state))
 }
 
@@ -122,7 +123,7 @@ fn last_mover(state: &State) -> Colour {
     if passes % 2 == 0 { after.other() } else { after }
 }
 
-fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
+fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {
     let state = &told.state;
     let mut lines = Vec::new();
     match (told.is_result(), called) {
@@ -130,24 +131,24 @@ fn match_words(told: &Told, called: Option<PlayerId>, text: Text) -> String {
         (false, Some(_)) => lines.push(text.turn_headline(state)),
         (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
-    let imported = told.then.imported();
-    if told.then.log.len() == imported {
-        lines.push(text.turn_start(&state.found));
+    let imported = told.as_of.imported();
+    if told.as_of.log.len() == imported {
+        lines.push(text.turn_start(&state.row));
         if imported > 0 {
             lines.push(text.import_start(imported));
         }
-        if state.found.terms.time != TimeControl::Unlimited && told.then.clocks.deadline().is_none() {
+        if state.row.terms.time != TimeControl::Unlimited && told.as_of.clocks.deadline().is_none() {
             lines.push(text.clocks_start());
         }
     }
     let plies = (told.since.0..told.ply().0).map(Ply);
     let deeds: Vec<MoveDescription> =
-        plies.filter_map(|ply| MoveDescription::of(&told.then.game, ply)).collect();
+        plies.filter_map(|ply| MoveDescription::of(&told.as_of.game, ply)).collect();
     lines.extend(text.newest_deeds(&deeds));
     lines.extend(notes(told, text));
-    if let (true, Some(finished)) = (told.is_result(), state.found.finished) {
+    if let (true, Some(finished)) = (told.is_result(), state.row.finished) {
         lines.push(text.result(state, finished.ending));
-        lines.extend(text.result_ratings(&state.found));
+        lines.extend(text.result_ratings(&state.row));
     }
     lines.join("\n")
 }
@@ -164,10 +165,10 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
 }
 
 /// What a turn post says beside what was played.
-fn notes(told: &Told, text: Text) -> Vec<String> {
+fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
     let mut lines = Vec::new();
-    if !told.made_up().is_zero() {
-        lines.push(text.made_up(told.made_up()));
+    if !told.compensated().is_zero() {
+        lines.push(text.made_up(told.compensated()));
     }
     lines.extend(told.cause().and_then(|event| match event.kind {
         EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
@@ -176,7 +177,7 @@ fn notes(told: &Told, text: Text) -> Vec<String> {
         _ => None,
     }));
     if told.is_latest() && !told.is_result() {
-        lines.extend(stock(&told.then, text));
+        lines.extend(stock(&told.as_of, text));
         lines.extend(text.standing_still(&told.state));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
@@ -188,14 +189,14 @@ fn notes(told: &Told, text: Text) -> Vec<String> {
 
 /// What both clocks show as the turn begins, where what is left of a turn is not lost with it.
 fn stock(then: &State, text: Text) -> Option<String> {
-    let TimeControl::Total { .. } = then.found.terms.time else { return None };
+    let TimeControl::Total { .. } = then.row.terms.time else { return None };
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;
     let [white, black] = Colour::ALL.map(|colour| then.clocks.left(colour, at).unwrap_or_default());
     Some(text.on_the_clocks(white, black))
 }
 
 /// The half-moves that were taken back by what happened last.
-fn undone(told: &Told) -> Vec<String> {
-    let before = told.then.as_of(told.then.log.len() - 1);
+fn undone(told: &MatchUpdate) -> Vec<String> {
+    let before = told.as_of.as_of(told.as_of.log.len() - 1);
     uhp_history(&before.game).split_off(told.ply().index())
 }

@@ -3,7 +3,8 @@
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
-use crate::play::{ChallengeLimit, Challengers, Custom, DAYS_AWAY, ServerDefaults, TIMES, ThreadKind};
+use crate::play::settings::{ChallengeLimit, ServerDefaults};
+use crate::play::settings::{Challengers, Custom, DAYS_AWAY, TIMES, ThreadKind};
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::clock::Shares;
 use crate::discord::press::server_settings::{CustomSetting, CustomValue};
-use crate::play::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings};
+use crate::play::settings::{Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings};
 use std::str::Split;
 
 /// Something that can be set.

@@ -13,7 +13,7 @@ use crate::hive::{
     Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
 };
 use crate::picture::{Pictures, Reason, Theme};
-use crate::play::{ImportRefusal, RefusedMove};
+use crate::play::refusal::{ImportRefusal, RefusedMove};
 
 /// So many steps from the hive a refused place is still shown.
 const FAR: u64 = 12;
@@ -41,10 +41,10 @@ fn draw(
     text: Text,
 ) -> CreateAttachment {
     let state = &refused.state;
-    let mut scene = scene(&state.found, &state.game, text);
+    let mut scene = scene(&state.row, &state.game, text);
     scene.theme = theme;
     scene.reasons = reasons(illegal, refused.asked, &state.game);
-    let alt = text.alt_why_not(illegal, &state.found, &state.game);
+    let alt = text.alt_why_not(illegal, &state.row, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }
 

@@ -18,8 +18,8 @@ pub async fn picture(
     text: Text,
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
-    let scene = Scene { theme, ..scene(&state.found, &state.game, text) };
-    let alt = text.alt(&state.found, &state.game);
+    let scene = Scene { theme, ..scene(&state.row, &state.game, text) };
+    let alt = text.alt(&state.row, &state.game);
     drawn(data, scene, format!("match-{}.png", state.id()), alt).await
 }
 

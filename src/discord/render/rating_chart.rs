@@ -8,7 +8,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Course;
 use crate::discord::text::Text;
 use crate::picture::{Chart, Line, Medal, Point, Theme, Tick};
-use crate::play::RatedAt;
+use crate::play::ratings::RatingPoint;
 use crate::store::players::Player;
 use crate::store::ratings::leaderboard::{self, Part};
 
@@ -55,7 +55,7 @@ fn chart(courses: &[Course<'_>], medals: &[leaderboard::Medal], text: Text, them
 fn line(
     course: Course<'_>,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
-    figure: fn(&RatedAt) -> String,
+    figure: fn(&RatingPoint) -> String,
     text: Text,
 ) -> Line {
     let mark = if course.part == Part::Provisional { "?" } else { "" };
@@ -67,11 +67,11 @@ fn line(
     }
 }
 
-fn rating(now: &RatedAt) -> String {
+fn rating(now: &RatingPoint) -> String {
     format!("{:.0}", now.rating)
 }
 
-fn rating_and_deviation(now: &RatedAt) -> String {
+fn rating_and_deviation(now: &RatingPoint) -> String {
     format!("{:.0} ± {:.0}", now.rating, now.deviation)
 }
 
@@ -82,9 +82,13 @@ fn nameless(player: &Player) -> String {
 }
 
 /// The last rating of each of many equal spans of time, and the first of all.
-fn thinned(course: &[RatedAt], from: DateTime<Utc>, until: DateTime<Utc>) -> impl Iterator<Item = RatedAt> {
+fn thinned(
+    course: &[RatingPoint],
+    from: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> impl Iterator<Item = RatingPoint> {
     let span = ((until - from).num_seconds() / MOST_POINTS).max(1);
-    let part = move |rated: &RatedAt| (rated.at - from).num_seconds() / span;
+    let part = move |rated: &RatingPoint| (rated.at - from).num_seconds() / span;
     let parts = course.chunk_by(move |one, next| part(one) == part(next));
     parts.enumerate().flat_map(|(index, part)| {
         let first = part.first().filter(|_| index == 0 && part.len() > 1);
@@ -93,7 +97,7 @@ fn thinned(course: &[RatedAt], from: DateTime<Utc>, until: DateTime<Utc>) -> imp
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a rating is a number of four digits, to be drawn")]
-fn point(rated: RatedAt) -> Point {
+fn point(rated: RatingPoint) -> Point {
     Point { at: rated.at.timestamp(), rating: rated.rating as f32, deviation: rated.deviation as f32 }
 }
 
@@ -117,10 +121,10 @@ mod tests {
 
     use super::*;
 
-    fn course(count: i32, apart: TimeDelta) -> Vec<RatedAt> {
+    fn course(count: i32, apart: TimeDelta) -> Vec<RatingPoint> {
         let at = |number| DateTime::UNIX_EPOCH + apart * number;
         (0..count)
-            .map(|number| RatedAt { at: at(number), rating: f64::from(number), deviation: 50.0 })
+            .map(|number| RatingPoint { at: at(number), rating: f64::from(number), deviation: 50.0 })
             .collect()
     }
 
@@ -129,7 +133,7 @@ mod tests {
         for (count, apart) in [(1, 1), (2, 1), (300, 86_400), (50_000, 60), (1000, 0)] {
             let course = course(count, TimeDelta::seconds(apart));
             let (from, until) = (course[0].at, course[course.len() - 1].at);
-            let kept: Vec<RatedAt> = thinned(&course, from, until).collect();
+            let kept: Vec<RatingPoint> = thinned(&course, from, until).collect();
             assert!(kept.len() <= 253, "{count}: {}", kept.len());
             assert_eq!((kept[0], kept[kept.len() - 1]), (course[0], course[course.len() - 1]));
             assert!(kept.is_sorted_by_key(|rated| rated.at));

@@ -9,7 +9,8 @@ use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::text::Text;
-use crate::play::{self, AbsenceRefusal, Error, Refusal};
+use crate::play::refusal::AbsenceRefusal;
+use crate::play::{self, Error, Refusal};
 
 /// Is away from one day to another. Returns the words, and the day on which an absence begins that the reader can end: the
 /// one just said, or the one in its way.
@@ -19,7 +20,7 @@ pub async fn begin(
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<(String, NaiveDate), InteractionError> {
     let (text, server) = (reader.text(), reader.audience().server);
-    let away = match play::be_away(&data.pool, &reader.by(data), server, first, last).await {
+    let away = match play::absences::add(&data.pool, &reader.by(data), server, first, last).await {
         Ok(away) => away,
         Err(Error::Refused(refusal)) => {
             return match &*refusal {
@@ -45,6 +46,6 @@ pub async fn come_back(
     first_day: NaiveDate,
 ) -> Result<String, InteractionError> {
     let by = reader.by(data);
-    let began = play::come_back(&data.pool, &by, first_day).await?;
+    let began = play::absences::end(&data.pool, &by, first_day).await?;
     Ok(reader.text().came_back(began, by.now))
 }

@@ -8,7 +8,8 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
 use crate::ids::MatchId;
-use crate::play::{self, Which};
+use crate::play;
+use crate::play::matches::Which;
 
 /// Asks whether a match is to be closed; `None` if the reader does not manage the server, or plays it.
 pub async fn question(
@@ -20,8 +21,8 @@ pub async fn question(
     else {
         return Ok(None);
     };
-    let state = play::find_to_close(&data.pool, server, id).await?;
-    if state.found.colour_of(reader.audience().player).is_some() {
+    let state = play::endings::find_to_close(&data.pool, server, id).await?;
+    if state.row.colour_of(reader.audience().player).is_some() {
         return Ok(None);
     }
     let text = reader.text();
@@ -37,6 +38,6 @@ pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Strin
     if !reader.manages_server() {
         return Err(InteractionError::NotManager);
     }
-    let state = play::close_as_manager(&data.pool, &reader.by(data), server, id).await?;
+    let state = play::endings::close_as_manager(&data.pool, &reader.by(data), server, id).await?;
     Ok(reader.text().closed(state.id()))
 }

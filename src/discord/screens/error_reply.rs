@@ -9,9 +9,9 @@ use crate::discord::render::{illegal_move, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::play;
-use crate::play::ImportRefusal;
 use crate::play::Refusal;
-use crate::play::RefusedMove;
+use crate::play::refusal::ImportRefusal;
+use crate::play::refusal::RefusedMove;
 use poise::serenity_prelude as serenity;
 
 /// What the player reads, and sees where the rules forbid a move: the one place where this is decided, for commands and

@@ -36,8 +36,8 @@ pub fn reply(state: &State, text: Text) -> CreateReply {
     if button.is_none() {
         lines.push(text.export_too_long());
     }
-    let outcome = state.found.finished.and_then(|finished| finished.ending.outcome);
-    let record = pgn(game, &tags(&state.found), outcome);
+    let outcome = state.row.finished.and_then(|finished| finished.ending.outcome);
+    let record = pgn(game, &tags(&state.row), outcome);
     CreateReply::default()
         .content(lines.join("\n"))
         .ephemeral(true)

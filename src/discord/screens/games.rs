@@ -13,7 +13,8 @@ use crate::discord::screens::picker;
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
-use crate::play::{self, Audience, Listed};
+use crate::play::matches::Listed;
+use crate::play::{self, Audience};
 
 /// A page of somebody's matches, in words and buttons.
 pub struct Page {
@@ -31,7 +32,7 @@ pub async fn games(
     page: u16,
 ) -> Result<Page, InteractionError> {
     let audience = reader.audience();
-    let games = play::games(&data.pool, audience, player).await?;
+    let games = play::matches::list(&data.pool, audience, player).await?;
     Ok(shown(audience, player, &games, page, reader.text()))
 }
 
@@ -70,11 +71,12 @@ pub async fn press(
             let page = games(data, reader, player, page).await?;
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
-        ListPress::Next | ListPress::Letter(_) => match play::next_turn(&data.pool, reader.audience()).await?
-        {
-            // On the heap, as it holds whole games.
-            Some((id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
-            None => Ok(Reply::from(reader.text().no_turn()).into()),
-        },
+        ListPress::Next | ListPress::Letter(_) => {
+            match play::matches::next_turn(&data.pool, reader.audience()).await? {
+                // On the heap, as it holds whole games.
+                Some((id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
+                None => Ok(Reply::from(reader.text().no_turn()).into()),
+            }
+        }
     }
 }

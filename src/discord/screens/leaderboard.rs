@@ -15,7 +15,8 @@ use crate::discord::screens::games::Page;
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Course;
 use crate::discord::text::Text;
-use crate::play::{self, Leaderboard, Scope};
+use crate::play;
+use crate::play::ratings::{Leaderboard, Scope};
 
 /// Whose matches are counted, as this reader means it.
 fn scope(place: Where, reader: Reader<'_>) -> Result<Scope, InteractionError> {
@@ -34,7 +35,7 @@ pub async fn page(
 ) -> Result<Page, InteractionError> {
     let scope = scope(place, reader)?;
     let (player, now) = (reader.audience().player, data.clock.now());
-    let board = play::leaderboard(&data.pool, scope, player, page.into(), now).await?;
+    let board = play::ratings::leaderboard(&data.pool, scope, player, page.into(), now).await?;
     let rows = rows(place, &board, reader);
     Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })
 }
@@ -84,7 +85,7 @@ async fn chart(
     page: u32,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let (scope, text, now) = (scope(place, reader)?, reader.text(), data.clock.now());
-    let (best, medals) = play::best(&data.pool, scope, now).await?;
+    let (best, medals) = play::ratings::top_rated(&data.pool, scope, now).await?;
     let courses: Vec<Course<'_>> =
         best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;

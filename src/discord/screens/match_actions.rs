@@ -7,9 +7,9 @@ use crate::discord::screens::history;
 use crate::discord::text::Text;
 use crate::hive::Colour;
 use crate::ids::Ply;
-use crate::play::Asked;
-use crate::play::Proposal;
 use crate::play::State;
+use crate::play::state::Proposal;
+use crate::play::state::ProposalKind;
 use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -30,9 +30,9 @@ pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton;
 /// Accept and decline.
 pub fn answer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
     let (accept, decline) = match proposal.asked {
-        Asked::Draw => (text.button_accept_draw(), text.button_decline_draw()),
-        Asked::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
-        Asked::Pause => (text.button_accept_pause(), text.button_decline_pause()),
+        ProposalKind::Draw => (text.button_accept_draw(), text.button_decline_draw()),
+        ProposalKind::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
+        ProposalKind::Pause => (text.button_accept_pause(), text.button_decline_pause()),
     };
     CreateActionRow::Buttons(vec![
         button(MatchAction::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
@@ -52,10 +52,10 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     let mut buttons = Vec::new();
     if state.may_claim_draw() {
         buttons.push(button(MatchAction::Draw(id, seen), text.button_claim_draw(), ButtonStyle::Secondary));
-    } else if state.proposals.open(Asked::Draw).is_none() {
+    } else if state.proposals.open(ProposalKind::Draw).is_none() {
         buttons.push(button(MatchAction::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
     }
-    if state.proposals.open(Asked::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
+    if state.proposals.open(ProposalKind::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
         buttons.push(button(
             MatchAction::Takeback(id, seen),
             text.button_take_back(),
@@ -86,7 +86,7 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
     }
     if clocks.is_halted() {
         buttons.push(button(MatchAction::EndPause(id), text.button_end_pause(), ButtonStyle::Secondary));
-    } else if state.clocks.deadline().is_some() && state.proposals.open(Asked::Pause).is_none() {
+    } else if state.clocks.deadline().is_some() && state.proposals.open(ProposalKind::Pause).is_none() {
         buttons.push(button(MatchAction::Pause(id, seen), text.button_offer_pause(), ButtonStyle::Secondary));
     }
     buttons
@@ -107,7 +107,7 @@ pub fn close_button(
 /// Below the last post of a match: another one, and this one again.
 pub fn last_buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
-    let is_alone = Colour::ALL.into_iter().any(|colour| state.found.player(colour).id.is_deleted());
+    let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
     let mut buttons = Vec::new();
     if !is_alone {
         buttons.push(button(MatchAction::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));

@@ -11,7 +11,11 @@ use crate::discord::screens::close_match;
 use crate::discord::screens::match_actions::{beside, close_button};
 use crate::discord::text::Text;
 use crate::ids::MatchId;
-use crate::play::{self, Refusal, Rematch, Seen, Settled, State, ThreadKind, Which};
+use crate::play::challenges::Rematch;
+use crate::play::matches::Which;
+use crate::play::offers::{Seen, Settled};
+use crate::play::settings::ThreadKind;
+use crate::play::{self, Refusal, State};
 
 /// Does what the press asks for.
 pub async fn handle(
@@ -37,32 +41,37 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
     let which = Which::Number;
     Ok(match press {
         MatchAction::Draw(id, ply) => {
-            settled(text, &play::ask_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::offer_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
         }
-        MatchAction::Takeback(id, ply) => {
-            settled(text, &play::ask_takeback(pool, by, audience, which(id), Seen::At(ply)).await?)
-        }
+        MatchAction::Takeback(id, ply) => settled(
+            text,
+            &play::offers::request_takeback(pool, by, audience, which(id), Seen::At(ply)).await?,
+        ),
         MatchAction::Accept(id, event) => {
-            settled(text, &play::accept_proposal(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::accept(pool, by, audience, which(id), event).await?)
         }
         MatchAction::Decline(id, event) => {
-            settled(text, &play::decline_proposal(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::decline(pool, by, audience, which(id), event).await?)
         }
         MatchAction::ClaimWin(id, event) => {
-            text.win_claimed(&play::claim_win(pool, by, audience, which(id), event).await?)
+            text.win_claimed(&play::deadlines::claim_win(pool, by, audience, which(id), event).await?)
         }
         MatchAction::GiveDay(id, event) => {
-            text.day_given(&play::give_a_day(pool, by, audience, which(id), event).await?)
+            text.day_given(&play::deadlines::give_a_day(pool, by, audience, which(id), event).await?)
         }
         MatchAction::Pause(id, ply) => {
-            settled(text, &play::ask_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::request_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
         }
-        MatchAction::EndPause(id) => text.pause_ended(&play::end_pause(pool, by, audience, which(id)).await?),
-        MatchAction::Nudge(id) => text.nudged(&play::nudge(pool, by, audience, which(id)).await?),
-        MatchAction::Abort(id) => text.aborted(play::abort(pool, by, audience, which(id)).await?.id()),
+        MatchAction::EndPause(id) => {
+            text.pause_ended(&play::offers::end_pause(pool, by, audience, which(id)).await?)
+        }
+        MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(pool, by, audience, which(id)).await?),
+        MatchAction::Abort(id) => {
+            text.aborted(play::endings::abort(pool, by, audience, which(id)).await?.id())
+        }
         MatchAction::Close(id) => close_match::close(data, reader, id).await?,
         MatchAction::CloseSilent(id, ply) => {
-            text.closed(play::close_silent(pool, by, audience, which(id), ply).await?.id())
+            text.closed(play::endings::close_silent(pool, by, audience, which(id), ply).await?.id())
         }
         MatchAction::More(_) | MatchAction::Rematch(_) => return Err(InteractionError::UnknownButton),
     })
@@ -86,8 +95,8 @@ async fn more(
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let (audience, text) = (reader.audience(), reader.text());
-    let state = play::find(&data.pool, audience, Which::Number(id)).await?;
-    let colour = state.found.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
+    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let colour = state.row.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
@@ -104,7 +113,7 @@ async fn rematch(
     let reader = Reader::from(pressed);
     reader.require_bot_permissions(ThreadKind::None)?;
     let (by, text) = (reader.by(data), reader.text());
-    let asked = play::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    let asked = play::challenges::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
     Ok(match asked {
         Rematch::Offered(state) => text.rematch_offered(state.id()),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

@@ -17,7 +17,8 @@ use crate::discord::screens::reply::Reply;
 use crate::discord::text::Course;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
-use crate::play::{self, HeadToHead, Profile, SeenProfile as Seen};
+use crate::play;
+use crate::play::ratings::{HeadToHead, Profile, VisibleProfile as Seen};
 
 /// What the reader sees of one player, and the menu below it.
 pub async fn of_one(
@@ -29,14 +30,15 @@ pub async fn of_one(
     if user.bot {
         return Ok((text.profile_bot().into(), Vec::new()));
     }
-    let said = match play::profile(&data.pool, reader.audience(), player.id, data.clock.now()).await? {
-        Seen::Whole(profile) => return whole(data, reader, &profile).await,
-        Seen::Between(player, tally) => text.profile_hidden(&player, tally),
-        Seen::Nothing => {
-            let name = (player.id != reader.audience().player).then_some(player.name.as_str());
-            text.profile_nothing(name)
-        }
-    };
+    let said =
+        match play::ratings::profile(&data.pool, reader.audience(), player.id, data.clock.now()).await? {
+            Seen::Whole(profile) => return whole(data, reader, &profile).await,
+            Seen::Between(player, tally) => text.profile_hidden(&player, tally),
+            Seen::Nothing => {
+                let name = (player.id != reader.audience().player).then_some(player.name.as_str());
+                text.profile_nothing(name)
+            }
+        };
     Ok((said.into(), Vec::new()))
 }
 
@@ -86,7 +88,7 @@ pub async fn head_to_head(
     if pair[0] == pair[1] {
         return Ok(text.head_to_head_same().into());
     }
-    let Some(found) = play::head_to_head(&data.pool, asks, pair, data.clock.now()).await? else {
+    let Some(found) = play::ratings::head_to_head(&data.pool, asks, pair, data.clock.now()).await? else {
         return Ok(text.head_to_head_hidden().into());
     };
     let HeadToHead { players: [first, second], courses, .. } = &found;

@@ -14,7 +14,7 @@ pub fn question(
     player: PlayerId,
     text: Text,
 ) -> Result<(String, CreateActionRow), InteractionError> {
-    let colour = state.found.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
+    let colour = state.row.colour_of(player).ok_or(Refusal::NotYourMatch(state.id()))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state.clone())).into());
     }

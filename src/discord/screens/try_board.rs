@@ -17,7 +17,10 @@ use crate::discord::text::choices::{movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Move, Piece, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply, VariationId};
-use crate::play::{self, Refusal, RefusedMove, State, Trial, Which};
+use crate::play::matches::Which;
+use crate::play::refusal::RefusedMove;
+use crate::play::try_board::Variation;
+use crate::play::{self, Refusal, State};
 
 /// What a press in a trial comes to.
 enum Verdict {
@@ -35,7 +38,7 @@ pub async fn press_fresh(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, InteractionError> {
-    let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()));
     }
@@ -57,7 +60,7 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Answer, InteractionError> {
-    match play::begin_trial(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
+    match play::try_board::begin(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
         Ok(trial) => tried(&trial, 1, reader),
         Err(error) => refused(data, reader, error, About::Fresh(id, seen)).await,
     }
@@ -72,23 +75,23 @@ pub async fn press(
     chosen: Option<&str>,
 ) -> Result<Answer, InteractionError> {
     let (audience, text) = (reader.audience(), reader.text());
-    let trial = match play::find_trial(&data.pool, audience, id).await {
+    let trial = match play::try_board::find(&data.pool, audience, id).await {
         Ok(trial) if trial.state.id() == of => trial,
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
     };
     if number > last(&trial) {
-        return again(&trial, &Refusal::TrialChanged, reader);
+        return again(&trial, &Refusal::VariationChanged, reader);
     }
     let about = About::Trial(of, id, number);
     let game = trial.position(usize::from(number));
-    let position = Position { about, found: &trial.state.found, game: &game };
+    let position = Position { about, found: &trial.state.row, game: &game };
     let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
     match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
             let there = (&trial, usize::from(number));
-            match play::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
+            match play::try_board::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
                 Ok(trial) => tried(&trial, number.saturating_add(1), reader),
                 Err(error) => refused(data, reader, error, about).await,
             }
@@ -139,7 +142,7 @@ fn places(position: &Position<'_>, piece: Piece, page: u16, text: Text) -> Optio
 }
 
 /// What is shown after something was tried that led to the position `number`.
-fn tried(trial: &Trial, number: u16, reader: Reader<'_>) -> Result<Answer, InteractionError> {
+fn tried(trial: &Variation, number: u16, reader: Reader<'_>) -> Result<Answer, InteractionError> {
     let view = board(trial, number, 0, None, reader.audience().player, reader.text());
     Ok(view.ok_or(InteractionError::UnknownButton)?.into())
 }
@@ -156,16 +159,16 @@ async fn refused(
         (Refusal::Stale(state), _) => stale(&state, reader),
         (Refusal::MatchOver(state), _) => Ok(read_only::over(&state, reader.text())),
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
-        (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
-        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), About::Trial(_, id, _)) => {
-            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &nothing, reader)
+        (Refusal::NoSuchVariation, About::Trial(of, ..)) => gone(data, reader, of).await,
+        (nothing @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)), About::Trial(_, id, _)) => {
+            again(&play::try_board::find(&data.pool, reader.audience(), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
     }
 }
 
 /// The last position of a trial, under the reason why nothing was added to it.
-fn again(trial: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, InteractionError> {
+fn again(trial: &Variation, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, InteractionError> {
     let reason = Some(reader.text().refusal(refusal));
     let view = board(trial, last(trial), 0, reason, reader.audience().player, reader.text());
     Ok(view.ok_or(InteractionError::UnknownButton)?.into())
@@ -173,11 +176,11 @@ fn again(trial: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer,
 
 /// The trial is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Answer, InteractionError> {
-    let state = play::find(&data.pool, reader.audience(), Which::Number(of)).await?;
+    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(of)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()));
     }
-    anew(&state, &reader.text().refusal(&Refusal::NoSuchTrial), reader)
+    anew(&state, &reader.text().refusal(&Refusal::NoSuchVariation), reader)
 }
 
 /// The match has gone on.
@@ -200,20 +203,20 @@ fn anew(state: &State, reason: &str, reader: Reader<'_>) -> Result<Answer, Inter
 /// A match in which nothing has been tried yet.
 fn untried(state: &State, page: u16, reason: Option<String>, text: Text) -> Option<View> {
     let whole = view(&Position::to_try(state), Stage::Pieces(page), text)?;
-    let content = text.untried(&state.found, &state.game);
+    let content = text.untried(&state.row, &state.game);
     Some(View { content: under(reason, content), ..whole })
 }
 
 /// The position `number` of a trial: what led there, what can be tried next, and the way back and forward.
 fn board(
-    trial: &Trial,
+    trial: &Variation,
     number: u16,
     page: u16,
     reason: Option<String>,
     player: PlayerId,
     text: Text,
 ) -> Option<View> {
-    let (of, found) = (trial.state.id(), &trial.state.found);
+    let (of, found) = (trial.state.id(), &trial.state.row);
     let number = number.min(last(trial));
     let game = trial.position(usize::from(number));
     let position = Position { about: About::Trial(of, trial.id, number), found, game: &game };
@@ -230,7 +233,7 @@ fn board(
     Some(View { content: under(reason, content), alt, rows, ..shown })
 }
 
-fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<serenity::CreateButton> {
+fn controls(trial: &Variation, number: u16, first: Option<Move>, text: Text) -> Vec<serenity::CreateButton> {
     let of = trial.state.id();
     let to = |number, label| {
         let about = About::Trial(of, trial.id, number);
@@ -251,6 +254,6 @@ fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<
 }
 
 /// The number of the last position, as far as a `custom_id` counts.
-fn last(trial: &Trial) -> u16 {
+fn last(trial: &Variation) -> u16 {
     u16::try_from(trial.last()).unwrap_or(u16::MAX)
 }

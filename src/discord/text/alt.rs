@@ -8,7 +8,7 @@ use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome, Piece};
 use crate::ids::Ply;
-use crate::play::ImportRefusal;
+use crate::play::refusal::ImportRefusal;
 use crate::store::matches::Match;
 
 /// The longest description of a picture that Discord takes, in characters.

@@ -4,7 +4,9 @@ use crate::discord::text::Text;
 use crate::discord::text::words::date;
 use crate::hive::Colour;
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Listed, STRANDED_FOR, State};
+use crate::play::State;
+use crate::play::matches::Listed;
+use crate::play::orphans::ORPHANED_FOR;
 use crate::store::matches::EndReason;
 
 impl Text {
@@ -37,14 +39,14 @@ impl Text {
                 &[("match", &state.id()), ("opponent", &opponent), ("standing", &standing)],
             ));
         }
-        let since = state.found.stranded_at?;
+        let since = state.row.stranded_at?;
         Some(self.say(
             "stranded-letter",
             &[
                 ("match", &state.id()),
                 ("opponent", &opponent),
                 ("since", &date(since)),
-                ("until", &date(since + STRANDED_FOR)),
+                ("until", &date(since + ORPHANED_FOR)),
             ],
         ))
     }
@@ -60,7 +62,7 @@ impl Text {
     /// Asks somebody who manages a server whether a match is to be closed.
     #[must_use]
     pub fn close_question(self, state: &State) -> String {
-        let [white, black] = Colour::ALL.map(|colour| self.mention(state.found.player(colour).id));
+        let [white, black] = Colour::ALL.map(|colour| self.mention(state.row.player(colour).id));
         self.say("close-question", &[("match", &state.id()), ("white", &white), ("black", &black)])
     }
 

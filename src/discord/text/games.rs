@@ -3,7 +3,7 @@
 use crate::discord::text::Text;
 use crate::discord::text::replies::LIST_MAX;
 use crate::ids::PlayerId;
-use crate::play::Listed;
+use crate::play::matches::Listed;
 
 impl Text {
     /// Matches in progress, a line each, cut into pages that fit into a message.

@@ -15,7 +15,7 @@ impl Text {
     pub fn history(self, state: &State, ply: Ply) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
-            lines.push(self.turn_start(&state.found));
+            lines.push(self.turn_start(&state.row));
         }
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
@@ -47,7 +47,7 @@ impl Text {
 
     /// Who is to move, or how it ended.
     fn how_it_stands(self, state: &State) -> String {
-        match state.found.finished {
+        match state.row.finished {
             Some(finished) => self.result(state, finished.ending),
             None => super::words::capital(&self.standing(state)),
         }
@@ -68,7 +68,7 @@ impl Text {
     /// Above the animation of a whole match.
     #[must_use]
     pub fn replay(self, state: &State) -> String {
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
+        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let title = self.say("replay-title", &[("match", &state.id()), ("white", &white), ("black", &black)]);
         format!("{title}\n{}", self.how_it_stands(state))
     }

@@ -3,7 +3,7 @@
 use crate::discord::text::posts::points;
 use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain};
-use crate::play::{Leaderboard, Own, Scope, Standing};
+use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
 use crate::rating::{Rating, Tally};
 use crate::store::ratings::leaderboard::{Medal, Part};
 
@@ -50,8 +50,8 @@ impl Text {
     /// A list without lines; whoever is in no list still reads where they stand.
     fn leaderboard_of_nobody(self, scope: Scope, board: &Leaderboard) -> String {
         match (scope, board.own) {
-            (Scope::Server(_), Own::Nothing) => self.say("leaderboard-empty-here", &[]),
-            (Scope::Everywhere, Own::Nothing) => self.say("leaderboard-empty-everywhere", &[]),
+            (Scope::Server(_), OwnRank::Nothing) => self.say("leaderboard-empty-here", &[]),
+            (Scope::Everywhere, OwnRank::Nothing) => self.say("leaderboard-empty-everywhere", &[]),
             (_, own) => {
                 let (title, nobody) =
                     (self.leaderboard_title(scope, board), self.say("leaderboard-nobody", &[]));
@@ -129,19 +129,19 @@ impl Text {
     }
 
     /// Where the reader stands.
-    fn own(self, own: Own, ranked: i64) -> String {
+    fn own(self, own: OwnRank, ranked: i64) -> String {
         let of = |rating| shown(rating);
         match own {
-            Own::Nothing => self.say("leaderboard-own-nothing", &[]),
-            Own::Unlisted(rating) => {
+            OwnRank::Nothing => self.say("leaderboard-own-nothing", &[]),
+            OwnRank::Unlisted(rating) => {
                 let (rating, deviation) = of(rating);
                 self.say("leaderboard-own-unlisted", &[("rating", &rating), ("deviation", &deviation)])
             }
-            Own::Provisional(rating) => {
+            OwnRank::Provisional(rating) => {
                 let (rating, deviation) = of(rating);
                 self.say("leaderboard-own-provisional", &[("rating", &rating), ("deviation", &deviation)])
             }
-            Own::Rank(rank, rating) => {
+            OwnRank::Rank(rank, rating) => {
                 let (rating, deviation) = of(rating);
                 self.say(
                     "leaderboard-own-rank",
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
     use crate::hive::Bug;
     use crate::ids::PlayerId;
-    use crate::play::LINES;
+    use crate::play::ratings::PAGE_LINES;
     use crate::store::players::Player;
 
     #[test]
@@ -214,11 +214,11 @@ mod tests {
             };
             let medal = |bug| Medal { bug, player: player.clone(), mates: 12_345 };
             let board = Leaderboard {
-                standings: (99_990..99_990 + LINES).map(line).collect(),
+                standings: (99_990..99_990 + PAGE_LINES).map(line).collect(),
                 page: 9_999,
                 pages: 10_000,
                 ranked: 100_000,
-                own: Own::Rank(100_000, Rating::default()),
+                own: OwnRank::Rank(100_000, Rating::default()),
                 medals: Bug::ALL.map(medal).into(),
             };
             let said = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);

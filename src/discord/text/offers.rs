@@ -5,7 +5,8 @@ use chrono::TimeDelta;
 use crate::discord::text::Text;
 use crate::discord::text::words::countdown;
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Asked, Proposal, State};
+use crate::play::State;
+use crate::play::state::{Proposal, ProposalKind};
 use crate::store::matches::events::{Event, EventKind};
 
 impl Text {
@@ -13,15 +14,15 @@ impl Text {
     #[must_use]
     pub fn asked_post(self, then: &State, proposal: Proposal) -> String {
         let asked = self.mention(then.opponent_of(proposal.by).id);
-        let by = self.mention(then.found.player(proposal.by).id);
+        let by = self.mention(then.row.player(proposal.by).id);
         match proposal.asked {
-            Asked::Draw => {
+            ProposalKind::Draw => {
                 self.say("draw-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
             }
-            Asked::Takeback => {
+            ProposalKind::Takeback => {
                 self.say("takeback-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
             }
-            Asked::Pause => {
+            ProposalKind::Pause => {
                 self.say("pause-post", &[("mention", &asked), ("player", &by), ("match", &then.id())])
             }
         }
@@ -30,11 +31,11 @@ impl Text {
     /// The line of a turn post that tells of an open proposal.
     #[must_use]
     pub fn asked_line(self, state: &State, proposal: Proposal) -> String {
-        let by = self.mention(state.found.player(proposal.by).id);
+        let by = self.mention(state.row.player(proposal.by).id);
         match proposal.asked {
-            Asked::Draw => self.say("draw-line", &[("player", &by)]),
-            Asked::Takeback => self.say("takeback-line", &[("player", &by)]),
-            Asked::Pause => self.say("pause-line", &[("player", &by)]),
+            ProposalKind::Draw => self.say("draw-line", &[("player", &by)]),
+            ProposalKind::Takeback => self.say("takeback-line", &[("player", &by)]),
+            ProposalKind::Pause => self.say("pause-line", &[("player", &by)]),
         }
     }
 
@@ -58,7 +59,7 @@ impl Text {
     pub fn late_post(self, then: &State) -> String {
         let late = then.game.to_move();
         let [opponent, player] =
-            [then.opponent_of(late), then.found.player(late)].map(|who| self.mention(who.id));
+            [then.opponent_of(late), then.row.player(late)].map(|who| self.mention(who.id));
         let ended = then.log.last().map_or_else(String::new, |event| {
             let left = then.clocks.left(late, event.at).unwrap_or_default();
             countdown(event.at + left)
@@ -122,11 +123,11 @@ impl Text {
 
     /// To the one who asked.
     #[must_use]
-    pub fn asked(self, asked: Asked, id: MatchId) -> String {
+    pub fn asked(self, asked: ProposalKind, id: MatchId) -> String {
         match asked {
-            Asked::Draw => self.say("draw-offered", &[("match", &id)]),
-            Asked::Takeback => self.say("takeback-offered", &[("match", &id)]),
-            Asked::Pause => self.say("pause-offered", &[("match", &id)]),
+            ProposalKind::Draw => self.say("draw-offered", &[("match", &id)]),
+            ProposalKind::Takeback => self.say("takeback-offered", &[("match", &id)]),
+            ProposalKind::Pause => self.say("pause-offered", &[("match", &id)]),
         }
     }
 
@@ -151,11 +152,11 @@ impl Text {
 
     /// To the one who declined.
     #[must_use]
-    pub fn declined(self, asked: Asked, id: MatchId) -> String {
+    pub fn declined(self, asked: ProposalKind, id: MatchId) -> String {
         match asked {
-            Asked::Draw => self.say("draw-declined", &[("match", &id)]),
-            Asked::Takeback => self.say("takeback-declined", &[("match", &id)]),
-            Asked::Pause => self.say("pause-declined", &[("match", &id)]),
+            ProposalKind::Draw => self.say("draw-declined", &[("match", &id)]),
+            ProposalKind::Takeback => self.say("takeback-declined", &[("match", &id)]),
+            ProposalKind::Pause => self.say("pause-declined", &[("match", &id)]),
         }
     }
 
@@ -174,7 +175,7 @@ impl Text {
     /// To the one who gave a day.
     #[must_use]
     pub fn day_given(self, state: &State) -> String {
-        let until = state.found.deadline_at.map_or_else(String::new, countdown);
+        let until = state.row.deadline_at.map_or_else(String::new, countdown);
         let player = self.mention(state.to_move().id);
         self.say("day-given", &[("match", &state.id()), ("player", &player), ("until", &until)])
     }

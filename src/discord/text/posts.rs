@@ -18,7 +18,7 @@ impl Text {
         let mention = self.mention(state.to_move().id);
         let colour = self.colour(state.game.to_move());
         let turn = state.ply().turn();
-        match state.found.deadline_at {
+        match state.row.deadline_at {
             None => self.say(
                 "turn-headline",
                 &[("mention", &mention), ("colour", &colour), ("match", &state.id()), ("turn", &turn)],
@@ -104,7 +104,7 @@ impl Text {
     /// Who won, and why.
     #[must_use]
     pub fn result(self, state: &State, ending: Ending) -> String {
-        let found = &state.found;
+        let found = &state.row;
         let reason = self.reason(ending);
         match ending.outcome {
             None => {
@@ -178,7 +178,7 @@ impl Text {
             ),
             None => self.say("challenge-anyone", &[("challenger", &challenger)]),
         };
-        let game = play::position_of(challenge).map(|game| self.challenge_imported(&game));
+        let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
         let terms = self.challenge_terms(challenge, challenge.expires_at);
         [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }

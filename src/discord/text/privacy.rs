@@ -1,7 +1,7 @@
 //! What is said of what is stored.
 
 use crate::discord::text::Text;
-use crate::play::Belongings;
+use crate::play::accounts::AccountSummary;
 
 impl Text {
     /// What is stored, and why.
@@ -18,13 +18,13 @@ impl Text {
 
     /// Before somebody is deleted.
     #[must_use]
-    pub fn delete_question(self, Belongings { running, open }: Belongings) -> String {
+    pub fn delete_question(self, AccountSummary { running, open }: AccountSummary) -> String {
         self.say("delete-question", &[("matches", &running), ("challenges", &open)])
     }
 
     /// After somebody was deleted.
     #[must_use]
-    pub fn deleted_you(self, Belongings { running, open }: Belongings) -> String {
+    pub fn deleted_you(self, AccountSummary { running, open }: AccountSummary) -> String {
         self.say("deleted-you", &[("matches", &running), ("challenges", &open)])
     }
 

@@ -4,8 +4,8 @@ use crate::discord::text::leaderboard::shown;
 use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain};
 use crate::hive::{Bug, Colour};
-use crate::play::RatedAt;
-use crate::play::{HeadToHead, Own, Profile, Record};
+use crate::play::ratings::RatingPoint;
+use crate::play::ratings::{HeadToHead, OwnRank, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
 use crate::store::ratings::leaderboard::{Medal, Part};
@@ -19,7 +19,7 @@ pub struct Course<'a> {
     /// Whose.
     pub player: &'a Player,
     /// Earliest first.
-    pub rated: &'a [RatedAt],
+    pub rated: &'a [RatingPoint],
     /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
     pub part: Part,
 }
@@ -27,7 +27,7 @@ pub struct Course<'a> {
 impl<'a> Course<'a> {
     /// Of somebody who is seen apart from any list.
     #[must_use]
-    pub const fn of(player: &'a Player, rated: &'a [RatedAt]) -> Self {
+    pub const fn of(player: &'a Player, rated: &'a [RatingPoint]) -> Self {
         Self { player, rated, part: Part::Settled }
     }
 }
@@ -63,14 +63,14 @@ impl Text {
         }
     }
 
-    fn profile_ranks(self, here: Option<Own>, everywhere: Own) -> Option<String> {
+    fn profile_ranks(self, here: Option<OwnRank>, everywhere: OwnRank) -> Option<String> {
         match (here, everywhere) {
-            (_, Own::Unlisted(_)) => Some(self.say("profile-unlisted", &[])),
-            (Some(Own::Rank(here, _)), Own::Rank(everywhere, _)) => {
+            (_, OwnRank::Unlisted(_)) => Some(self.say("profile-unlisted", &[])),
+            (Some(OwnRank::Rank(here, _)), OwnRank::Rank(everywhere, _)) => {
                 Some(self.say("profile-ranks", &[("here", &here), ("everywhere", &everywhere)]))
             }
-            (Some(Own::Rank(here, _)), _) => Some(self.say("profile-rank-here", &[("here", &here)])),
-            (_, Own::Rank(everywhere, _)) => {
+            (Some(OwnRank::Rank(here, _)), _) => Some(self.say("profile-rank-here", &[("here", &here)])),
+            (_, OwnRank::Rank(everywhere, _)) => {
                 Some(self.say("profile-rank-everywhere", &[("everywhere", &everywhere)]))
             }
             _ => None,

@@ -3,7 +3,8 @@
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
-use crate::play::{Asked, Refusal, State};
+use crate::play::state::ProposalKind;
+use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 
 impl Text {
@@ -29,14 +30,14 @@ impl Text {
                 &[("match", &state.id()), ("player", &self.mention(state.to_move().id))],
             ),
             Refusal::Stale(state) => self.stale(state),
-            Refusal::NoSuchTrial => self.no_such_trial(),
-            Refusal::TrialChanged => self.trial_changed(),
-            Refusal::TrialTooLong(most) => self.trial_too_long(*most),
+            Refusal::NoSuchVariation => self.no_such_trial(),
+            Refusal::VariationChanged => self.trial_changed(),
+            Refusal::VariationTooLong(most) => self.trial_too_long(*most),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &self.mention(*player))]),
-            Refusal::HouseRule(rule) => self.house_rule(*rule),
+            Refusal::ServerRule(rule) => self.house_rule(*rule),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
                 self.say("not-your-challenge", &[("player", &self.mention(opponent.id))])
@@ -50,13 +51,13 @@ impl Text {
             Refusal::NotYoursToDecide(state) => self.say("not-yours-to-decide", &[("match", &state.id())]),
             Refusal::TooLateToAbort(state) => self.say("too-late-to-abort", &[("match", &state.id())]),
             Refusal::NotSilent(state) => self.not_silent(state.id()),
-            Refusal::AskedAlready(Asked::Draw, state) => {
+            Refusal::AskedAlready(ProposalKind::Draw, state) => {
                 self.say("draw-asked-already", &[("match", &state.id())])
             }
-            Refusal::AskedAlready(Asked::Takeback, state) => {
+            Refusal::AskedAlready(ProposalKind::Takeback, state) => {
                 self.say("takeback-asked-already", &[("match", &state.id())])
             }
-            Refusal::AskedAlready(Asked::Pause, state) => {
+            Refusal::AskedAlready(ProposalKind::Pause, state) => {
                 self.say("pause-asked-already", &[("match", &state.id())])
             }
             Refusal::PausedAlready(state) => self.say("paused-already", &[("match", &state.id())]),
@@ -83,7 +84,7 @@ impl Text {
     }
 
     fn match_line(self, state: &State) -> String {
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
+        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let turn = state.ply().turn();
         self.say(
             "match-line",

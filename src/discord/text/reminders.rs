@@ -8,7 +8,12 @@ use crate::discord::text::replies::link;
 use crate::discord::text::words::{countdown, date};
 use crate::hive::Colour;
 use crate::ids::MatchId;
-use crate::play::{AbsenceRefusal, Away, NO_HOUR, Nudged, RemindBy, State, Told};
+use crate::play::State;
+use crate::play::absences::AddedAbsence;
+use crate::play::notices::MatchUpdate;
+use crate::play::refusal::AbsenceRefusal;
+use crate::play::reminders::Nudged;
+use crate::play::settings::{NO_HOUR, RemindBy};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::NoticeKind;
 
@@ -23,7 +28,7 @@ fn moment(instant: DateTime<Utc>) -> String {
 impl Text {
     /// To the player to move.
     #[must_use]
-    pub fn call(self, told: &Told) -> String {
+    pub fn call(self, told: &MatchUpdate) -> String {
         let state = &told.state;
         let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
         match told.kind {
@@ -39,7 +44,7 @@ impl Text {
             }
             _ => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
-                let left = self.left(told.calling.left);
+                let left = self.left(told.pings.left);
                 self.say(
                     "reminder",
                     &[
@@ -63,9 +68,9 @@ impl Text {
         }
     }
 
-    fn board_link(self, told: &Told) -> String {
+    fn board_link(self, told: &MatchUpdate) -> String {
         let said = |post| self.say("board-link", &[("link", &link(&told.state, post))]);
-        told.calling.board.map(said).unwrap_or_default()
+        told.pings.board.map(said).unwrap_or_default()
     }
 
     /// The post that tells that clocks stand still, or go on.
@@ -113,10 +118,10 @@ impl Text {
     /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
     #[must_use]
     pub fn standing_still(self, state: &State) -> Vec<String> {
-        if let Some(since) = state.found.stranded_at {
+        if let Some(since) = state.row.stranded_at {
             return vec![self.say("is-stranded", &[("since", &date(since))])];
         }
-        let players = Colour::ALL.map(|colour| state.found.player(colour).id);
+        let players = Colour::ALL.map(|colour| state.row.player(colour).id);
         let away = players.into_iter().filter_map(|player| Some((player, state.away_until(player)?)));
         let mut parts: Vec<String> = away
             .map(|(player, until)| {
@@ -153,7 +158,7 @@ impl Text {
 
     /// To the one who is away.
     #[must_use]
-    pub fn away(self, away: &Away) -> String {
+    pub fn away(self, away: &AddedAbsence) -> String {
         let (from, until) = (moment(away.absence.from), moment(away.absence.until));
         let said = self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)]);
         format!("{said} {}", self.say("away-rule", &[]))

@@ -4,7 +4,9 @@ use crate::discord::text::Text;
 use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::{Listed, Made, State};
+use crate::play::State;
+use crate::play::matches::Listed;
+use crate::play::moves::MadeMove;
 use crate::store::challenges::Challenge;
 use crate::store::notices::Post;
 use crate::store::players::Player;
@@ -15,7 +17,7 @@ pub(super) const LIST_MAX: usize = 1800;
 impl Text {
     /// After a move.
     #[must_use]
-    pub fn played(self, made: &Made) -> String {
+    pub fn played(self, made: &MadeMove) -> String {
         self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())])
     }
 
@@ -28,7 +30,7 @@ impl Text {
     /// To the one who accepted.
     #[must_use]
     pub fn challenge_accepted_reply(self, state: &State, colour: Colour) -> String {
-        if state.found.place.lacks_thread() {
+        if state.row.place.lacks_thread() {
             return self.accepted_in_thread_reply(state.id(), colour);
         }
         self.say("challenge-accepted-reply", &[("match", &state.id()), ("colour", &self.colour(colour))])
@@ -92,11 +94,11 @@ impl Text {
 
     /// Who is to move, or who has won.
     pub(super) fn standing(self, state: &State) -> String {
-        match state.found.finished.map(|finished| finished.ending.outcome) {
+        match state.row.finished.map(|finished| finished.ending.outcome) {
             Some(None) => self.say("standing-aborted", &[]),
             Some(Some(Outcome::Draw)) => self.say("standing-drawn", &[]),
             Some(Some(Outcome::Win(winner))) => {
-                let player = self.mention(state.found.player(winner).id);
+                let player = self.mention(state.row.player(winner).id);
                 self.say("standing-won", &[("player", &player), ("colour", &self.colour(winner))])
             }
             None => {
@@ -134,10 +136,10 @@ impl Text {
             Some(post) => format!("[#{}]({})", state.id(), link(state, post)),
             None => format!("#{}", state.id()),
         };
-        let [white, black] = [&state.found.white, &state.found.black].map(|player| self.mention(player.id));
+        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
         let to_move = self.colour(state.game.to_move());
         let turn = state.ply().turn();
-        match state.found.deadline_at {
+        match state.row.deadline_at {
             None if state.clocks.is_timed_out() => self.say(
                 "game-line-late",
                 &[
@@ -175,7 +177,7 @@ impl Text {
     /// A match as autocomplete offers it.
     #[must_use]
     pub fn game_choice(self, state: &State, reader: PlayerId) -> String {
-        let (white, black) = (self.name(&state.found.white), self.name(&state.found.black));
+        let (white, black) = (self.name(&state.row.white), self.name(&state.row.black));
         if !state.is_running() {
             self.say("game-choice-over", &[("match", &state.id()), ("white", &white), ("black", &black)])
         } else if state.is_turn_of(reader) {
@@ -202,5 +204,5 @@ impl Text {
 
 /// Where a post can be read.
 pub(super) fn link(state: &State, post: Post) -> String {
-    format!("https://discord.com/channels/{}/{}/{}", state.found.place.server, post.channel, post.message)
+    format!("https://discord.com/channels/{}/{}/{}", state.row.place.server, post.channel, post.message)
 }

@@ -6,7 +6,9 @@ use crate::discord::press::server_settings::{CustomSetting, CustomValue, Home};
 use crate::discord::text::Text;
 use crate::hive::{Bug, Colour, Expansions, Opening};
 use crate::ids::{ChannelId, MatchId};
-use crate::play::{ChallengeLimit, Challengers, HouseRule, ThreadKind};
+use crate::play::refusal::ServerRule;
+use crate::play::settings::ChallengeLimit;
+use crate::play::settings::{Challengers, ThreadKind};
 use crate::store::matches::Match;
 
 /// The longest name that Discord gives a thread, in characters.
@@ -50,14 +52,14 @@ impl Text {
 
     /// Why a challenge is not as its server wants it.
     #[must_use]
-    pub fn house_rule(self, rule: HouseRule) -> String {
+    pub fn house_rule(self, rule: ServerRule) -> String {
         match rule {
-            HouseRule::Home(home) => self.say("house-home", &[("channel", &link(home))]),
-            HouseRule::ManagersOnly => self.say("house-managers", &[]),
-            HouseRule::NamedOnly => self.say("house-named", &[]),
-            HouseRule::TooManyOpen(most) => self.say("house-open", &[("most", &most)]),
-            HouseRule::TooManyToday(most) => self.say("house-day", &[("most", &most)]),
-            HouseRule::ThreadInThread => self.say("house-thread", &[]),
+            ServerRule::Home(home) => self.say("house-home", &[("channel", &link(home))]),
+            ServerRule::ManagersOnly => self.say("house-managers", &[]),
+            ServerRule::NamedOnly => self.say("house-named", &[]),
+            ServerRule::TooManyOpen(most) => self.say("house-open", &[("most", &most)]),
+            ServerRule::TooManyToday(most) => self.say("house-day", &[("most", &most)]),
+            ServerRule::ThreadInThread => self.say("house-thread", &[]),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::discord::press::settings::{Setting, Value, Whose};
 use crate::discord::text::Text;
-use crate::play::{Colours, Confirming, Listing};
+use crate::play::settings::{Colours, Confirming, Listing};
 
 impl Text {
     /// Above the settings of one kind.

@@ -19,12 +19,13 @@ use crate::discord::render::theme;
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::ids::Ply;
-use crate::play::{self, Look, Which};
+use crate::play;
+use crate::play::matches::{MatchView, Which};
 
 /// The history of a match, at its end.
 pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, InteractionError> {
     let reader = Reader::from(asked);
-    let look = play::recall(&data.pool, reader.audience(), which).await?;
+    let look = play::matches::view_played(&data.pool, reader.audience(), which).await?;
     let stage = Stage::Position(look.state.ply());
     shown(data, reader, &look, stage, asked.attachment_size_limit).await
 }
@@ -37,9 +38,9 @@ pub async fn press(
     press: HistoryPress,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
-    let look = play::recall(&data.pool, reader.audience(), Which::Number(press.of())).await?;
+    let look = play::matches::view_played(&data.pool, reader.audience(), Which::Number(press.of())).await?;
     let (asked, before) = meant(press, &look);
-    let look = Look { before, ..look };
+    let look = MatchView { before, ..look };
     let stage = within(asked, look.state.ply());
     if let HistoryPress::Share(..) = press {
         return share(data, http, pressed, &look, stage).await;
@@ -52,7 +53,7 @@ pub async fn press(
 }
 
 /// What a press is to show, and how many events the log had when its reader looked before.
-fn meant(press: HistoryPress, look: &Look) -> (Stage, i32) {
+fn meant(press: HistoryPress, look: &MatchView) -> (Stage, i32) {
     let end = look.state.ply();
     match press {
         HistoryPress::Open(_, before) => (Stage::Position(end), before.unwrap_or(look.before)),
@@ -76,14 +77,14 @@ fn within(stage: Stage, end: Ply) -> Stage {
 async fn shown(
     data: &Data,
     reader: Reader<'_>,
-    look: &Look,
+    look: &MatchView,
     stage: Stage,
     limit: u32,
 ) -> Result<View, InteractionError> {
     let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
     let view = view(data, look, stage, reader.text(), frame).await?;
     if stage.is_newest(&look.state) {
-        play::looked(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
+        play::matches::mark_seen(&data.pool, reader.audience().player, &look.state, data.clock.now()).await?;
     }
     Ok(view)
 }
@@ -93,12 +94,12 @@ async fn share(
     data: &Data,
     http: &Http,
     pressed: &ComponentInteraction,
-    look: &Look,
+    look: &MatchView,
     stage: Stage,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
     reader.require_audience_of(&look.state)?;
-    let text = Text::of(&look.state.found.place.locale);
+    let text = Text::of(&look.state.row.place.locale);
     let frame =
         Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };
     let view = view(data, look, stage, text, frame).await?;

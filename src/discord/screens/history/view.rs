@@ -14,7 +14,8 @@ use crate::discord::text::relative_place::MoveDescription;
 use crate::ids::MatchId;
 use crate::ids::Ply;
 use crate::picture::{Scene, Theme};
-use crate::play::{Look, State};
+use crate::play::State;
+use crate::play::matches::MatchView;
 
 /// What is shown of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ pub struct Frame {
 /// How this stage is shown.
 pub async fn view(
     data: &Data,
-    look: &Look,
+    look: &MatchView,
     part: Stage,
     text: Text,
     frame: Frame,
@@ -70,12 +71,12 @@ pub async fn view(
             (text.history(state, ply), position(data, state, ply, text, frame.theme).await?)
         }
         Stage::Replay => {
-            let alt = text.alt_replay(&state.found, &state.game, state.ply().index());
+            let alt = text.alt_replay(&state.row, &state.game, state.ply().index());
             (text.replay(state), animation(data, state, Ply::START, text, (frame, alt)).await?)
         }
         Stage::Since(first) => {
             let deeds = deeds(state, first);
-            let alt = text.alt_replay(&state.found, &state.game, deeds.len());
+            let alt = text.alt_replay(&state.row, &state.game, deeds.len());
             (text.since(state, &deeds), animation(data, state, first, text, (frame, alt)).await?)
         }
     };
@@ -95,7 +96,7 @@ async fn position(
     text: Text,
     theme: Theme,
 ) -> Result<CreateAttachment, InteractionError> {
-    let (found, game) = match_scene::as_of(&state.found, &state.game, ply);
+    let (found, game) = match_scene::as_of(&state.row, &state.game, ply);
     let scene = Scene { theme, ..match_scene::scene(&found, &game, text) };
     match_scene::drawn(data, scene, format!("match-{}-after-{ply}.png", state.id()), text.alt(&found, &game))
         .await
@@ -108,14 +109,14 @@ async fn animation(
     text: Text,
     (frame, alt): (Frame, String),
 ) -> Result<CreateAttachment, InteractionError> {
-    let replay = match_scene::replay(&state.found, &state.game, first, text, frame.theme);
+    let replay = match_scene::replay(&state.row, &state.game, first, text, frame.theme);
     let name = format!("match-{}-replay.gif", state.id());
     let pictures = data.pictures.clone();
     let gif = tokio::task::spawn_blocking(move || pictures.gif(&replay, frame.most)).await?;
     Ok(CreateAttachment::bytes(gif, name).description(alt))
 }
 
-fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
+fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
     let (state, before) = (&look.state, look.before);
     let (id, end) = (state.id(), state.ply());
     let shown = if let Stage::Position(ply) = part { ply } else { end };
@@ -137,7 +138,7 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
         Stage::Replay => more.push(share(None)),
         Stage::Since(_) => {} // what is new is so to this reader alone
     }
-    more.extend(export::analyse_button(&match_scene::as_of(&state.found, &state.game, shown).1, text));
+    more.extend(export::analyse_button(&match_scene::as_of(&state.row, &state.game, shown).1, text));
     if !more.is_empty() {
         rows.push(CreateActionRow::Buttons(more));
     }
@@ -145,7 +146,7 @@ fn rows(look: &Look, part: Stage, text: Text) -> Vec<CreateActionRow> {
 }
 
 /// Plays what is new to the reader, if anything is.
-pub fn since_button(look: &Look, text: Text) -> Option<CreateButton> {
+pub fn since_button(look: &MatchView, text: Text) -> Option<CreateButton> {
     let (state, before) = (&look.state, look.before);
     let new = state.ply().0 - state.first_after(before).0;
     let since = || button(HistoryPress::Since(state.id(), before), text.button_since(new));
@@ -168,7 +169,7 @@ pub fn button(press: HistoryPress, label: String) -> CreateButton {
 
 /// The buttons below the board of a match that one person looks at, with the way to its history and to what is new in it:
 /// by looking at the board they have seen it, so the buttons say how far they had looked before.
-pub fn below_board(mut rows: Vec<CreateActionRow>, look: &Look, text: Text) -> Vec<CreateActionRow> {
+pub fn below_board(mut rows: Vec<CreateActionRow>, look: &MatchView, text: Text) -> Vec<CreateActionRow> {
     let open = HistoryPress::Open(look.state.id(), Some(look.before));
     let history = [Some(button(open, text.button_history())), since_button(look, text)];
     let history = history.into_iter().flatten();

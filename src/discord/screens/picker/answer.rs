@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::discord::press::picker::About;
-use crate::play::RefusedMove;
+use crate::play::refusal::RefusedMove;
 
 /// What a press is answered with.
 pub enum Answer {

@@ -19,7 +19,7 @@ pub struct Position<'a> {
 impl<'a> Position<'a> {
     /// A match as it stands.
     pub fn of(state: &'a State) -> Self {
-        Self { about: About::Match(state.id(), state.seen()), found: &state.found, game: &state.game }
+        Self { about: About::Match(state.id(), state.seen()), found: &state.row, game: &state.game }
     }
 
     /// The same, to try something out.

@@ -21,7 +21,11 @@ use crate::discord::text::choices::movement;
 use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
 use crate::picture::Scene;
-use crate::play::{self, Confirming, Preferences, Refusal, RefusedMove, Request, State, Which};
+use crate::play::matches::Which;
+use crate::play::moves::MoveRequest;
+use crate::play::refusal::RefusedMove;
+use crate::play::settings::{Confirming, Preferences};
+use crate::play::{self, Refusal, State};
 
 /// What a press comes to.
 enum Verdict {
@@ -41,7 +45,7 @@ pub async fn open(
     seen: Ply,
 ) -> Result<EditInteractionResponse, InteractionError> {
     // On the heap, as it holds whole games.
-    Box::pin(play::opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
+    Box::pin(play::reminders::mark_opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
     press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
@@ -53,7 +57,7 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let wishes = play::preferences(&data.pool, reader.audience().player).await?;
+    let wishes = play::settings::preferences(&data.pool, reader.audience().player).await?;
     // On the heap, as they hold whole games.
     let answer = match about {
         About::Match(id, seen) => {
@@ -80,8 +84,8 @@ async fn press_to_play(
     confirming: Confirming,
 ) -> Result<Answer, InteractionError> {
     let text = reader.text();
-    let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
-    if let Err(refusal) = state.require_turn(reader.audience().player) {
+    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
         return Ok(read_only::answer(&state, &refusal, text));
     }
     let verdict = if state.seen() == seen {
@@ -161,9 +165,9 @@ async fn play(
     mv: Move,
 ) -> Result<Option<Answer>, InteractionError> {
     let (by, audience) = (reader.by(data), reader.audience());
-    let (which, request) = (Which::Number(id), Request::Exactly(mv));
+    let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
     // On the heap, as it holds the whole game.
-    let made = Box::pin(play::make_move(&data.pool, &by, audience, which, Some(seen), request)).await;
+    let made = Box::pin(play::moves::make_move(&data.pool, &by, audience, which, Some(seen), request)).await;
     match made {
         Ok(made) => {
             data.news.notify_one();
@@ -185,7 +189,7 @@ async fn play(
 
 /// The way back from a move that the rules forbid: to the other places of its piece, if it has any.
 fn choose_again(refused: &RefusedMove, about: About, text: Text) -> CreateActionRow {
-    let State { found, game, .. } = &refused.state;
+    let State { row: found, game, .. } = &refused.state;
     let piece = match refused.asked {
         Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),
         Some(Move::Pass) | None => None,

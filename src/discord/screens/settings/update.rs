@@ -18,9 +18,9 @@ type Edit = Result<EditInteractionResponse, InteractionError>;
 /// All that was chosen where the reader is.
 pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, InteractionError> {
     let audience = reader.audience();
-    let own = play::preferences(&data.pool, audience.player).await?;
+    let own = play::settings::preferences(&data.pool, audience.player).await?;
     let server = match audience.server {
-        Some(server) => Some(play::server_settings(&data.pool, server).await?),
+        Some(server) => Some(play::settings::server_settings(&data.pool, server).await?),
         None => None,
     };
     Ok(Chosen { own, server })
@@ -63,27 +63,27 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Intera
     require_allowed(value.setting(), reader)?;
     let (pool, by) = (&data.pool, reader.by(data));
     match value {
-        Value::Confirming(confirming) => play::set_confirming(pool, &by, confirming).await?,
-        Value::Colours(colours) => play::set_colours(pool, &by, colours).await?,
-        Value::Reminders(shares) => play::set_reminders(pool, &by, shares).await?,
-        Value::RemindBy(remind_by) => play::set_remind_by(pool, &by, remind_by).await?,
+        Value::Confirming(confirming) => play::settings::set_confirming(pool, &by, confirming).await?,
+        Value::Colours(colours) => play::settings::set_colours(pool, &by, colours).await?,
+        Value::Reminders(shares) => play::settings::set_reminders(pool, &by, shares).await?,
+        Value::RemindBy(remind_by) => play::settings::set_remind_by(pool, &by, remind_by).await?,
         Value::QuietFrom(from) => {
-            let quiet = play::preferences(pool, by.player.id).await?.quiet;
-            play::set_quiet(pool, &by, QuietHours { from, ..quiet }).await?;
+            let quiet = play::settings::preferences(pool, by.player.id).await?.quiet;
+            play::settings::set_quiet(pool, &by, QuietHours { from, ..quiet }).await?;
         }
         Value::QuietUntil(until) => {
-            let quiet = play::preferences(pool, by.player.id).await?.quiet;
-            play::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
+            let quiet = play::settings::preferences(pool, by.player.id).await?.quiet;
+            play::settings::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
         }
-        Value::Digest(hour) => play::set_digest(pool, &by, hour).await?,
-        Value::Listing(listing) => play::set_listing(pool, &by, listing).await?,
+        Value::Digest(hour) => play::reminders::set_digest(pool, &by, hour).await?,
+        Value::Listing(listing) => play::settings::set_listing(pool, &by, listing).await?,
         Value::ServerColours(colours) => {
             let server = reader.audience().server.ok_or(InteractionError::OnlyInServers)?;
-            play::set_server_colours(pool, server, colours).await?;
+            play::settings::set_server_colours(pool, server, colours).await?;
         }
         Value::Custom(custom) => {
             let server = reader.audience().server.ok_or(InteractionError::OnlyInServers)?;
-            play::choose(pool, server, custom.into()).await?;
+            play::settings::choose(pool, server, custom.into()).await?;
         }
     }
     Ok(())

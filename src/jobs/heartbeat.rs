@@ -1,0 +1,71 @@
+//! The sign of life: a row in the database, new each minute while the bot is connected to Discord. It is what
+//! `hivepost health` looks at, and what tells after a pause how long it was, so that it can be given back.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgPool;
+use tokio::time::sleep;
+
+use crate::clock::Clock;
+use crate::discord::Connection;
+use crate::play;
+
+/// How often the connection is looked at. That costs nothing: no request, no query.
+const LOOK: Duration = Duration::from_secs(1);
+/// The pause between two heartbeats.
+const INTERVAL: TimeDelta = TimeDelta::minutes(1);
+/// The pause after one that the database did not take.
+const RETRY: Duration = Duration::from_secs(10);
+
+/// Shows that the bot is there while it is connected.
+pub struct Heartbeat {
+    pool: PgPool,
+    clock: Clock,
+    connection: Connection,
+    process: i32,
+}
+
+impl Heartbeat {
+    /// That of a process that has just started.
+    #[must_use]
+    pub fn new(pool: PgPool, clock: Clock, connection: Connection) -> Self {
+        Self { pool, clock, connection, process: rand::random() }
+    }
+
+    /// Does so for ever: at once whenever the connection is there again, and then each minute.
+    pub async fn run(self) -> ! {
+        let mut last = None;
+        loop {
+            let now = self.clock.now();
+            let recorded = if !self.connection.is_up().await {
+                last = None;
+                Ok(())
+            } else if is_due(last, now) {
+                self.record(now).await.map(|()| last = Some(now))
+            } else {
+                Ok(())
+            };
+            if let Err(error) = recorded {
+                tracing::warn!(%error, "the sign of life cannot be written just now");
+                sleep(RETRY).await;
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
+        if let Some(pause) = play::downtime::record_heartbeat(&self.pool, self.process, now).await? {
+            tracing::warn!(
+                minutes = pause.num_minutes(),
+                "no bot was connected to Discord for a while: time was added to the clocks that ran"
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Also where the clock was set back.
+fn is_due(last: Option<DateTime<Utc>>, now: DateTime<Utc>) -> bool {
+    last.is_none_or(|last| (now - last).abs() >= INTERVAL)
+}

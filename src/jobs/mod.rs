@@ -1,0 +1,13 @@
+//! What happens without anybody asking: notices are sent, threads kept awake, players are reminded, their time runs out,
+//! challenges expire, old variations are deleted, and the bot shows that it is there.
+
+mod heartbeat;
+mod periodic;
+mod sender;
+mod thread_keeper;
+mod thread_maker;
+
+pub use heartbeat::Heartbeat;
+pub use periodic::PeriodicJob;
+pub use sender::Sender;
+pub use thread_keeper::ThreadKeeper;

@@ -1,0 +1,149 @@
+//! What is stored on a person: handing it out, and deleting it.
+//!
+//! Whoever is deleted resigns what they play, and their challenges are closed. What is theirs alone goes; what is of others
+//! too stays, under a number that is nobody's. All of it happens in one transaction or not at all. Whoever comes back is
+//! somebody new.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+
+use crate::clock::Timeout;
+use crate::ids::{ChallengeId, PlayerId};
+use crate::play::caller::By;
+use crate::play::challenges::close;
+use crate::play::downtime::compensate;
+use crate::play::endings::give_up;
+use crate::play::error::{Error, Result};
+use crate::play::lifecycle::lock_ratings;
+use crate::play::lifecycle::time_out;
+use crate::play::matches::require_player;
+use crate::play::state::State;
+use crate::store;
+use crate::store::challenges::{self, Answer};
+use crate::store::matches;
+use crate::store::players::accounts;
+
+/// What is deleted, or would be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AccountSummary {
+    /// How many matches they are playing, and resign.
+    pub running: usize,
+    /// How many challenges wait for an answer, of theirs or for them.
+    pub open: usize,
+}
+
+/// Everything that is stored on a person: an object in JSON, with a list for each table.
+///
+/// # Errors
+/// If the database fails.
+pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
+    let mut transaction = pool.begin().await?;
+    store::set_snapshot_read_only(&mut transaction).await?;
+    let mut tables = Vec::new();
+    for of in &accounts::PERSONAL_TABLES {
+        let rows = accounts::find_rows(&mut transaction, of, player).await?;
+        tables.push(format!("\"{}\": {rows}", of.table));
+    }
+    Ok(format!("{{\n{}\n}}\n", tables.join(",\n")))
+}
+
+/// How often it is tried to delete somebody whose rows others hold in another order.
+const TRIES: usize = 4;
+
+/// What would be given up if this person were deleted now.
+///
+/// # Errors
+/// If the database fails.
+pub async fn summary(pool: &PgPool, player: PlayerId) -> Result<AccountSummary> {
+    let mut connection = pool.acquire().await?;
+    let running = matches::find_running_matches(&mut connection, player).await?.len();
+    let (_, open) = accounts::count_matches_and_challenges(&mut connection, player).await?;
+    Ok(AccountSummary { running, open })
+}
+
+/// Deletes whoever asks. `nobody`: a number below zero that nobody has, drawn by the caller, so that nothing here depends on
+/// luck.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
+    compensate(pool, by.now).await?;
+    for _ in 1..TRIES {
+        match try_to_delete(pool, by, nobody).await {
+            Err(Error::Database(error)) if store::is_deadlock(&error) => {}
+            deleted => return deleted,
+        }
+    }
+    try_to_delete(pool, by, nobody).await
+}
+
+async fn try_to_delete(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
+    let player = by.player.id;
+    let Locked { mut transaction, mut states, open } = lock_all(pool, player).await?;
+    lock_ratings(&mut transaction, &states, by.now).await?;
+    for state in &mut states {
+        leave(&mut transaction, state, player, by.now).await?;
+    }
+    for &id in &open {
+        close_challenge(&mut transaction, id, player, by.now).await?;
+    }
+    accounts::delete_account(&mut transaction, player, nobody).await?;
+    transaction.commit().await?;
+    Ok(AccountSummary { running: states.len(), open: open.len() })
+}
+
+/// A person whose matches and challenges nobody else changes until the transaction ends.
+struct Locked {
+    transaction: Transaction<'static, Postgres>,
+    /// The matches that are running.
+    states: Vec<State>,
+    /// The challenges that nobody has answered.
+    open: Vec<ChallengeId>,
+}
+
+/// Locks all that is a person's. What has begun while that was waited for is not locked: then it is tried again.
+async fn lock_all(pool: &PgPool, player: PlayerId) -> Result<Locked> {
+    loop {
+        let mut transaction = pool.begin().await?;
+        let ids = accounts::lock_matches(&mut transaction, player).await?;
+        let open = accounts::lock_challenges(&mut transaction, player).await?;
+        accounts::lock_player(&mut transaction, player).await?;
+        if accounts::count_matches_and_challenges(&mut transaction, player).await? != (ids.len(), open.len())
+        {
+            transaction.rollback().await?;
+            continue;
+        }
+        let mut states = Vec::new();
+        for found in matches::find_matches(&mut transaction, &ids).await? {
+            if found.finished.is_none() {
+                states.push(State::replay(&mut transaction, found).await?);
+            }
+        }
+        return Ok(Locked { transaction, states, open });
+    }
+}
+
+/// Ends a running match: by its clock, if that has decided it already, and otherwise by resigning.
+async fn leave(
+    connection: &mut PgConnection,
+    state: &mut State,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
+        return time_out(connection, state, now).await;
+    }
+    let colour = require_player(state, player)?;
+    give_up(connection, state, colour, now).await
+}
+
+async fn close_challenge(
+    connection: &mut PgConnection,
+    id: ChallengeId,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let found = challenges::find_challenge(connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+    let answer = if found.challenger.id == player { Answer::Withdrawn } else { Answer::Declined };
+    close(connection, &found, answer, None, now).await
+}

@@ -1,0 +1,188 @@
+//! Asking somebody to play, and answering.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use crate::hive::Colour;
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
+use crate::play::caller::By;
+use crate::play::error::Result;
+use crate::play::lifecycle::play_forced_passes_and_settle;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::play::threads::ask_for_thread;
+use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
+use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
+use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+use crate::store::players::{self};
+
+/// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
+/// here depends on luck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coin {
+    /// The challenger plays White.
+    ChallengerWhite,
+    /// The challenger plays Black.
+    ChallengerBlack,
+}
+
+/// Accepts a challenge: the match begins, and a notice tells White to move.
+///
+/// # Errors
+/// If it is not this player's to accept, or not open any more; if the database fails.
+pub async fn accept(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId, coin: Coin) -> Result<State> {
+    let mut transaction = pool.begin().await?;
+    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
+    let state = begin(&mut transaction, by, &challenge, coin).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+/// Begins the match of a challenge that is locked and open.
+pub(super) async fn begin(
+    connection: &mut PgConnection,
+    by: &By,
+    challenge: &Challenge,
+    coin: Coin,
+) -> Result<State> {
+    require_invited(challenge, by.player.id)?;
+    players::set_player(connection, &by.player, by.now).await?;
+    let (white, black) = match challenger_colour(challenge, coin) {
+        Colour::White => (challenge.challenger.id, by.player.id),
+        Colour::Black => (by.player.id, challenge.challenger.id),
+    };
+    let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge) };
+    let begun = matches::insert_match(connection, &new, by.now).await?;
+    close(connection, challenge, Answer::Accepted, Some(begun), by.now).await?;
+    let mut state = State::lock(connection, begun).await?;
+    ask_for_thread(connection, &state, by.now).await?;
+    if challenge.moves.is_empty() {
+        state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
+    } else {
+        begin_imported(connection, &mut state, challenge, by.now).await?;
+    }
+    Ok(state)
+}
+
+/// Where the match of a challenge is played: in a private thread, only its players see it.
+fn place_of(challenge: &Challenge) -> Place {
+    let place = challenge.place.clone();
+    match place.thread {
+        ThreadKind::Private => Place { audience: Visibility::Players, ..place },
+        ThreadKind::None | ThreadKind::Public => place,
+    }
+}
+
+/// Declines a challenge.
+///
+/// # Errors
+/// If it is not this player's to decline, or not open any more; if the database fails.
+pub async fn decline(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
+    let mut transaction = pool.begin().await?;
+    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
+    require_invited(&challenge, by.player.id)?;
+    close(&mut transaction, &challenge, Answer::Declined, None, by.now).await?;
+    transaction.commit().await?;
+    Ok(challenge)
+}
+
+/// Takes one's own challenge back.
+///
+/// # Errors
+/// If it is somebody else's, or not open any more; if the database fails.
+pub async fn withdraw(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
+    if challenge.challenger.id != by.player.id {
+        return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
+    }
+    close(&mut transaction, &challenge, Answer::Withdrawn, None, by.now).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Closes one challenge that nobody answered in time; `false` if there is none.
+///
+/// # Errors
+/// If the database fails.
+pub async fn expire_one(pool: &PgPool, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = pool.begin().await?;
+    let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
+        return Ok(false);
+    };
+    close(&mut transaction, &challenge, Answer::Expired, None, now).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// The challenge, locked, if it can still be answered in this server.
+async fn lock_open(
+    connection: &mut PgConnection,
+    server: ServerId,
+    id: ChallengeId,
+    now: DateTime<Utc>,
+) -> Result<Challenge> {
+    let found = challenges::lock_challenge(connection, id).await?;
+    let challenge = found.filter(|found| found.place.server == server).ok_or(Refusal::NoSuchChallenge)?;
+    if challenge.answer.is_some() || challenge.expires_at <= now {
+        return Err(Refusal::ChallengeClosed(Box::new(challenge)).into());
+    }
+    Ok(challenge)
+}
+
+fn require_invited(challenge: &Challenge, player: PlayerId) -> Result<()> {
+    if challenge.challenger.id == player {
+        return Err(Refusal::OwnChallenge.into());
+    }
+    match &challenge.opponent {
+        Some(opponent) if opponent.id != player => Err(Refusal::NotYourChallenge(opponent.clone()).into()),
+        _ => Ok(()),
+    }
+}
+
+const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
+    match (challenge.colour, coin) {
+        (ChallengerColour::Fixed(colour), _) => colour,
+        (ChallengerColour::Random, Coin::ChallengerWhite) => Colour::White,
+        (ChallengerColour::Random, Coin::ChallengerBlack) => Colour::Black,
+    }
+}
+
+/// Writes the answer, and leaves the notice that changes the post.
+pub(in crate::play) async fn close(
+    connection: &mut PgConnection,
+    challenge: &Challenge,
+    answer: Answer,
+    led_to: Option<MatchId>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    challenges::set_answer(connection, challenge.id, answer, led_to, now).await?;
+    let notice = NewNotice {
+        kind: NoticeKind::ChallengeClosed,
+        subject: Subject::Challenge(challenge.id),
+        channel: challenge.place.channel,
+    };
+    Ok(notices::insert_notice(connection, notice, now).await?)
+}
+
+/// Begins a new match, which is locked, with the game of its challenge, and gives the turn to whose it is.
+async fn begin_imported(
+    connection: &mut PgConnection,
+    state: &mut State,
+    challenge: &Challenge,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    state.import(connection, &challenge.moves, challenge.challenger.id, now).await?;
+    let since = state.ply(); // what was played elsewhere is not told half-move by half-move
+    play_forced_passes_and_settle(connection, state, since, now).await
+}
+
+/// What kind of thread has to be made when this challenge is accepted.
+///
+/// # Errors
+/// If the database fails.
+pub async fn required_thread(pool: &PgPool, id: ChallengeId) -> Result<ThreadKind> {
+    let mut connection = pool.acquire().await?;
+    let found = challenges::find_challenge(&mut connection, id).await?;
+    let lacking = found.filter(|challenge| challenge.place.lacks_thread());
+    Ok(lacking.map_or(ThreadKind::None, |challenge| challenge.place.thread))
+}

@@ -1,0 +1,95 @@
+//! Games that were begun elsewhere, such as on a table: imported as text, offered to somebody, and played on here.
+//!
+//! Their half-moves are the first events of the match, so that all that follows from the log follows from them too. They
+//! took no time, and such a match moves no ratings.
+
+use sqlx::PgPool;
+
+use super::create::offer_match;
+use super::offer::{Offer, Origin};
+use crate::hive::{Colour, Game, Move, MoveText, Record, uhp_history};
+use crate::ids::ChallengeId;
+use crate::play::caller::{Asker, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::ending;
+use crate::play::lifecycle::must_pass;
+use crate::play::refusal::ImportRefusal;
+use crate::store::challenges::Challenge;
+use crate::store::matches::{Rated, Terms};
+use crate::store::players::Player;
+
+/// The most half-moves that a game may have: several times those of the longest that is known.
+pub const MAX_PLIES: usize = 1000;
+
+/// A game that somebody has imported: it is running.
+#[derive(Clone, Debug)]
+pub struct ImportedGame {
+    /// As it stands.
+    pub game: Game,
+    /// Who played White and Black, if that was written down.
+    names: [Option<String>; 2],
+}
+
+impl ImportedGame {
+    /// The colour of the challenger, if they do not say: that of their name, or the one that is not the opponent's, and
+    /// White where no name tells.
+    #[must_use]
+    pub fn colour_of(&self, challenger: &Player, opponent: Option<&Player>) -> Colour {
+        let is = |index: usize, player: &Player| {
+            self.names[index].as_ref().is_some_and(|name| name.to_lowercase() == player.name.to_lowercase())
+        };
+        let is_black = is(1, challenger) || opponent.is_some_and(|opponent| is(0, opponent));
+        let is_white = is(0, challenger) || opponent.is_some_and(|opponent| is(1, opponent));
+        if is_black && !is_white { Colour::Black } else { Colour::White }
+    }
+}
+
+/// Reads a game that somebody has imported, in PGN or as a UHP game string.
+///
+/// # Errors
+/// Why it is no game that can be played on.
+pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefusal> {
+    let record = Record::read(text).map_err(ImportRefusal::Unreadable)?;
+    if record.len() > MAX_PLIES {
+        return Err(ImportRefusal::TooLong(record.len()));
+    }
+    let mut game = record.replay().map_err(ImportRefusal::from)?;
+    while must_pass(&game) && game.play(Move::Pass).is_ok() {} // left out at the end
+    if record.is_over || ending(&game).is_some() {
+        return Err(ImportRefusal::Over);
+    }
+    if game.ply() == 0 {
+        return Err(ImportRefusal::NothingPlayed);
+    }
+    Ok(ImportedGame { game, names: record.names })
+}
+
+/// Offers to play a game on, and leaves the notice that posts it. What the terms say of the set, the opening and ratings is
+/// not asked.
+///
+/// # Errors
+/// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
+pub async fn import(
+    pool: &PgPool,
+    by: &By,
+    offer: Offer,
+    asker: Asker,
+    imported: &ImportedGame,
+) -> Result<ChallengeId> {
+    let setup = imported.game.setup();
+    let terms =
+        Terms { expansions: setup.expansions, opening: setup.opening, rated: Rated::No, ..offer.terms };
+    let origin = Origin::Game(uhp_history(&imported.game));
+    offer_match(pool, by, Offer { terms, ..offer }, asker, origin).await
+}
+
+/// The game that a challenge offers to play on; `None` if that is a new one.
+#[must_use]
+pub fn imported_position(challenge: &Challenge) -> Option<Game> {
+    let mut game = Game::new(challenge.terms.setup());
+    for uhp in &challenge.moves {
+        let mv = uhp.parse::<MoveText>().ok()?.to_move(&game).ok()?;
+        game.play(mv).ok()?;
+    }
+    Some(game).filter(|game| game.ply() > 0)
+}

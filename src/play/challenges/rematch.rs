@@ -1,0 +1,67 @@
+//! Another match between the same two, on the same terms and with colours swapped.
+
+use sqlx::PgPool;
+
+use super::answer::{Coin, begin};
+use super::offer::{Offer, Origin, post};
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::matches::Which;
+use crate::play::matches::find;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::challenges::{self, Answer, ChallengerColour};
+use crate::store::players;
+
+/// What came of asking for another match.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The opponent is challenged.
+    Offered(State),
+    /// The opponent had asked too: it has begun.
+    Begun(State),
+}
+
+/// Asks for another match after one that is over, or accepts one that the opponent has asked for.
+///
+/// # Errors
+/// If this player did not play that match, or it is not over, or has asked already, or the two play another already; if the
+/// database fails.
+pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Rematch> {
+    let id = find(pool, audience, which).await?.id();
+    let mut transaction = pool.begin().await?;
+    let state = State::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
+    let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(id))?;
+    if state.is_running() {
+        return Err(Refusal::StillRunning(Box::new(state)).into());
+    }
+    if state.opponent_of(colour).id.is_deleted() {
+        return Err(Refusal::OpponentGone.into());
+    }
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
+        && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
+    {
+        match (last.answer, last.led_to) {
+            (Some(Answer::Accepted), Some(begun)) => return Err(Refusal::RematchBegun(begun).into()),
+            (None, _) if last.expires_at > by.now && last.challenger.id == by.player.id => {
+                return Err(Refusal::RematchOffered(Box::new(state)).into());
+            }
+            (None, _) if last.expires_at > by.now => {
+                let begun = begin(&mut transaction, by, &last, Coin::ChallengerWhite).await?;
+                transaction.commit().await?;
+                return Ok(Rematch::Begun(begun));
+            }
+            _ => {} // answered otherwise, or too old: they may ask again
+        }
+    }
+    let offer = Offer {
+        opponent: Some(state.opponent_of(colour).clone()),
+        colour: ChallengerColour::Fixed(colour.other()),
+        terms: state.row.terms,
+        place: state.row.place.clone(),
+    };
+    post(&mut transaction, by, offer, Origin::RematchOf(id)).await?;
+    transaction.commit().await?;
+    Ok(Rematch::Offered(state))
+}

@@ -1,0 +1,81 @@
+//! Ending a match that would not end: by the player who waits in vain, or by somebody who manages the server. It counts
+//! as not played, and nobody's rating moves. Who manages a server is Discord's to say: the caller has asked.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::ids::{MatchId, Ply, ServerId};
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::LockedMatch;
+use crate::play::lifecycle::finish;
+use crate::play::lifecycle::lock_for_player;
+use crate::play::lifecycle::lock_on_time;
+use crate::play::matches::Which;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{EndReason, Ending};
+use crate::store::players;
+
+/// Closes a match in which the opponent has been silent for long. `seen`: the position in which that was offered.
+///
+/// # Errors
+/// If the opponent has not been, or the match has a limit, or has gone on since; if the database fails.
+pub async fn close_silent(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    which: Which,
+    seen: Ply,
+) -> Result<State> {
+    let LockedMatch { mut transaction, mut state, colour } =
+        *lock_for_player(pool, by, audience, which).await?;
+    if state.seen() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
+    if !state.may_be_closed_by(colour, by.now) {
+        return Err(Refusal::NotSilent(Box::new(state)).into());
+    }
+    close(&mut transaction, &mut state, by, EndReason::Silence).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+/// The running match with this number, for somebody who manages its server and does not play it.
+///
+/// # Errors
+/// If there is none in that server, or it is over; if the database fails.
+pub async fn find_to_close(pool: &PgPool, server: ServerId, id: MatchId) -> Result<State> {
+    let mut connection = pool.acquire().await?;
+    let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
+    require_running_in(&state, server)?;
+    Ok(state)
+}
+
+/// Closes any match of a server, as one of those who manage it.
+///
+/// # Errors
+/// If there is none in that server, or it is over; if the database fails.
+pub async fn close_as_manager(pool: &PgPool, by: &By, server: ServerId, id: MatchId) -> Result<State> {
+    find_to_close(pool, server, id).await?;
+    let (mut transaction, mut state) = lock_on_time(pool, id, by.now).await?;
+    require_running_in(&state, server)?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    close(&mut transaction, &mut state, by, EndReason::Closed).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+fn require_running_in(state: &State, server: ServerId) -> Result<()> {
+    if state.row.place.server != server {
+        return Err(Refusal::NoSuchMatch.into());
+    }
+    if state.is_running() { Ok(()) } else { Err(Refusal::MatchOver(Box::new(state.clone())).into()) }
+}
+
+async fn close(connection: &mut PgConnection, state: &mut State, by: &By, reason: EndReason) -> Result<()> {
+    let event = Event::by(by.player.id, EventKind::Closed, by.now);
+    state.append(connection, event).await?;
+    let ply = state.ply();
+    finish(connection, state, Ending { outcome: None, reason }, ply, by.now).await
+}

@@ -1,0 +1,65 @@
+//! Ending a match alone: giving it up, or calling it off.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use crate::hive::{Colour, Outcome};
+use crate::ids::Ply;
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::LockedMatch;
+use crate::play::lifecycle::finish;
+use crate::play::lifecycle::lock_for_player;
+use crate::play::matches::Which;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{EndReason, Ending};
+
+/// Gives a match up, which the opponent wins. `seen` is the position in which the player was asked whether they
+/// meant it.
+///
+/// # Errors
+/// If this player does not play that match, or it is over, or has gone on since; if the database fails.
+pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Ply) -> Result<State> {
+    let LockedMatch { mut transaction, mut state, colour } =
+        *lock_for_player(pool, by, audience, which).await?;
+    if state.seen() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
+    give_up(&mut transaction, &mut state, colour, by.now).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+/// Has `colour` give up a match that is locked and running.
+pub(in crate::play) async fn give_up(
+    connection: &mut PgConnection,
+    state: &mut State,
+    colour: Colour,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let event = Event::by(state.row.player(colour).id, EventKind::Resigned, now);
+    state.append(connection, event).await?;
+    let ending = Ending { outcome: Some(Outcome::Win(colour.other())), reason: EndReason::Resigned };
+    let ply = state.ply();
+    finish(connection, state, ending, ply, now).await
+}
+
+/// Ends a match in which not both have moved yet. It counts as not played.
+///
+/// # Errors
+/// If this player does not play that match, or it is over, or both have moved; if the database fails.
+pub async fn abort(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
+    let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(pool, by, audience, which).await?;
+    if !state.can_be_aborted() {
+        return Err(Refusal::TooLateToAbort(Box::new(state)).into());
+    }
+    let event = Event::by(by.player.id, EventKind::Aborted, by.now);
+    state.append(&mut transaction, event).await?;
+    let ending = Ending { outcome: None, reason: EndReason::Aborted };
+    let ply = state.ply();
+    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
+    transaction.commit().await?;
+    Ok(state)
+}

@@ -1,0 +1,28 @@
+//! What comes after a half-move: forced passes, and then the end or the next turn.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::endings::{ending, must_pass};
+use super::finish::finish;
+use crate::hive::Move;
+use crate::ids::Ply;
+use crate::play::error::Result;
+use crate::play::state::State;
+use crate::store::notices::NoticeKind;
+
+/// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
+pub async fn play_forced_passes_and_settle(
+    connection: &mut PgConnection,
+    state: &mut State,
+    since: Ply,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    while must_pass(&state.game) {
+        state.play(connection, Move::Pass, now).await?;
+    }
+    match ending(&state.game) {
+        Some(ending) => finish(connection, state, ending, since, now).await,
+        None => Ok(state.leave_notice(connection, NoticeKind::Turn, since, now).await?),
+    }
+}

@@ -1,0 +1,107 @@
+//! The end of a match: the only place that sets a result and moves ratings. Whose
+//! ratings a match moves is said here, and nowhere else.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::hive::{Bug, Colour, Outcome};
+use crate::ids::{PlayerId, Ply, ServerId};
+use crate::play::error::Result;
+use crate::play::ratings::ledger;
+use crate::play::ratings::summary_of;
+use crate::play::state::State;
+use crate::rating::Score;
+use crate::store::matches::{self, Ending, Finished, Rated, RatingChanges};
+use crate::store::notices::NoticeKind;
+use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
+use crate::store::ratings::{self, RatingRow};
+
+/// Ends a locked match: result, ratings, and the notice that tells the half-moves from `since` on with it.
+pub async fn finish(
+    connection: &mut PgConnection,
+    state: &mut State,
+    ending: Ending,
+    since: Ply,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let summary = summary_of(state);
+    let ratings = match ending.outcome {
+        Some(outcome) if counts(state) => {
+            Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
+        }
+        Some(_) | None => None,
+    };
+    let finished = Finished { at: now, ending, ratings };
+    matches::set_finished(connection, state.id(), &finished, summary).await?;
+    state.row.finished = Some(finished);
+    state.row.deadline_at = None;
+    state.leave_notice(connection, NoticeKind::Result, since, now).await?;
+    state.row.stranded_at = None;
+    Ok(())
+}
+
+/// Whether a result of this match, as it stands, moves ratings.
+fn counts(state: &State) -> bool {
+    state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::COUNTED_FROM
+}
+
+async fn move_ratings(
+    connection: &mut PgConnection,
+    state: &State,
+    outcome: Outcome,
+    mated_by: Option<Bug>,
+    now: DateTime<Utc>,
+) -> Result<RatingChanges> {
+    let held = lock_ratings(connection, [state], now).await?;
+    let players = [state.row.white.id, state.row.black.id];
+    let [white, black] = players.map(|player| held[&player]);
+    let at = ledger::instant(white, black, now);
+    let (after, changes) = ledger::settle(white, black, outcome, at);
+    for ((player, colour), held) in players.into_iter().zip(Colour::ALL).zip(after) {
+        ratings::set_rating(connection, player, held).await?;
+        let score = Score::of(outcome, colour);
+        count(connection, (player, held), state.row.place.server, score, mated_by).await?;
+    }
+    Ok(changes)
+}
+
+/// Counts a match of a player whose rating, now `held`, is locked.
+async fn count(
+    connection: &mut PgConnection,
+    (player, held): (PlayerId, RatingRow),
+    server: ServerId,
+    score: Score,
+    mated_by: Option<Bug>,
+) -> Result<()> {
+    let scopes = [EVERYWHERE, server];
+    let mut rows = Vec::new();
+    for scope in scopes {
+        let tally = standings::get_tally(connection, player, scope).await?;
+        rows.push(ledger::standing(player, scope, held, tally.after(score)));
+    }
+    standings::set_standings(connection, &rows).await?;
+    standings::set_standing_rating(connection, player, held.rating.rating, held.settled_until()).await?;
+    if let (Score::Won, Some(bug)) = (score, mated_by) {
+        let mates = scopes.map(|scope| Mates { player, server: scope, bug, count: 1 });
+        standings::add_mates(connection, &mates).await?;
+    }
+    Ok(())
+}
+
+/// Locks the ratings that the ends of these matches will move, lower player first: no two transactions that do so can
+/// block each other. Gives them as they are now.
+pub async fn lock_ratings(
+    connection: &mut PgConnection,
+    matches: impl IntoIterator<Item = &State>,
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<PlayerId, RatingRow>> {
+    let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.row);
+    let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
+    let mut held = BTreeMap::new();
+    for player in players {
+        held.insert(player, ratings::lock_rating(connection, player, now).await?);
+    }
+    Ok(held)
+}

@@ -1,0 +1,60 @@
+//! How every action of a player begins: the match is locked, and its clock is looked at first.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgPool, Postgres, Transaction};
+
+use super::time_out::time_out;
+use crate::clock::Timeout;
+use crate::hive::Colour;
+use crate::ids::MatchId;
+use crate::play::caller::{Audience, By};
+use crate::play::downtime::compensate;
+use crate::play::error::Result;
+use crate::play::matches::Which;
+use crate::play::matches::find;
+use crate::play::matches::require_player;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::players;
+
+/// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
+pub struct LockedMatch {
+    pub transaction: Transaction<'static, Postgres>,
+    pub state: State,
+    /// The colour of the player who acts.
+    pub colour: Colour,
+}
+
+/// Locks the match that is meant, for one of its players.
+///
+/// # Errors
+/// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
+pub async fn lock_for_player(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    which: Which,
+) -> Result<Box<LockedMatch>> {
+    let id = find(pool, audience, which).await?.id();
+    let (mut transaction, state) = lock_on_time(pool, id, by.now).await?;
+    let colour = require_player(&state, by.player.id)?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    Ok(Box::new(LockedMatch { transaction, state, colour }))
+}
+
+/// Locks a match. One that is lost on time is ended first, whether or not the loop has come by: nobody may save it any more.
+pub async fn lock_on_time(
+    pool: &PgPool,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<(Transaction<'static, Postgres>, State)> {
+    compensate(pool, now).await?;
+    let mut transaction = pool.begin().await?;
+    let mut state = State::lock(&mut transaction, id).await?;
+    if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
+        time_out(&mut transaction, &mut state, now).await?;
+        transaction.commit().await?;
+        return Err(Refusal::TimeIsUp(Box::new(state)).into());
+    }
+    Ok((transaction, state))
+}

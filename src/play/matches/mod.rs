@@ -1,0 +1,14 @@
+//! Which match is meant, who may see it and act in it, and lists of matches. Nothing of a match is changed here.
+
+mod access;
+mod find;
+mod last_seen;
+mod list;
+
+pub(super) use access::require_player;
+pub use access::require_turn;
+pub(super) use find::find_numbered;
+pub use find::{Which, find, find_played, finished, running, search_running};
+pub use last_seen::{MatchView, mark_seen, view, view_played};
+pub(super) use list::turns_of;
+pub use list::{Listed, list, next_turn};

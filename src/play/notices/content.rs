@@ -1,0 +1,80 @@
+//! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use super::match_update::MatchUpdate;
+use super::pings::PingRules;
+use crate::ids::PlayerId;
+use crate::play::error::{Error, Result};
+use crate::play::matches::Listed;
+use crate::play::matches::turns_of;
+use crate::play::state::State;
+use crate::store::challenges::{self, Challenge};
+use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::players::absences;
+use crate::store::players::preferences;
+use crate::store::servers;
+
+pub use crate::store::notices::Post as OldPost;
+
+/// What a notice tells, as things stand now.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// Somebody is challenged; if it is one person, whom nothing keeps from being called, that one.
+    Challenge(Box<Challenge>, Option<PlayerId>),
+    /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
+    ChallengeClosed(Box<Challenge>, Option<OldPost>),
+    /// Half-moves of a match, or what else happened in it.
+    Match(Box<MatchUpdate>),
+    /// The matches in which it is this person's turn, least time first.
+    Digest(PlayerId, Vec<Listed>),
+}
+
+/// What the notice tells at `now`.
+///
+/// # Errors
+/// If the database fails.
+pub async fn read(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
+    let mut connection = pool.acquire().await?;
+    match notice.subject {
+        Subject::Match { id, since, ply, events } => {
+            let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+            let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;
+            let pings = PingRules::find(&mut connection, notice.kind, &state, now).await?;
+            let told = MatchUpdate::new(notice.kind, state, (since, ply), events, settings, pings);
+            Ok(Content::Match(Box::new(told)))
+        }
+        Subject::Person => {
+            let player = notice.recipient.ok_or(sqlx::Error::RowNotFound)?;
+            Ok(Content::Digest(player, turns_of(&mut connection, player).await?))
+        }
+        Subject::Challenge(id) => {
+            let found = challenges::find_challenge(&mut connection, id).await?;
+            let challenge = Box::new(found.ok_or(sqlx::Error::RowNotFound)?);
+            match notice.kind {
+                NoticeKind::ChallengeClosed => {
+                    let post = notices::find_challenge_post(&mut connection, id).await?;
+                    Ok(Content::ChallengeClosed(challenge, post))
+                }
+                NoticeKind::Challenge => {
+                    let called = find_called(&mut connection, &challenge, now).await?;
+                    Ok(Content::Challenge(challenge, called))
+                }
+                _ => Err(Error::Database(sqlx::Error::RowNotFound)),
+            }
+        }
+    }
+}
+
+/// Whom a challenge calls: the one it is for, unless they have quiet hours or are away.
+async fn find_called(
+    connection: &mut PgConnection,
+    challenge: &Challenge,
+    now: DateTime<Utc>,
+) -> Result<Option<PlayerId>> {
+    let Some(opponent) = &challenge.opponent else { return Ok(None) };
+    let quiet = preferences::get_preferences(connection, opponent.id).await?.quiet;
+    let is_away = absences::is_away(connection, opponent.id, now).await?;
+    Ok(Some(opponent.id).filter(|_| !quiet.cover(now) && !is_away))
+}

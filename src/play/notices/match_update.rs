@@ -1,0 +1,102 @@
+//! What a notice tells of a match: how it stood when that was to be told, and how it stands now.
+
+use chrono::TimeDelta;
+
+use super::pings::PingRules;
+use crate::ids::Ply;
+use crate::play::state::State;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::notices::NoticeKind;
+use crate::store::servers::ServerSettings;
+
+/// Half-moves of a match, or what else happened in it.
+#[derive(Clone, Debug)]
+pub struct MatchUpdate {
+    /// What kind of thing is told: never one of a challenge.
+    pub kind: NoticeKind,
+    /// The match as it stands now.
+    pub state: State,
+    /// The match as it stood when this was to be told.
+    pub as_of: State,
+    /// The first half-move that is told; those up to where it stood then are.
+    pub since: Ply,
+    /// What was chosen for the server where it is told.
+    pub settings: ServerSettings,
+    /// How its players are called.
+    pub pings: PingRules,
+}
+
+impl MatchUpdate {
+    pub(super) fn new(
+        kind: NoticeKind,
+        state: State,
+        (since, ply): (Ply, Ply),
+        events: Option<i32>,
+        settings: ServerSettings,
+        pings: PingRules,
+    ) -> Self {
+        let events = events.and_then(|events| usize::try_from(events).ok());
+        let events = events.unwrap_or_else(|| match kind {
+            NoticeKind::Result => state.log.len(),
+            _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
+        });
+        Self { kind, as_of: state.as_of(events), state, since, settings, pings }
+    }
+
+    /// How many half-moves had been made then.
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        self.as_of.ply()
+    }
+
+    /// Whether it tells how things stand now; if not, nobody is asked to do anything.
+    #[must_use]
+    pub fn is_latest(&self) -> bool {
+        let later = &self.state.log[self.as_of.log.len()..];
+        self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
+    }
+
+    /// Whether the player to move gets a digest each day, and is not called.
+    #[must_use]
+    pub fn has_digest(&self) -> bool {
+        self.pings.digests.contains(&self.state.to_move().id)
+    }
+
+    /// Whether it tells the player to move that it is their turn, or is so again.
+    #[must_use]
+    pub fn gives_turn(&self) -> bool {
+        let goes_on = self.cause().is_some_and(|event| match event.kind {
+            EventKind::PauseEnded => true,
+            EventKind::Resumed => event.actor == Some(self.state.to_move().id), // nothing called them while away
+            _ => false,
+        });
+        self.is_latest() && (self.kind == NoticeKind::Turn || self.kind == NoticeKind::Pause && goes_on)
+    }
+
+    /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
+    #[must_use]
+    pub fn calls_too_late(&self) -> bool {
+        self.pings.late && self.gives_turn()
+    }
+
+    /// Whether it tells the end.
+    #[must_use]
+    pub fn is_result(&self) -> bool {
+        self.kind == NoticeKind::Result
+    }
+
+    /// What had happened last.
+    #[must_use]
+    pub fn cause(&self) -> Option<&Event> {
+        self.as_of.log.last()
+    }
+
+    /// How much time the bot gave, since it had not been there, during the turn that ended with what is told.
+    #[must_use]
+    pub fn compensated(&self) -> TimeDelta {
+        let told =
+            self.as_of.log.iter().rev().skip_while(|event| event.ply.is_some_and(|ply| ply >= self.since));
+        let turn = told.take_while(|event| event.ply.is_none());
+        turn.filter(|event| event.actor.is_none()).filter_map(|event| event.span).sum()
+    }
+}

@@ -1,0 +1,14 @@
+//! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
+
+mod content;
+mod match_update;
+mod outbox;
+mod pings;
+
+pub use content::{Content, OldPost, read};
+pub use match_update::MatchUpdate;
+pub use outbox::{
+    LEASE, claim, defer_ping, give_up, mark_buttons_removed, mark_missing_permissions_told, mark_sent,
+    next_retry, posts_with_old_buttons, retry_later,
+};
+pub use pings::PingRules;

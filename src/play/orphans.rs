@@ -1,0 +1,223 @@
+//! Matches whose place is lost: the channel is gone, or the bot was thrown out of the server.
+//!
+//! Such a match is stranded: its clocks stand still, and nothing is posted of it; what its players have to know they are
+//! told by letter. The next command of one of them in the same server has it go on there; if none comes, it ends without
+//! a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgPool;
+
+use crate::ids::{ChannelId, MatchId, Ply, ServerId};
+use crate::play::caller::By;
+use crate::play::error::{Error, Result};
+use crate::play::lifecycle::finish;
+use crate::play::state::{State, StateError};
+use crate::play::threads;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::orphaned;
+use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
+use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::players;
+
+/// For how long a stranded match waits for somebody to go on with it.
+pub const ORPHANED_FOR: TimeDelta = TimeDelta::days(30);
+
+/// How many matches are ended at once.
+const BATCH: i64 = 20;
+
+/// What is noted of a notice that nobody can read any more.
+const PLACE_LOST: &str = "its place is lost";
+
+/// Where matches are running whose place is not known to be lost.
+///
+/// # Errors
+/// If the database fails.
+pub async fn reachable_places(pool: &PgPool) -> Result<Vec<(ServerId, ChannelId)>> {
+    let mut connection = pool.acquire().await?;
+    Ok(orphaned::find_reachable_places(&mut connection).await?)
+}
+
+/// All matches in this channel, or without one in this server, are stranded, but for those that can get another thread of
+/// their own. Returns whether there were any.
+///
+/// # Errors
+/// If the database fails.
+pub async fn orphan_matches_in(
+    pool: &PgPool,
+    server: ServerId,
+    channel: Option<ChannelId>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let mut connection = pool.acquire().await?;
+    let ids = orphaned::find_reachable_matches(&mut connection, server, channel).await?;
+    drop(connection);
+    for &id in &ids {
+        match lose(pool, id, (server, channel), now).await {
+            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
+            stranded => stranded?,
+        }
+    }
+    Ok(!ids.is_empty())
+}
+
+/// A match that was played in a thread of its own gets another one; any other is stranded.
+async fn lose(
+    pool: &PgPool,
+    id: MatchId,
+    (server, channel): (ServerId, Option<ChannelId>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if let Some(channel) = channel
+        && threads::replace_lost(pool, id, channel, now).await?
+    {
+        return Ok(());
+    }
+    orphan_one(pool, id, (server, channel), now).await
+}
+
+/// A notice cannot be posted, since its place is lost: so is its match, if it has not gone on elsewhere since.
+///
+/// # Errors
+/// If the database fails.
+pub async fn orphan_match_of(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
+    let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
+    let mut connection = pool.acquire().await?;
+    let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
+    drop(connection);
+    if notice.kind == NoticeKind::Result {
+        return tell_end(pool, notice, id, now).await;
+    }
+    orphan_one(pool, id, (state.row.place.server, Some(notice.channel)), now).await
+}
+
+/// The end of a match that cannot be posted is told by letter, once.
+async fn tell_end(pool: &PgPool, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let state = State::lock(&mut transaction, id).await?;
+    if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
+        state.leave_direct_messages(&mut transaction, now).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+async fn orphan_one(
+    pool: &PgPool,
+    id: MatchId,
+    (server, channel): (ServerId, Option<ChannelId>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let mut state = State::lock(&mut transaction, id).await?;
+    let place = &state.row.place;
+    let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
+    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is stranded.
+    if !state.is_running() || state.row.stranded_at.is_some() || !is_there || state.is_due(now) {
+        return Ok(());
+    }
+    let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Stranded, now) };
+    state.append(&mut transaction, event).await?;
+    orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
+    state.row.stranded_at = Some(now);
+    notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?;
+    state.leave_direct_messages(&mut transaction, now).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Where stranded matches can go on.
+#[derive(Clone, Debug)]
+pub struct RelocationTarget {
+    /// In the place itself, where the bot can post.
+    pub place: Place,
+    /// The channel in which threads can be made: the place, or what it hangs on.
+    pub holder: ChannelId,
+    /// In which kinds of threads there.
+    pub threads: Vec<ThreadKind>,
+}
+
+impl RelocationTarget {
+    /// The place of a match that was played in `old`: a thread of its own again if it had one, and never one where more people
+    /// look on than before. `None`, if there is none such.
+    fn place_of(&self, old: &Place) -> Option<Place> {
+        let is_private = old.audience == Visibility::Players;
+        let thread = if is_private { ThreadKind::Private } else { old.thread };
+        let own = || Place { channel: self.holder, audience: old.audience, thread, ..self.place.clone() };
+        match () {
+            () if thread != ThreadKind::None && self.threads.contains(&thread) => Some(own()),
+            () if is_private && self.place.audience != Visibility::Players => None,
+            () => Some(self.place.clone()),
+        }
+    }
+}
+
+/// Has the stranded matches of this player go on here. Returns how many there were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn relocate(pool: &PgPool, by: &By, here: &RelocationTarget) -> Result<usize> {
+    let mut connection = pool.acquire().await?;
+    let ids = orphaned::find_orphaned(&mut connection, by.player.id, here.place.server).await?;
+    drop(connection);
+    for &id in &ids {
+        match relocate_one(pool, by, id, here).await {
+            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
+            relocated => relocated?,
+        }
+    }
+    Ok(ids.len())
+}
+
+async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &RelocationTarget) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    let mut state = State::lock(&mut transaction, id).await?;
+    if state.row.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
+        return Ok(()); // somebody was faster, or it is too late
+    }
+    let Some(place) = here.place_of(&state.row.place) else {
+        tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
+        return Ok(());
+    };
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
+    orphaned::set_place(&mut transaction, id, &place).await?;
+    state.row.place = place;
+    state.row.stranded_at = None;
+    notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
+    threads::ask_for_thread(&mut transaction, &state, by.now).await?;
+    let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
+    state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
+    if let Some(event) = state.timed_out_since() {
+        state.leave_late_notice(&mut transaction, event, by.now).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// When a stranded match ends by itself.
+fn ends_at(state: &State) -> Option<DateTime<Utc>> {
+    state.row.stranded_at.map(|since| since + ORPHANED_FOR)
+}
+
+/// Claims some of the matches that nobody has gone on with, and ends them without a result. Returns how many there were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn end_expired(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = pool.begin().await?;
+    let ids = orphaned::claim_orphaned(&mut transaction, now - ORPHANED_FOR, BATCH).await?;
+    let mut ended = 0;
+    for id in ids {
+        match State::lock(&mut transaction, id).await {
+            Ok(mut state) => {
+                let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Closed, now) };
+                state.append(&mut transaction, event).await?;
+                let ending = Ending { outcome: None, reason: EndReason::Stranded };
+                let ply: Ply = state.ply();
+                finish(&mut transaction, &mut state, ending, ply, now).await?;
+                ended += 1;
+            }
+            Err(error @ StateError::Corrupt { .. }) => tracing::error!(%error, "a match cannot be ended"),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    transaction.commit().await?;
+    Ok(ended)
+}

@@ -1,0 +1,14 @@
+//! What finished matches come to: ratings and counts, the leaderboard, profiles.
+
+mod leaderboard;
+pub(super) mod ledger;
+mod profile;
+mod recompute;
+mod summary;
+
+pub use leaderboard::{Leaderboard, OwnRank, PAGE_LINES, Scope, Standing, leaderboard};
+pub use profile::{
+    HeadToHead, Profile, RatingPoint, Record, VisibleProfile, head_to_head, profile, top_rated,
+};
+pub use recompute::{Recomputed, recompute};
+pub(super) use summary::{summary_of, summary_of_game};

@@ -1,0 +1,322 @@
+//! How somebody has played: all that a profile shows follows from the matches they have played to an end. Nothing is
+//! changed here.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+
+use super::leaderboard::{OwnRank, Scope, own_rank};
+use crate::hive::{Bug, Colour, Expansions};
+use crate::ids::{MatchId, PlayerId};
+use crate::play::caller::Audience;
+use crate::play::error::Result;
+use crate::rating::{Rating, Score, Tally};
+use crate::store;
+use crate::store::matches::played::{self, PlayedMatch};
+use crate::store::players::preferences::{self, Listing};
+use crate::store::players::{self, Player};
+use crate::store::ratings::leaderboard::{self, Medal, Part};
+use crate::store::ratings::{self, RatingRow};
+
+/// How many favourite openings are named.
+const OPENINGS: usize = 3;
+
+/// How many players a chart of the leaderboard compares.
+const TOP: i64 = 5;
+
+/// How somebody has played.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Who.
+    pub player: Player,
+    /// Their rating now; `None` if no match has moved it.
+    pub rating: Option<Rating>,
+    /// Where they stand in this server; `None` in direct messages.
+    pub here: Option<OwnRank>,
+    /// Where they stand everywhere.
+    pub everywhere: OwnRank,
+    /// What they have played.
+    pub record: Record,
+    /// Their ratings over time, up to now.
+    pub course: Vec<RatingPoint>,
+    /// Against whoever reads it; `None` of oneself.
+    pub against_reader: Option<Tally>,
+}
+
+/// A rating at an instant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingPoint {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Rating points.
+    pub rating: f64,
+    /// Their deviation.
+    pub deviation: f64,
+}
+
+/// Matches with a result, rated or not, counted from one player's side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// All.
+    pub all: Tally,
+    /// As White.
+    pub white: Tally,
+    /// As Black.
+    pub black: Tally,
+    /// By what they were played with, most often first.
+    pub expansions: Vec<(Expansions, Tally)>,
+    /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
+    /// no match here.
+    pub openings: Vec<([Bug; 2], usize)>,
+    /// The half-moves of the longest match that began here, and which that is, if the reader may look at it.
+    pub longest: Option<(i32, Option<MatchId>)>,
+}
+
+impl Record {
+    /// Counts these matches, which are in the order in which they ended. Those that are not open to the reader are counted,
+    /// but not named.
+    #[must_use]
+    fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
+        let mut record = Self::default();
+        let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
+        let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
+        for one in played {
+            record.all = record.all.after(one.score);
+            let by_colour = match one.colour {
+                Colour::White => &mut record.white,
+                Colour::Black => &mut record.black,
+            };
+            *by_colour = by_colour.after(one.score);
+            match expansions.iter_mut().find(|(set, _)| *set == one.expansions) {
+                Some((_, tally)) => *tally = tally.after(one.score),
+                None => expansions.push((one.expansions, Tally::default().after(one.score))),
+            }
+            if let Some(opening) = one.opening {
+                *openings.entry(opening).or_default() += 1;
+            }
+        }
+        expansions.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
+        record.expansions = expansions;
+        record.openings = openings.into_iter().collect();
+        record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        record.openings.truncate(OPENINGS);
+        // Of several, the one that was played first.
+        let longest = played.iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
+        record.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
+        record
+    }
+}
+
+/// What a reader sees of somebody's profile.
+#[derive(Clone, Debug)]
+pub enum VisibleProfile {
+    /// All of it.
+    Whole(Box<Profile>),
+    /// What the two have played against each other: the rest, its owner keeps to themselves.
+    Between(Player, Tally),
+    /// Nothing: they have never played a match to an end.
+    Nothing,
+}
+
+/// The profile of `player`, as the one who asks sees it.
+///
+/// # Errors
+/// If the database fails.
+pub async fn profile(
+    pool: &PgPool,
+    audience: Audience,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<VisibleProfile> {
+    let mut connection = read_only(pool).await?;
+    let games = played::find_played_matches(&mut connection, player).await?;
+    if games.is_empty() {
+        return Ok(VisibleProfile::Nothing);
+    }
+    let reader = audience.player;
+    let who = players::get_player(&mut connection, player).await?;
+    let between = tally(&games, |one| one.opponent == reader);
+    if player != reader && !is_listed(&mut connection, player).await? {
+        return Ok(VisibleProfile::Between(who, between));
+    }
+    let here = match audience.server {
+        Some(server) => Some(own_rank(&mut connection, Scope::Server(server), player, now).await?),
+        None => None,
+    };
+    let everywhere = own_rank(&mut connection, Scope::Everywhere, player, now).await?;
+    // A row alone may be left of a match that could not be ended: it says nothing.
+    let held =
+        ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != OwnRank::Nothing);
+    Ok(VisibleProfile::Whole(Box::new(Profile {
+        player: who,
+        rating: held.map(|held| held.at(now)),
+        here,
+        everywhere,
+        course: course(&games, held, now),
+        record: Record::of(&games, |one| is_open(one, player, audience)),
+        against_reader: (player != reader).then_some(between),
+    })))
+}
+
+/// What two players have come to against each other.
+#[derive(Clone, Debug)]
+pub struct HeadToHead {
+    /// The two.
+    pub players: [Player; 2],
+    /// Their matches, from the side of the first.
+    pub tally: Tally,
+    /// As White, and as Black, from the side of the first.
+    pub by_colour: [Tally; 2],
+    /// The last of them that ended and that the reader may look at, and what it was for the first.
+    pub last: Option<(MatchId, Score)>,
+    /// Both ratings over time, if both let others see them.
+    pub courses: Option<[Vec<RatingPoint>; 2]>,
+}
+
+/// How two players have played against each other. Others see that of those who let their profiles be seen; what one has
+/// played oneself, one may always see. `None`: one of the two does not let it be seen, or has never played to an end.
+///
+/// # Errors
+/// If the database fails.
+pub async fn head_to_head(
+    pool: &PgPool,
+    audience: Audience,
+    pair: [PlayerId; 2],
+    now: DateTime<Utc>,
+) -> Result<Option<HeadToHead>> {
+    let mut connection = read_only(pool).await?;
+    let (reader, mut listed) = (audience.player, true);
+    for player in pair {
+        listed &= player == reader || is_listed(&mut connection, player).await?;
+    }
+    let [first, second] = [
+        played::find_played_matches(&mut connection, pair[0]).await?,
+        played::find_played_matches(&mut connection, pair[1]).await?,
+    ];
+    if first.is_empty() || second.is_empty() || !(listed || pair.contains(&reader)) {
+        return Ok(None);
+    }
+    let between: Vec<PlayedMatch> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
+    let last = between.last().filter(|one| is_open(one, pair[0], audience));
+    let mut courses = [Vec::new(), Vec::new()];
+    for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
+        let held = ratings::find_rating(&mut connection, player).await?;
+        *course_of = course(played, held, now);
+    }
+    Ok(Some(HeadToHead {
+        players: [
+            players::get_player(&mut connection, pair[0]).await?,
+            players::get_player(&mut connection, pair[1]).await?,
+        ],
+        tally: tally(&between, |_| true),
+        by_colour: Colour::ALL.map(|colour| tally(&between, |one| one.colour == colour)),
+        last: last.map(|one| (one.id, one.score)),
+        courses: listed.then_some(courses),
+    }))
+}
+
+/// The best of a leaderboard, with their ratings over time, and the medals; where too few have a rank, the best of those
+/// without come after them.
+///
+/// # Errors
+/// If the database fails.
+pub async fn top_rated(
+    pool: &PgPool,
+    scope: Scope,
+    now: DateTime<Utc>,
+) -> Result<(Vec<(Part, Player, Vec<RatingPoint>)>, Vec<Medal>)> {
+    let mut connection = read_only(pool).await?;
+    let mut courses = Vec::new();
+    let mut missing = TOP;
+    for part in [Part::Settled, Part::Provisional] {
+        for ranked in
+            leaderboard::find_listed(&mut connection, (scope.server(), part), now, 0, missing).await?
+        {
+            let games = played::find_played_matches(&mut connection, ranked.player.id).await?;
+            courses.push((part, ranked.player, course(&games, Some(ranked.rating_row), now)));
+            missing -= 1;
+        }
+    }
+    let medals = leaderboard::find_medals(&mut connection, scope.server()).await?;
+    Ok((courses, medals))
+}
+
+/// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
+async fn read_only(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
+    let mut transaction = pool.begin().await?;
+    store::set_snapshot_read_only(&mut transaction).await?;
+    Ok(transaction)
+}
+
+async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bool> {
+    Ok(preferences::get_preferences(connection, player).await?.listing == Listing::Listed)
+}
+
+/// Whether a match of `player` may be named to whoever asks: they could look at it from where they are.
+fn is_open(one: &PlayedMatch, player: PlayerId, audience: Audience) -> bool {
+    let plays = [player, one.opponent].contains(&audience.player);
+    one.audience.is_open(one.server, plays, audience.server)
+}
+
+/// Counts those of the matches that are wanted.
+fn tally(played: &[PlayedMatch], is_wanted: impl Fn(&PlayedMatch) -> bool) -> Tally {
+    let wanted = played.iter().filter(|one| is_wanted(one));
+    wanted.fold(Tally::default(), |tally, one| tally.after(one.score))
+}
+
+/// A player's ratings after each match that moved them, and now.
+fn course(played: &[PlayedMatch], held: Option<RatingRow>, now: DateTime<Utc>) -> Vec<RatingPoint> {
+    let rated = played.iter().filter_map(|one| one.rated);
+    let mut course: Vec<RatingPoint> =
+        rated.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation }).collect();
+    if let (Some(held), false) = (held, course.is_empty()) {
+        let Rating { rating, deviation, .. } = held.at(now);
+        course.push(RatingPoint { at: now.max(held.rated_at), rating, deviation });
+    }
+    course
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::ServerId;
+    use crate::store::matches::Visibility;
+
+    #[test]
+    fn a_record_counts_each_match_once_in_each_of_its_parts() {
+        let played = |id, colour, score, letters: &str, plies| PlayedMatch {
+            id: MatchId(id),
+            server: ServerId(1),
+            audience: Visibility::Server,
+            colour,
+            opponent: PlayerId(2),
+            expansions: Expansions::ALL[usize::from(id > 2)],
+            score,
+            ended_at: DateTime::UNIX_EPOCH,
+            is_imported: false,
+            plies,
+            opening: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
+            rated: None,
+        };
+        let matches = [
+            played(1, Colour::White, Score::Won, "GS", 30),
+            played(2, Colour::Black, Score::Lost, "AQ", 44),
+            played(3, Colour::Black, Score::Won, "AQ", 44),
+            played(4, Colour::White, Score::Drawn, "", 4),
+            played(5, Colour::White, Score::Won, "SS", 9),
+        ];
+        let record = Record::of(&matches, |_| true);
+        let wdl = |tally: Tally| (tally.won, tally.drawn, tally.lost);
+        assert_eq!((wdl(record.all), record.all.streak), ((3, 1, 1), 1));
+        assert_eq!((wdl(record.white), wdl(record.black)), ((2, 1, 0), (1, 0, 1)));
+        let sets: Vec<_> = record.expansions.iter().map(|(set, tally)| (*set, wdl(*tally))).collect();
+        assert_eq!(sets, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
+        assert_eq!(record.openings[0], ([Bug::Ant, Bug::Queen], 2));
+        assert_eq!(record.openings.len(), 3);
+        assert_eq!(record.longest, Some((44, Some(MatchId(2)))), "the earlier of two");
+        let unnamed = Record { longest: Some((44, None)), ..record };
+        assert_eq!(Record::of(&matches, |one| one.id != MatchId(2)), unnamed);
+        assert_eq!(Record::of(&[], |_| true), Record::default());
+    }
+}

@@ -1,0 +1,199 @@
+//! What a player asked for and does not get, and why.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::hive::{Game, Move, MoveTextError, RecordError, ReplayError};
+use crate::ids::{ChannelId, MatchId, PlayerId};
+use crate::play::state::{ProposalKind, State};
+use crate::store::challenges::Challenge;
+use crate::store::players::Player;
+
+/// What a player asked for and does not get. Carries no sentence, but all that one needs.
+#[derive(Debug)]
+pub enum Refusal {
+    /// There is no such match, or not in this server.
+    NoSuchMatch,
+    /// The player, who asks in direct messages, has no match anywhere.
+    NoMatch,
+    /// The player has no match in this channel, but perhaps these elsewhere.
+    NoMatchHere(Vec<State>),
+    /// The player has several, and it is not clear which is meant.
+    WhichMatch(Vec<State>),
+    /// Two others play it.
+    NotYourMatch(MatchId),
+    /// It is over.
+    MatchOver(Box<State>),
+    /// It is the opponent's turn.
+    NotYourTurn(Box<State>),
+    /// It has gone on since what the player saw.
+    Stale(Box<State>),
+    /// The move cannot be read, names no piece, or breaks a rule.
+    Move(Box<RefusedMove>),
+    /// There is no such trial, or it is somebody else's.
+    NoSuchVariation,
+    /// Something else has been tried since what the player saw.
+    VariationChanged,
+    /// What is tried is so many half-moves long, and gets no longer.
+    VariationTooLong(usize),
+    /// One does not play against oneself.
+    ChallengeYourself,
+    /// Bots do not play.
+    ChallengeBot,
+    /// This person is not in the server, and would never see the challenge.
+    NotAMember(PlayerId),
+    /// Its server wants challenges otherwise.
+    ServerRule(ServerRule),
+    /// There is no such challenge in this server.
+    NoSuchChallenge,
+    /// It was lost on time, before what the player asked for.
+    TimeIsUp(Box<State>),
+    /// Somebody's time is over, and what comes of it is the opponent's to decide.
+    NotYoursToDecide(Box<State>),
+    /// Both have moved.
+    TooLateToAbort(Box<State>),
+    /// It has a limit, or the opponent has not been silent for long, or is not to move.
+    NotSilent(Box<State>),
+    /// The same is asked for already, and waits for the opponent's answer.
+    AskedAlready(ProposalKind, Box<State>),
+    /// What was asked for was answered, or the match has gone on since.
+    NothingToAnswer(Box<State>),
+    /// One does not answer oneself.
+    OwnProposal(Box<State>),
+    /// The player has made no half-move that could be taken back.
+    NothingToTakeBack(Box<State>),
+    /// The clocks stand still already, by agreement.
+    PausedAlready(Box<State>),
+    /// The clocks are not paused by agreement.
+    NotPaused(Box<State>),
+    /// It is the player's own turn: there is nobody to remind.
+    OwnTurn(Box<State>),
+    /// The opponent has been reminded within a day.
+    NudgedAlready(Box<State>, DateTime<Utc>),
+    /// The opponent is away, or the clocks stand still.
+    NobodyToNudge(Box<State>),
+    /// Nothing calls the opponent before their time is over.
+    NudgeTooLate(Box<State>),
+    /// The opponent wants no reminders.
+    WantsNoNudges(Box<State>),
+    /// An absence that cannot be, for this reason.
+    Absence(AbsenceRefusal),
+    /// What was brought is no game that can be played on.
+    Import(ImportRefusal),
+    /// The match is not over yet.
+    StillRunning(Box<State>),
+    /// The opponent was deleted at their own wish.
+    OpponentGone,
+    /// The player has offered another match, and waits for the answer.
+    RematchOffered(Box<State>),
+    /// The two play another match already.
+    RematchBegun(MatchId),
+    /// The challenge is for somebody else.
+    NotYourChallenge(Player),
+    /// Only the challenger can withdraw it.
+    NotYoursToWithdraw(Player),
+    /// One does not accept or decline one's own challenge.
+    OwnChallenge,
+    /// It has been answered, or its time is over.
+    ChallengeClosed(Box<Challenge>),
+}
+
+impl Refusal {
+    /// A move that was asked for and cannot be made in a match as it stands.
+    pub(super) fn of_move(state: &State, error: MoveTextError, asked: Option<Move>) -> Self {
+        Self::Move(Box::new(RefusedMove { error, asked, state: state.clone() }))
+    }
+}
+
+/// Why somebody cannot be away then.
+#[derive(Debug)]
+pub enum AbsenceRefusal {
+    /// It would begin before today, which is this day where they live.
+    Past(NaiveDate),
+    /// It would begin more than a year from now.
+    TooFar,
+    /// It would end before it begins.
+    Backwards,
+    /// Only so many days are left to them of that year.
+    TooLong {
+        /// How many.
+        left: i64,
+        /// Of which year.
+        year: i32,
+        /// For how many days a year one may be away where they play.
+        allowed: i64,
+    },
+    /// They are away then already, from and up to these days.
+    Overlapping(NaiveDate, NaiveDate),
+    /// Less than an hour is left to them in this match.
+    TooLate(Box<State>),
+    /// They are back already, or never were away then.
+    Over,
+}
+
+/// A move that was asked for and is not made.
+#[derive(Clone, Debug)]
+pub struct RefusedMove {
+    /// Why not.
+    pub error: MoveTextError,
+    /// What was asked for, as far as the words say so: a piece that cannot be meant has no move.
+    pub asked: Option<Move>,
+    /// The match as it stands.
+    pub state: State,
+}
+
+/// Why a challenge is not as its server wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ServerRule {
+    /// Challenges are made in this channel.
+    Home(ChannelId),
+    /// Only those who manage the server challenge.
+    ManagersOnly,
+    /// An opponent has to be named.
+    NamedOnly,
+    /// So many challenges of theirs are open already.
+    TooManyOpen(u8),
+    /// They have made so many within a day.
+    TooManyToday(u8),
+    /// A thread was asked for, in a thread.
+    ThreadInThread,
+}
+
+/// Why a text is no game that can be played on.
+#[derive(Debug)]
+pub enum ImportRefusal {
+    /// It is no record of a game.
+    Unreadable(RecordError),
+    /// It has more half-moves than any game has.
+    TooLong(usize),
+    /// No half-move has been made.
+    NothingPlayed,
+    /// A half-move cannot be played.
+    Move {
+        /// Which one, as the text counts them: from 1.
+        number: usize,
+        /// As it is written.
+        text: String,
+        /// Why not.
+        error: MoveTextError,
+        /// The game before it.
+        before: Box<Game>,
+    },
+    /// It says that another turn has come than the half-moves lead to.
+    Turn {
+        /// What it says, as UHP writes turns.
+        said: String,
+        /// What the half-moves lead to.
+        is: String,
+    },
+    /// It is over: on the board, or as it says itself.
+    Over,
+}
+
+impl From<ReplayError> for ImportRefusal {
+    fn from(error: ReplayError) -> Self {
+        match error {
+            ReplayError::Move { number, text, error, before } => Self::Move { number, text, error, before },
+            ReplayError::Turn { said, is } => Self::Turn { said, is },
+        }
+    }
+}

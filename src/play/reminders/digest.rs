@@ -1,0 +1,101 @@
+//! The daily digest: one letter a day, at an hour of one's choosing, with the matches in which it is one's turn. Whoever
+//! gets it is not called for each turn.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use crate::ids::{MatchId, PlayerId};
+use crate::play::caller::By;
+use crate::play::error::Result;
+use crate::play::matches::turns_of;
+use crate::play::state::State;
+use crate::store::matches::reminders;
+use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::players;
+use crate::store::players::digests::{self, DigestSchedule};
+
+/// How many people's digests are written at once.
+const BATCH: i64 = 50;
+
+/// Chooses at which hour (0 to 23, where one lives) one gets a digest; `None`: never. The first one comes when that hour comes
+/// next, and none twice on a day.
+///
+/// # Errors
+/// If the database fails.
+pub async fn set_digest(pool: &PgPool, by: &By, hour: Option<u8>) -> Result<()> {
+    let mut transaction = pool.begin().await?;
+    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    match hour {
+        Some(hour) => {
+            digests::set_digest(&mut transaction, by.player.id, hour, by.now).await?;
+            reschedule(&mut transaction, by.player.id, by.now).await?;
+        }
+        None => digests::unset_digest(&mut transaction, by.player.id).await?,
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Somebody lives elsewhere from now on, or wants their digest at another hour: so the next one comes at another time.
+pub(in crate::play) async fn reschedule(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if let Some(wish) = digests::find_digest_schedule(connection, player).await? {
+        let next = after(&wish, last_due(&wish, now).max(wish.last_day.unwrap_or(NaiveDate::MIN)));
+        digests::set_digest(connection, player, wish.hour, next).await?;
+    }
+    Ok(())
+}
+
+/// The last day there whose hour has come.
+fn last_due(wish: &DigestSchedule, now: DateTime<Utc>) -> NaiveDate {
+    let today = wish.zone.day(now);
+    if wish.zone.hour_of(today, wish.hour) <= now { today } else { today - Days::new(1) }
+}
+
+/// When the digest of the day after this one is due.
+fn after(wish: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
+    wish.zone.hour_of(day + Days::new(1), wish.hour)
+}
+
+/// Leaves the digests of some of those who are due one, each once a day. Returns how many. What they say is read when
+/// they are sent.
+///
+/// # Errors
+/// If the database fails.
+pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = pool.begin().await?;
+    let due = digests::claim_due_digests(&mut transaction, now, BATCH).await?;
+    for wish in &due {
+        let day = last_due(wish, now);
+        digests::set_digest_written(&mut transaction, wish.player, day, after(wish, day)).await?;
+        notices::insert_letter(&mut transaction, NoticeKind::Digest, Subject::Person, wish.player, now)
+            .await?;
+    }
+    transaction.commit().await?;
+    Ok(due.len())
+}
+
+/// Whoever cannot be reached by a digest is called for each turn again, and at once for those that nothing has called them
+/// for, so that they do not forget.
+pub(in crate::play) async fn stop_unreadable(
+    connection: &mut PgConnection,
+    notice: &Notice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (NoticeKind::Digest, Some(recipient)) = (notice.kind, notice.recipient) else { return Ok(()) };
+    let turns = turns_of(connection, recipient).await?;
+    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.state.id()).collect();
+    ids.sort_unstable(); // the order in which matches are locked
+    for id in ids {
+        let state = State::lock(connection, id).await?;
+        if state.is_turn_of(recipient) {
+            state.leave_notice(connection, NoticeKind::Wake, state.ply(), now).await?;
+            reminders::set_pinged(connection, id, now).await?;
+            reminders::set_remind_at(connection, id, Some(now)).await?;
+        }
+    }
+    Ok(digests::unset_digest(connection, recipient).await?)
+}

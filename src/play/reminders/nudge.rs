@@ -1,0 +1,77 @@
+//! Reminding the opponent, whose turn it is, once.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgPool;
+
+use super::due::{postponed, wishes_and_calls};
+use crate::hive::Colour;
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::LockedMatch;
+use crate::play::lifecycle::lock_for_player;
+use crate::play::matches::Which;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::reminders;
+use crate::store::notices::NoticeKind;
+use crate::store::players::preferences::{Preferences, RemindBy};
+
+/// How long one waits from one nudge to the next.
+const BETWEEN_NUDGES: TimeDelta = TimeDelta::days(1);
+
+/// A nudge: when the opponent reads it.
+#[derive(Clone, Debug)]
+pub struct Nudged {
+    /// The match.
+    pub state: State,
+    /// When quiet hours end in which nothing calls them; `None`: at once.
+    pub later: Option<DateTime<Utc>>,
+}
+
+/// Reminds the opponent, whose turn it is, once: now, or when their quiet hours end.
+///
+/// # Errors
+/// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or is not
+/// called before their time is over, or the match is over or not theirs; if the database fails.
+pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
+    let LockedMatch { mut transaction, mut state, colour } =
+        *lock_for_player(pool, by, audience, which).await?;
+    let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
+    require_nudge(&state, colour, wishes, by)?;
+    let at = postponed(by.now, state.clocks.turn_at(), wishes, calls);
+    if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
+        return Err(Refusal::NudgeTooLate(Box::new(state)).into());
+    }
+    state.append(&mut transaction, Event::by(by.player.id, EventKind::Nudged, by.now)).await?;
+    if at == by.now {
+        state.leave_notice(&mut transaction, NoticeKind::Nudge, state.ply(), by.now).await?;
+        reminders::set_pinged(&mut transaction, state.id(), by.now).await?;
+    } // else it is found when the match is looked at
+    transaction.commit().await?;
+    Ok(Nudged { state, later: Some(at).filter(|&at| at > by.now) })
+}
+
+/// Refuses, unless the opponent of `colour` can be nudged now.
+fn require_nudge(state: &State, colour: Colour, wishes: Preferences, by: &By) -> Result<()> {
+    let boxed = || Box::new(state.clone());
+    let stands_still =
+        state.clocks.is_halted() || state.clocks.is_paused(colour.other()) || state.row.stranded_at.is_some();
+    Err(match next_nudge(state, by) {
+        _ if state.game.to_move() == colour => Refusal::OwnTurn(boxed()),
+        _ if stands_still => Refusal::NobodyToNudge(boxed()),
+        _ if wishes.remind_by == RemindBy::Nothing || wishes.digest.is_some() => {
+            Refusal::WantsNoNudges(boxed())
+        }
+        Some(again) => Refusal::NudgedAlready(boxed(), again),
+        None => return Ok(()),
+    }
+    .into())
+}
+
+/// When this player may nudge again, if they have to wait for it.
+fn next_nudge(state: &State, by: &By) -> Option<DateTime<Utc>> {
+    let own = |event: &&Event| event.kind == EventKind::Nudged && event.actor == Some(by.player.id);
+    let next = state.log.iter().rfind(own)?.at + BETWEEN_NUDGES;
+    (next > by.now).then_some(next)
+}

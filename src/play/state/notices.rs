@@ -1,0 +1,62 @@
+//! The notices that a match leaves: what has to be announced of it.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::replay::{Result, State};
+use crate::hive::Colour;
+use crate::ids::Ply;
+use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+
+impl State {
+    /// The half-moves from `since` on, and what happened last, for a notice to tell.
+    fn told_since(&self, since: Ply) -> Subject {
+        Subject::Match { id: self.id(), since, ply: self.ply(), events: Some(self.events()) }
+    }
+
+    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
+    pub(in crate::play) async fn leave_notice(
+        &self,
+        connection: &mut PgConnection,
+        kind: NoticeKind,
+        since: Ply,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        if self.row.stranded_at.is_some() {
+            // Nobody would read a post. When the match goes on, it tells all that was not told; its end, direct messages tell.
+            let is_end = kind == NoticeKind::Result;
+            return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
+        }
+        let subject = self.told_since(since);
+        let notice = NewNotice { kind, subject, channel: self.row.place.channel };
+        Ok(notices::insert_notice(connection, notice, now).await?)
+    }
+
+    /// Leaves a direct message to each player, that tells how things stand.
+    pub(in crate::play) async fn leave_direct_messages(
+        &self,
+        connection: &mut PgConnection,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let subject = self.told_since(self.ply());
+        for colour in Colour::ALL {
+            let recipient = self.row.player(colour).id;
+            notices::insert_letter(connection, NoticeKind::Letter, subject, recipient, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the notice once more by which whoever may decide about a late opponent gets the buttons for it. `event`: by
+    /// which the time was over.
+    pub(in crate::play) async fn leave_late_notice(
+        &self,
+        connection: &mut PgConnection,
+        event: i32,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let (id, ply) = (self.id(), self.ply());
+        let subject = Subject::Match { id, since: ply, ply, events: Some(event + 1) };
+        let notice = NewNotice { kind: NoticeKind::Late, subject, channel: self.row.place.channel };
+        Ok(notices::insert_notice(connection, notice, now).await?)
+    }
+}

@@ -1,0 +1,76 @@
+//! What one player has asked the other: a draw, a half-move back, or a pause. As open as the log of the match leaves it.
+//!
+//! A proposal lives until it is answered or overtaken: one for a draw or a pause by the opponent's next
+//! half-move, one to take back by any.
+
+use crate::hive::Colour;
+use crate::store::matches::events::EventKind;
+
+/// What can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalKind {
+    /// That the match is drawn.
+    Draw,
+    /// That the asker may take their last half-move back.
+    Takeback,
+    /// That both clocks stand still until one of the two lets them go on.
+    Pause,
+}
+
+/// Something that waits for the opponent's answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// What is asked for.
+    pub asked: ProposalKind,
+    /// Who asks.
+    pub by: Colour,
+    /// Which event of the log it is, from 0.
+    pub event: i32,
+}
+
+/// The open proposals of a match: of each kind one at most.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Proposals {
+    draw: Option<Proposal>,
+    takeback: Option<Proposal>,
+    pause: Option<Proposal>,
+}
+
+impl Proposals {
+    /// Takes note of the event of this number.
+    pub(in crate::play) fn apply(&mut self, kind: EventKind, actor: Option<Colour>, event: i32) {
+        let proposal = |asked| actor.map(|by| Proposal { asked, by, event });
+        match kind {
+            EventKind::DrawOffered => self.draw = proposal(ProposalKind::Draw),
+            EventKind::TakebackOffered => self.takeback = proposal(ProposalKind::Takeback),
+            EventKind::PauseOffered => self.pause = proposal(ProposalKind::Pause),
+            EventKind::PauseAgreed | EventKind::PauseDeclined => self.pause = None,
+            EventKind::DrawDeclined => self.draw = None,
+            EventKind::TakebackDeclined | EventKind::TakenBack => self.takeback = None,
+            EventKind::Placed | EventKind::Moved => {
+                self.takeback = None;
+                self.draw = self.draw.filter(|draw| Some(draw.by) == actor);
+                self.pause = self.pause.filter(|pause| Some(pause.by) == actor);
+            }
+            _ => {}
+        }
+    }
+
+    /// The open one of this kind.
+    #[must_use]
+    pub const fn open(&self, asked: ProposalKind) -> Option<Proposal> {
+        match asked {
+            ProposalKind::Draw => self.draw,
+            ProposalKind::Takeback => self.takeback,
+            ProposalKind::Pause => self.pause,
+        }
+    }
+
+    /// All that are open, the oldest first.
+    #[must_use]
+    pub fn all(&self) -> Vec<Proposal> {
+        let mut all: Vec<Proposal> = [self.draw, self.takeback, self.pause].into_iter().flatten().collect();
+        all.sort_by_key(|proposal| proposal.event);
+        all
+    }
+}

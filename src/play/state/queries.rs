@@ -1,0 +1,153 @@
+//! What is asked of a match as it stands.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::replay::State;
+use crate::clock::TimeControl;
+use crate::hive::{Colour, Game, Move};
+use crate::ids::{MatchId, PlayerId, Ply};
+use crate::store::matches::events::{Event, EventKind};
+use crate::store::players::Player;
+
+/// When a position has stood so often, either player may claim a draw.
+const CLAIMABLE_AT: usize = 3;
+
+/// After so long without a sign of the player to move, the other need not wait any more.
+const SILENCE: TimeDelta = TimeDelta::days(30);
+
+impl State {
+    /// How many events the log has: the number of the next one.
+    #[must_use]
+    pub fn events(&self) -> i32 {
+        i32::try_from(self.log.len()).unwrap_or(i32::MAX)
+    }
+
+    /// The number of the match.
+    #[must_use]
+    pub const fn id(&self) -> MatchId {
+        self.row.id
+    }
+
+    /// How many half-moves have been made.
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        Ply::after(self.game.ply())
+    }
+
+    /// By what a player tells later whether the match still stands as they saw it: as [`ply`](Self::ply), but counted on over
+    /// half-moves that were taken back, so that no two positions of a match have the same.
+    #[must_use]
+    pub fn seen(&self) -> Ply {
+        Ply::after(self.log.iter().filter(|event| event.ply.is_some()).count())
+    }
+
+    /// Whether the match is still being played.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.row.finished.is_none()
+    }
+
+    /// Whose turn it is; meaningless when the match is over.
+    #[must_use]
+    pub fn to_move(&self) -> &Player {
+        self.row.player(self.game.to_move())
+    }
+
+    /// Whether this player has to move.
+    #[must_use]
+    pub fn is_turn_of(&self, player: PlayerId) -> bool {
+        self.is_running() && self.to_move().id == player
+    }
+
+    /// The opponent of this colour.
+    #[must_use]
+    pub fn opponent_of(&self, colour: Colour) -> &Player {
+        self.row.player(colour.other())
+    }
+
+    /// Whether the time of the player to move is over at `now`.
+    #[must_use]
+    pub fn is_due(&self, now: DateTime<Utc>) -> bool {
+        self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// Whether it may still be called off: not both have moved, those half-moves not counted that were made elsewhere.
+    #[must_use]
+    pub fn can_be_aborted(&self) -> bool {
+        self.ply().index().saturating_sub(self.imported()) < Colour::ALL.len()
+    }
+
+    /// How many half-moves were made before the match began here.
+    #[must_use]
+    pub fn imported(&self) -> usize {
+        self.log.iter().take_while(|event| event.kind == EventKind::Imported).count()
+    }
+
+    /// The match as if `game` were the one that is played in it.
+    #[must_use]
+    pub fn with_game(&self, game: Game) -> Self {
+        Self { game, ..self.clone() }
+    }
+
+    /// Until when this player is away, if their clock stands still for that.
+    #[must_use]
+    pub fn away_until(&self, player: PlayerId) -> Option<DateTime<Utc>> {
+        let colour = self.row.colour_of(player)?;
+        let paused = |event: &&Event| event.kind == EventKind::Paused && event.actor == Some(player);
+        let last = self.log.iter().rfind(paused).filter(|_| self.clocks.is_paused(colour))?;
+        last.span.map(|span| last.at + span)
+    }
+
+    /// Whether `colour`, who waits, may close the match: it has no limit, and the opponent has been silent for long.
+    #[must_use]
+    pub fn may_be_closed_by(&self, colour: Colour, now: DateTime<Utc>) -> bool {
+        self.is_running()
+            && self.row.terms.time == TimeControl::Unlimited
+            && self.row.stranded_at.is_none()
+            && self.game.to_move() != colour
+            && now - self.last_sign() >= SILENCE
+    }
+
+    /// When the player to move last did something, or was given the turn.
+    fn last_sign(&self) -> DateTime<Utc> {
+        let mover = self.to_move().id;
+        let is_sign = |event: &&Event| {
+            event.ply.is_some() || event.actor == Some(mover) || event.kind == EventKind::Relocated
+        };
+        self.log.iter().rev().find(is_sign).map_or(self.row.started_at, |event| event.at)
+    }
+
+    /// Whether either player may claim a draw: the position has stood three times.
+    #[must_use]
+    pub fn may_claim_draw(&self) -> bool {
+        self.is_running() && self.game.occurrences() >= CLAIMABLE_AT
+    }
+
+    /// The last half-move that `colour` made, and was not forced to.
+    #[must_use]
+    pub fn last_half_move_of(&self, colour: Colour) -> Option<Ply> {
+        let parity = usize::from(colour == Colour::Black);
+        let own = |(ply, mv): &(usize, Move)| ply % 2 == parity && *mv != Move::Pass;
+        let played = self.game.history().iter().map(|played| played.mv).enumerate();
+        played.rev().find(own).map(|(ply, _)| Ply::after(ply))
+    }
+
+    /// Since when the player to move can be called in this turn: since it came, or since they are back, or the clocks go on.
+    pub(in crate::play) fn callable_since(&self) -> DateTime<Utc> {
+        let mover = self.to_move().id;
+        let goes_on = |event: &&Event| match event.kind {
+            EventKind::Resumed => event.actor == Some(mover),
+            EventKind::PauseEnded | EventKind::Relocated => true,
+            _ => false,
+        };
+        let turn_at = self.clocks.turn_at();
+        self.log.iter().rfind(goes_on).map_or(turn_at, |event| event.at.max(turn_at))
+    }
+
+    /// Which event of the log it was, from 0, by which the time of the player to move was over; `None` if it is not.
+    #[must_use]
+    pub fn timed_out_since(&self) -> Option<i32> {
+        let event = self.log.iter().rposition(|event| event.kind == EventKind::TimedOut);
+        event.filter(|_| self.clocks.is_timed_out()).and_then(|event| i32::try_from(event).ok())
+    }
+}

@@ -1,0 +1,128 @@
+//! A match as it stands: its row, and what its log leads to.
+
+use chrono::{DateTime, Utc};
+
+use super::proposals::Proposals;
+use crate::clock::{Clocks, Tick};
+use crate::hive::{Colour, Game, MoveText};
+use crate::ids::MatchId;
+use crate::store::matches::Match;
+use crate::store::matches::events::{Event, EventKind};
+
+/// Why a match is not there as it stands.
+#[derive(Debug, thiserror::Error)]
+pub enum StateError {
+    /// There is none of this number.
+    #[error("there is no match {0}")]
+    NoSuchMatch(MatchId),
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+    /// What is stored cannot be what this program wrote.
+    #[error("match {id} cannot be replayed: {reason}")]
+    Corrupt {
+        /// Which match.
+        id: MatchId,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// What is read of a match, or written to it.
+pub(super) type Result<T> = std::result::Result<T, StateError>;
+
+/// A match as it stands: all of it but the row follows from the log.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Its row.
+    pub row: Match,
+    /// The game so far.
+    pub game: Game,
+    /// What the clocks show.
+    pub clocks: Clocks,
+    /// What the players have asked each other and not answered.
+    pub proposals: Proposals,
+    /// All that has happened, in order.
+    pub log: Vec<Event>,
+}
+
+impl State {
+    /// The match as its whole log has it.
+    pub(in crate::play) fn of(row: Match, log: Vec<Event>) -> Result<Self> {
+        let id = row.id;
+        Self::new(row).after(log).map_err(|reason| StateError::Corrupt { id, reason })
+    }
+
+    /// The match before anything had happened in it.
+    fn new(row: Match) -> Self {
+        Self {
+            game: Game::new(row.terms.setup()),
+            clocks: Clocks::new(row.terms.time, row.started_at),
+            proposals: Proposals::default(),
+            log: Vec::new(),
+            row,
+        }
+    }
+
+    fn after(mut self, log: impl IntoIterator<Item = Event>) -> std::result::Result<Self, String> {
+        for event in log {
+            self.apply(event)?;
+        }
+        Ok(self)
+    }
+
+    /// The match as it stood when so many events had happened.
+    ///
+    /// # Panics
+    /// Never: what was replayed once can be replayed again.
+    #[must_use]
+    pub fn as_of(&self, events: usize) -> Self {
+        let log = self.log.iter().take(events).cloned();
+        Self::new(self.row.clone()).after(log).expect("what was replayed once can be replayed again")
+    }
+
+    /// Takes note of the next event.
+    pub(super) fn apply(&mut self, event: Event) -> std::result::Result<(), String> {
+        if let Some(uhp) = &event.uhp {
+            play_text(&mut self.game, uhp)?;
+        } else if let (EventKind::TakenBack, Some(ply)) = (event.kind, event.ply) {
+            while self.game.ply() > ply.index() && self.game.undo().is_some() {}
+        }
+        let actor = event.actor.and_then(|actor| self.row.colour_of(actor));
+        if let Some(tick) = tick(&event, actor) {
+            self.clocks.tick(tick, event.at);
+        }
+        self.proposals.apply(event.kind, actor, self.events());
+        self.log.push(event);
+        Ok(())
+    }
+
+    /// The match as it stood at an instant.
+    pub(in crate::play) fn at(&self, at: DateTime<Utc>) -> Self {
+        self.as_of(self.log.iter().take_while(|event| event.at <= at).count())
+    }
+}
+
+/// What an event is to the clocks.
+fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
+    match event.kind {
+        EventKind::Placed | EventKind::Moved => Some(Tick::Moved),
+        EventKind::Passed | EventKind::Imported => Some(Tick::Passed), // without any time, and adding none
+        EventKind::TakenBack => event.ply.map(|ply| Tick::TakenBack { plies: ply.index() }),
+        EventKind::Extended => event.span.map(Tick::Extended),
+        EventKind::TimedOut => Some(Tick::TimedOut),
+        EventKind::Paused => actor.map(Tick::Paused),
+        EventKind::Resumed => actor.map(Tick::Resumed),
+        EventKind::PauseAgreed => Some(Tick::Halted),
+        EventKind::PauseEnded => Some(Tick::Continued),
+        EventKind::Stranded => Some(Tick::Stranded),
+        EventKind::Relocated => Some(Tick::Relocated),
+        _ => None,
+    }
+}
+
+fn play_text(game: &mut Game, uhp: &str) -> std::result::Result<(), String> {
+    let text: MoveText = uhp.parse().map_err(|_| format!("{uhp:?} is no move"))?;
+    let mv = text.to_move(game).map_err(|error| format!("{uhp}: {error:?}"))?;
+    game.play(mv).map_err(|illegal| format!("{uhp}: {illegal}"))
+}

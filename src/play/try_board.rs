@@ -1,0 +1,227 @@
+//! Trying out: half-moves for both sides from a match as it stands, for the eyes of one person. Nothing of it reaches the
+//! match, its log, or anybody else.
+//!
+//! A trial is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
+//! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
+//! over or has gone on, that is the answer.
+
+use chrono::{DateTime, Days, Utc};
+use sqlx::{PgConnection, PgPool};
+
+use crate::hive::{Game, Move, MoveText, Played, to_uhp};
+use crate::ids::{MatchId, Ply, VariationId};
+use crate::play::caller::{Audience, By};
+use crate::play::error::Result;
+use crate::play::lifecycle::must_pass;
+use crate::play::matches::find_numbered;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::store::matches::variations::{self, VariationRow};
+use crate::store::players;
+
+/// For how long a trial is kept that nobody touches.
+const LIFE: Days = Days::new(7);
+
+/// Trials of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
+const MAX_KEPT: i64 = 20;
+
+/// The longest line, in half-moves, forced passes too: each press replays it.
+const LONGEST: usize = 400;
+
+/// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
+#[derive(Clone, Debug)]
+pub struct Variation {
+    /// Its number.
+    pub id: VariationId,
+    /// The match as it stands.
+    pub state: State,
+    /// The last position.
+    game: Game,
+    /// After how many half-moves of that game each position from number 1 on is: the chosen one, and what it forces.
+    ends: Vec<Ply>,
+}
+
+impl Variation {
+    /// Where nothing has been tried yet.
+    fn new(id: VariationId, state: State) -> Self {
+        Self { id, game: state.game.clone(), state, ends: Vec::new() }
+    }
+
+    /// The number of the last position.
+    #[must_use]
+    pub const fn last(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The position with this number; the last one, if there are fewer.
+    #[must_use]
+    pub fn position(&self, number: usize) -> Game {
+        let mut game = self.game.clone();
+        let ply = self.end(number).index();
+        while game.ply() > ply && game.undo().is_some() {}
+        game
+    }
+
+    /// The half-move that was chosen in the position with this number, if one was.
+    #[must_use]
+    pub fn chosen(&self, number: usize) -> Option<Move> {
+        (number < self.last()).then(|| self.game.history()[self.end(number).index()].mv)
+    }
+
+    /// What led from the match to the position with this number; `None` if there is no such position.
+    fn line(&self, number: usize) -> Option<&[Played]> {
+        let played = self.state.ply().index()..self.end(number).index();
+        (number <= self.last()).then(|| &self.game.history()[played])
+    }
+
+    /// After how many half-moves the position with this number is.
+    fn end(&self, number: usize) -> Ply {
+        match number.min(self.last()) {
+            0 => self.state.ply(),
+            number => self.ends[number - 1],
+        }
+    }
+
+    /// Replays what was chosen; `None` if that cannot be played where the match now stands.
+    fn replay(id: VariationId, state: State, moves: &[String]) -> Option<Self> {
+        let mut trial = Self::new(id, state);
+        for uhp in moves {
+            let mv = uhp.parse::<MoveText>().ok()?.to_move(&trial.game).ok()?;
+            trial.play(mv).ok()?;
+        }
+        Some(trial)
+    }
+
+    /// Plays a half-move in the last position, and the passes that it forces. Gives it in UHP.
+    fn play(&mut self, mv: Move) -> Result<String> {
+        let before = self.game.clone();
+        if let Err(illegal) = self.game.play(mv) {
+            return Err(Refusal::of_move(&self.state.with_game(before), illegal.into(), Some(mv)).into());
+        }
+        while must_pass(&self.game) {
+            self.game.play_legal(Move::Pass);
+        }
+        self.ends.push(Ply::after(self.game.ply()));
+        Ok(to_uhp(&before, mv))
+    }
+
+    /// Whether the last position is as far from the match as a line goes.
+    fn is_full(&self) -> bool {
+        self.game.ply() - self.state.ply().index() >= LONGEST
+    }
+
+    /// Forgets what came after the position with this number.
+    fn go_back(&mut self, number: usize) {
+        self.game = self.position(number);
+        self.ends.truncate(number);
+    }
+}
+
+/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their trials in that match the
+/// latest are kept.
+///
+/// # Errors
+/// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
+pub async fn begin(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    (id, seen): (MatchId, Ply),
+    mv: Move,
+) -> Result<Variation> {
+    let mut transaction = pool.begin().await?;
+    let state = find_standing(&mut transaction, audience, id, seen).await?;
+    state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
+    let uhp = to_uhp(&state.game, mv);
+    players::set_player(&mut transaction, &by.player, by.now).await?;
+    let (player, of) = (by.player.id, id);
+    let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, by.now).await?;
+    variations::delete_surplus_variations(&mut transaction, player, of, MAX_KEPT).await?;
+    transaction.commit().await?;
+    let mut trial = Variation::new(id, state);
+    trial.play(mv)?;
+    Ok(trial)
+}
+
+/// One's own trial.
+///
+/// # Errors
+/// If one has none of that number, or its match is over or has gone on since; if the database fails.
+pub async fn find(pool: &PgPool, audience: Audience, id: VariationId) -> Result<Variation> {
+    let mut connection = pool.acquire().await?;
+    let row = variations::find_variation(&mut connection, audience.player, id).await?;
+    restored(&mut connection, audience, row).await
+}
+
+/// Tries `mv` in the position `number` of one's own trial, as it was `shown`. What was tried from there before is
+/// forgotten, unless it began in the same way.
+///
+/// # Errors
+/// As [`find`], and if another line leads to that position by now, or none, if that line is as long as lines get,
+/// or `mv` is not legal there.
+pub async fn try_move(
+    pool: &PgPool,
+    by: &By,
+    audience: Audience,
+    (shown, number): (&Variation, usize),
+    mv: Move,
+) -> Result<Variation> {
+    let mut transaction = pool.begin().await?;
+    let row = variations::lock_variation(&mut transaction, by.player.id, shown.id).await?;
+    let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
+    let mut trial = restored(&mut transaction, audience, row).await?;
+    if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
+        return Err(Refusal::VariationChanged.into());
+    }
+    if trial.chosen(number) == Some(mv) {
+        return Ok(trial);
+    }
+    trial.go_back(number);
+    if trial.is_full() {
+        return Err(Refusal::VariationTooLong(LONGEST).into());
+    }
+    moves.truncate(number);
+    moves.push(trial.play(mv)?);
+    variations::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
+    transaction.commit().await?;
+    Ok(trial)
+}
+
+/// Deletes the trials that nobody has touched for a week; says how many those were.
+///
+/// # Errors
+/// If the database fails.
+pub async fn delete_old(pool: &PgPool, now: DateTime<Utc>) -> Result<u64> {
+    let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
+    let mut connection = pool.acquire().await?;
+    Ok(variations::delete_old_variations(&mut connection, before).await?)
+}
+
+/// A trial as its row has it, if there is one and it still holds.
+async fn restored(
+    connection: &mut PgConnection,
+    audience: Audience,
+    row: Option<VariationRow>,
+) -> Result<Variation> {
+    let row = row.ok_or(Refusal::NoSuchVariation)?;
+    let state = find_standing(connection, audience, row.of, row.base).await?;
+    let trial = Variation::replay(row.id, state.clone(), &row.moves);
+    trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
+}
+
+/// A match that this person may see and that stands as it was seen.
+async fn find_standing(
+    connection: &mut PgConnection,
+    audience: Audience,
+    id: MatchId,
+    seen: Ply,
+) -> Result<State> {
+    let state = find_numbered(connection, audience, id).await?;
+    if !state.is_running() {
+        return Err(Refusal::MatchOver(Box::new(state)).into());
+    }
+    if state.seen() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
+    Ok(state)
+}
