@@ -5,7 +5,6 @@ mod heartbeat;
 mod periodic;
 mod sender;
 mod thread_keeper;
-mod thread_maker;
 
 pub use heartbeat::Heartbeat;
 pub use periodic::PeriodicJob;

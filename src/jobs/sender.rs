@@ -11,12 +11,11 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use super::thread_maker::{MakeThread, make_thread};
 use crate::clock::Clock;
-use crate::discord::{Announcer, Undelivered};
+use crate::discord::{Announcer, Sent, Undelivered};
 use crate::play;
 use crate::play::notices::Content;
-use crate::store::notices::{Notice, NoticeKind, Subject};
+use crate::store::notices::{ClaimedNotice, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 
 /// How many notices are sent at once.
@@ -85,7 +84,7 @@ impl Sender {
     }
 
     /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
-    async fn send(&self, notice: Notice) {
+    async fn send(&self, notice: ClaimedNotice) {
         let attempt = AssertUnwindSafe(self.try_to_send(&notice)).catch_unwind().await;
         let settled = match attempt {
             Ok(settled) => settled,
@@ -97,39 +96,38 @@ impl Sender {
         self.news.notify_one(); // the next of the same match may be sent now
     }
 
-    async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
+    async fn try_to_send(&self, notice: &ClaimedNotice) -> play::Result<()> {
         let now = self.clock.now();
         let content = play::notices::read(&self.pool, notice, now).await?;
-        if let Content::Match(update) = &content
-            && update.kind == NoticeKind::Thread
-        {
-            return match make_thread(&self.pool, &self.clock, &self.announcer, (notice, update)).await {
-                Ok(()) => Ok(()),
-                Err(MakeThread::Play(error)) => Err(error),
-                Err(MakeThread::Undelivered(refused)) => {
-                    let refused = self.announcer.judged(notice, &content, refused).await;
-                    self.not_sent(notice, &content, refused).await
-                }
-            };
-        }
         if let Content::Match(update) = &content
             && update.calls_too_late()
         {
             play::notices::defer_ping(&self.pool, update, now).await?;
         }
         match self.announcer.send(notice, &content).await {
-            Ok(sent) => {
+            Ok(Sent::Thread(thread)) => {
+                play::threads::mark_made(&self.pool, notice, thread, self.clock.now()).await
+            }
+            Ok(Sent::Post { message, has_buttons }) => {
                 let now = self.clock.now();
-                play::notices::mark_sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
+                play::notices::mark_sent(&self.pool, notice, Some(message), has_buttons, now).await
+            }
+            Ok(Sent::Nothing) => {
+                play::notices::mark_sent(&self.pool, notice, None, false, self.clock.now()).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,
         }
     }
 
-    async fn not_sent(&self, notice: &Notice, content: &Content, refused: Undelivered) -> play::Result<()> {
-        if matches!(refused, Undelivered::Forbidden(_)) && !notice.hindrance_told {
+    async fn not_sent(
+        &self,
+        notice: &ClaimedNotice,
+        content: &Content,
+        refused: Undelivered,
+    ) -> play::Result<()> {
+        if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
-            timeout(TELLING, self.announcer.tell_hindrance(notice, content)).await.ok();
+            timeout(TELLING, self.announcer.tell_missing_permissions(content)).await.ok();
             play::notices::mark_missing_permissions_told(&self.pool, notice).await?;
         }
         match refused {
@@ -155,12 +153,12 @@ impl Sender {
     }
 
     /// A notice found no place: whether its match gets another one.
-    async fn replace_place(&self, notice: &Notice) -> play::Result<bool> {
-        let (Subject::Match { id, .. }, None) = (notice.subject, notice.recipient) else { return Ok(false) };
-        play::threads::replace_lost(&self.pool, id, notice.channel, self.clock.now()).await
+    async fn replace_place(&self, notice: &ClaimedNotice) -> play::Result<bool> {
+        let Notice::Match { span, channel, .. } = notice.notice else { return Ok(false) };
+        play::threads::replace_lost(&self.pool, span.id, channel, self.clock.now()).await
     }
 
-    async fn put_off(&self, notice: &Notice, reason: &str) -> play::Result<()> {
+    async fn put_off(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {
         tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
         let retry_at = self.clock.now() + pause_after(notice.attempt);
         play::notices::retry_later(&self.pool, notice, retry_at).await

@@ -13,7 +13,7 @@ use crate::play::refusal::{AbsenceRefusal, Refusal};
 use crate::play::state::{State, StateError};
 use crate::store::matches;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 use crate::store::players;
 use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
@@ -242,7 +242,7 @@ async fn set_away(
     };
     state.append(&mut transaction, event).await?;
     let ply = state.ply();
-    state.leave_notice(&mut transaction, NoticeKind::Pause, ply, now).await?;
+    state.leave_notice(&mut transaction, MatchNews::Pause, ply, now).await?;
     transaction.commit().await?;
     Ok(true)
 }

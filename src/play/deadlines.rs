@@ -19,7 +19,7 @@ use crate::play::state::{State, StateError};
 use crate::store::matches::deadlines;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 
 /// How many matches are claimed at once.
 const BATCH: i64 = 20;
@@ -108,7 +108,7 @@ pub async fn give_a_day(
     let ply = state.ply();
     let event = Event { span: Some(A_DAY - left), ..Event::by(by.player.id, EventKind::Extended, by.now) };
     state.append(&mut transaction, event).await?;
-    state.leave_notice(&mut transaction, NoticeKind::Turn, ply, by.now).await?;
+    state.leave_notice(&mut transaction, MatchNews::Turn, ply, by.now).await?;
     transaction.commit().await?;
     Ok(state)
 }

@@ -16,6 +16,9 @@ pub enum Error {
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
+    /// A notice is about what is not there.
+    #[error("what a notice is about is not there")]
+    NoSubject,
     /// What is stored cannot be what this program wrote.
     #[error("match {id} cannot be replayed: {reason}")]
     Corrupt {

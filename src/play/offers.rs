@@ -14,7 +14,7 @@ use crate::play::refusal::Refusal;
 use crate::play::state::{Proposal, ProposalKind, State};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 
 /// Of which position somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ pub async fn end_pause(pool: &PgPool, by: &By, audience: Audience, which: Which)
     if !locked.state.clocks.is_halted() {
         return Err(Refusal::NotPaused(Box::new(locked.state)).into());
     }
-    tell(&mut locked, by, EventKind::PauseEnded, NoticeKind::Pause).await?;
+    tell(&mut locked, by, EventKind::PauseEnded, MatchNews::Pause).await?;
     locked.transaction.commit().await?;
     Ok(locked.state)
 }
@@ -150,7 +150,7 @@ pub async fn decline(
         ProposalKind::Takeback => EventKind::TakebackDeclined,
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
-    tell(&mut locked, by, kind, NoticeKind::Answer).await?;
+    tell(&mut locked, by, kind, MatchNews::Answer).await?;
     commit(locked, Settled::Declined(asked)).await
 }
 
@@ -200,7 +200,7 @@ async fn ask(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<S
         ProposalKind::Takeback => EventKind::TakebackOffered,
         ProposalKind::Pause => EventKind::PauseOffered,
     };
-    tell(locked, by, kind, NoticeKind::Offer).await?;
+    tell(locked, by, kind, MatchNews::Offer).await?;
     Ok(Settled::Asked(asked))
 }
 
@@ -215,7 +215,7 @@ async fn agree(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result
             Ok(Settled::TakenBack)
         }
         ProposalKind::Pause => {
-            tell(locked, by, EventKind::PauseAgreed, NoticeKind::Pause).await?;
+            tell(locked, by, EventKind::PauseAgreed, MatchNews::Pause).await?;
             Ok(Settled::Paused)
         }
     }
@@ -227,15 +227,15 @@ async fn take_back(connection: &mut PgConnection, state: &mut State, by: &By, co
     let ply = ply.ok_or_else(|| Refusal::NothingToTakeBack(Box::new(state.clone())))?;
     let event = Event { ply: Some(ply), ..Event::by(by.player.id, EventKind::TakenBack, by.now) };
     state.append(connection, event).await?;
-    Ok(state.leave_notice(connection, NoticeKind::Turn, ply, by.now).await?)
+    Ok(state.leave_notice(connection, MatchNews::Turn, ply, by.now).await?)
 }
 
 /// Writes down what a player says to the other, and leaves the notice of it.
-async fn tell(locked: &mut LockedMatch, by: &By, kind: EventKind, notice: NoticeKind) -> Result<()> {
+async fn tell(locked: &mut LockedMatch, by: &By, kind: EventKind, news: MatchNews) -> Result<()> {
     let event = Event::by(by.player.id, kind, by.now);
     locked.state.append(&mut locked.transaction, event).await?;
     let ply = locked.state.ply();
-    Ok(locked.state.leave_notice(&mut locked.transaction, notice, ply, by.now).await?)
+    Ok(locked.state.leave_notice(&mut locked.transaction, news, ply, by.now).await?)
 }
 
 async fn end_drawn(locked: &mut LockedMatch, by: &By, kind: EventKind, reason: EndReason) -> Result<()> {

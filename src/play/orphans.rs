@@ -16,7 +16,7 @@ use crate::play::threads;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
 use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
-use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
 use crate::store::players;
 
 /// For how long a stranded match waits for somebody to go on with it.
@@ -79,19 +79,20 @@ async fn lose(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn orphan_match_of(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
-    let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
+pub async fn orphan_match_of(pool: &PgPool, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<()> {
+    let Notice::Match { news, span, channel } = notice.notice else { return Ok(()) };
+    let id = span.id;
     let mut connection = pool.acquire().await?;
     let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
-    if notice.kind == NoticeKind::Result {
+    if news == MatchNews::Result {
         return tell_end(pool, notice, id, now).await;
     }
-    orphan_one(pool, id, (state.row.place.server, Some(notice.channel)), now).await
+    orphan_one(pool, id, (state.row.place.server, Some(channel)), now).await
 }
 
 /// The end of a match that cannot be posted is told by letter, once.
-async fn tell_end(pool: &PgPool, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+async fn tell_end(pool: &PgPool, notice: &ClaimedNotice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
@@ -184,7 +185,7 @@ async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &RelocationTarg
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
     threads::ask_for_thread(&mut transaction, &state, by.now).await?;
     let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
-    state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
+    state.leave_notice(&mut transaction, MatchNews::Turn, told.min(state.ply()), by.now).await?;
     if let Some(event) = state.timed_out_since() {
         state.leave_late_notice(&mut transaction, event, by.now).await?;
     }

@@ -12,7 +12,7 @@ use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::challenges;
 use crate::store::matches::threads;
-use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
+use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
 
 pub use crate::store::matches::threads::DueThread;
 
@@ -31,16 +31,20 @@ const BATCH: i64 = 20;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_made(pool: &PgPool, notice: &Notice, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
-    let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
+pub async fn mark_made(
+    pool: &PgPool,
+    notice: &ClaimedNotice,
+    thread: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(id) = notice.notice.match_id() else { return Ok(()) };
     let mut transaction = pool.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
         let both = (thread, state.row.place.channel);
         threads::set_thread(&mut transaction, id, both, now + AWAKE, now + LOOK).await?;
-        if let Some((challenge, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
-            let subject = Subject::Challenge(challenge);
-            let post = NewNotice { kind: NoticeKind::ChallengeClosed, subject, channel };
+        if let Some((id, channel)) = challenges::find_challenge_of(&mut transaction, id).await? {
+            let post = Notice::ChallengeClosed { id, channel };
             notices::insert_notice(&mut transaction, post, now).await?;
         }
     }
@@ -55,7 +59,7 @@ pub(super) async fn ask_for_thread(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if state.row.place.lacks_thread() {
-        state.leave_notice(connection, NoticeKind::Thread, state.ply(), now).await?;
+        state.leave_notice(connection, MatchNews::Thread, state.ply(), now).await?;
     }
     Ok(())
 }
@@ -79,7 +83,7 @@ pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Da
     threads::unset_thread(&mut transaction, id, parent).await?;
     let state = State::lock(&mut transaction, id).await?;
     ask_for_thread(&mut transaction, &state, now).await?;
-    let kind = if state.is_running() { NoticeKind::Turn } else { NoticeKind::Result };
+    let kind = if state.is_running() { MatchNews::Turn } else { MatchNews::Result };
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     state.leave_notice(&mut transaction, kind, since, now).await?;
     if let Some(event) = state.timed_out_since() {
@@ -137,10 +141,10 @@ pub async fn mark_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateT
 /// Something was posted about this match.
 pub(super) async fn keep_awake(
     connection: &mut PgConnection,
-    notice: &Notice,
+    notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if let Subject::Match { id, .. } = notice.subject {
+    if let Some(id) = notice.match_id() {
         threads::set_awake(connection, id, now + AWAKE).await?;
     }
     Ok(())

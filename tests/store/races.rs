@@ -6,7 +6,7 @@ use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::matches::Which;
 use hivepost::play::notices::LEASE;
 use hivepost::play::{self, Error, Refusal};
-use hivepost::store::notices::{Notice, NoticeKind, Subject};
+use hivepost::store::notices::{ClaimedNotice, MatchNews, Notice};
 use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::PgPool;
 
@@ -122,11 +122,11 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
     }
 }
 
-async fn claim(pool: &PgPool, presence: &ProcessLock) -> Option<Notice> {
+async fn claim(pool: &PgPool, presence: &ProcessLock) -> Option<ClaimedNotice> {
     play::notices::claim(pool, presence.id(), now()).await.expect("the database claims")
 }
 
-async fn claim_all(pool: &PgPool, presence: &ProcessLock) -> Vec<Notice> {
+async fn claim_all(pool: &PgPool, presence: &ProcessLock) -> Vec<ClaimedNotice> {
     let mut claimed = Vec::new();
     while let Some(notice) = claim(pool, presence).await {
         claimed.push(notice);
@@ -144,18 +144,17 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
     let one = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     let other = ProcessLock::acquire(&table.pool).await.expect("the database is there");
     let mut told = Vec::new();
-    for expected in [(NoticeKind::Challenge, 0), (NoticeKind::ChallengeClosed, 1)] {
+    for round in [0, 1] {
         let (first, second) = tokio::join!(claim_all(&table.pool, &one), claim_all(&table.pool, &other));
         let claimed = [first, second].concat();
         let ids: BTreeSet<i64> = claimed.iter().map(|notice| notice.id).collect();
         assert_eq!((claimed.len(), ids.len()), (20, 20), "each once, and of each match and challenge one");
         for notice in &claimed {
-            match notice.subject {
-                Subject::Challenge(_) => assert_eq!(notice.kind, expected.0),
-                Subject::Person => panic!("nobody wants a digest"),
-                Subject::Match { ply, .. } => {
-                    assert_eq!((notice.kind, ply.0), (NoticeKind::Turn, expected.1));
-                }
+            match notice.notice {
+                Notice::Challenge { .. } => assert_eq!(round, 0),
+                Notice::ChallengeClosed { .. } => assert_eq!(round, 1),
+                Notice::Match { news, span, .. } => assert_eq!((news, span.upto.0), (MatchNews::Turn, round)),
+                Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("nobody is told anything alone"),
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.pool, notice, message, true, now()).await.expect("it is ours");

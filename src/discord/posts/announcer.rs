@@ -9,12 +9,10 @@ use super::poster::{Poster, Sent};
 use super::{challenges, direct_messages, missing_permissions, offers, reminders, threads, turns};
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
-use crate::discord::text::Text;
 use crate::ids::ChannelId;
 use crate::picture::Pictures;
-use crate::play::State;
 use crate::play::notices::{Content, OldPost};
-use crate::store::notices::{Notice, NoticeKind};
+use crate::store::notices::{ClaimedNotice, MatchNews};
 
 /// Speaks in channels.
 #[derive(Clone)]
@@ -34,63 +32,55 @@ impl Announcer {
     ///
     /// # Errors
     /// If Discord does not take it, now or ever.
-    pub async fn send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
+    pub async fn send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
         match self.try_to_send(notice, content).await {
             Ok(sent) => Ok(sent),
             Err(refused) => Err(self.judged(notice, content, refused).await),
         }
     }
 
-    /// What a refusal means for this notice: whether what the bot may not do now may be done later.
-    pub async fn judged(&self, notice: &Notice, content: &Content, refused: Undelivered) -> Undelivered {
+    /// What a refusal means: whether what the bot may not do now may be done later.
+    async fn judged(&self, notice: &ClaimedNotice, content: &Content, refused: Undelivered) -> Undelivered {
         match refused {
-            Undelivered::Forbidden(reason) if notice.recipient.is_some() => Undelivered::Never(reason),
-            Undelivered::Forbidden(reason) if self.is_thrown_out(content).await => Undelivered::Gone(reason),
+            Undelivered::Forbidden(reason) if notice.notice.recipient().is_some() => {
+                Undelivered::Never(reason)
+            }
+            Undelivered::Forbidden(reason) if self.was_removed(content).await => Undelivered::Gone(reason),
             other => other,
         }
     }
 
-    async fn try_to_send(&self, notice: &Notice, content: &Content) -> Result<Sent, Undelivered> {
-        let poster = &self.poster;
-        match content {
-            Content::Digest(player, games) => {
-                direct_messages::write_digest(poster, notice, *player, games).await
-            }
-            Content::Match(told) if notice.kind == NoticeKind::Letter => {
-                direct_messages::write_letter(poster, notice, told).await
-            }
-            Content::ChallengeClosed(challenge, post) => challenges::close(poster, challenge, *post).await,
-            Content::Challenge(challenge, called) => {
-                challenges::post(poster, notice, challenge, *called).await
-            }
-            Content::Match(told) if told.kind.is_call() => reminders::call(poster, notice, told).await,
-            Content::Match(told) if !matches!(told.kind, NoticeKind::Turn | NoticeKind::Result) => {
-                let (mark, message) = offers::post(told, Text::of(&told.state.row.place.locale));
-                poster.post(notice, &mark, message).await
-            }
-            Content::Match(told) => turns::post(poster, notice, told).await,
-        }
-    }
-
-    /// Whether what may not be posted never will be, since the bot is not in the server any more.
-    async fn is_thrown_out(&self, content: &Content) -> bool {
-        let server = match content {
-            Content::Match(told) => told.state.row.place.server,
-            Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
-                challenge.place.server
-            }
-            Content::Digest(..) => return false,
-        };
-        let found = within_reason(self.poster.http.get_guild(serenity::GuildId::new(server.get()))).await;
+    /// Whether what may not be posted never will be, since the bot was removed from the server.
+    async fn was_removed(&self, content: &Content) -> bool {
+        let Some(place) = content.place() else { return false };
+        let server = serenity::GuildId::new(place.server.get());
+        let found = within_reason(self.poster.http.get_guild(server)).await;
         matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
     }
 
-    /// Makes the thread for a match that has none, with both players in it. A repeat finds the one it made.
-    ///
-    /// # Errors
-    /// If Discord does not take it, now or ever.
-    pub async fn make_thread(&self, notice: &Notice, state: &State) -> Result<ChannelId, Undelivered> {
-        threads::make_thread(&self.poster, notice, state).await
+    async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
+        let poster = &self.poster;
+        match content {
+            Content::Challenge { challenge, pinged, channel } => {
+                challenges::post(poster, notice, challenge, *pinged, *channel).await
+            }
+            Content::ChallengeClosed { challenge, post } => challenges::close(poster, challenge, *post).await,
+            Content::Match(update) => match update.news {
+                MatchNews::Turn | MatchNews::Result => turns::post(poster, notice, update).await,
+                MatchNews::Late => offers::post_late(poster, notice, update).await,
+                MatchNews::Offer => offers::post_offer(poster, notice, update).await,
+                MatchNews::Answer => offers::post_answer(poster, notice, update).await,
+                MatchNews::Pause => reminders::post_pause(poster, notice, update).await,
+                MatchNews::Thread => threads::make_thread(poster, notice, update).await,
+                MatchNews::Ping(ping) => reminders::ping(poster, notice, update, ping).await,
+            },
+            Content::Orphaned(state, player) => {
+                direct_messages::tell_orphaned(poster, notice, state, *player).await
+            }
+            Content::Digest(player, games) => {
+                direct_messages::tell_digest(poster, notice, *player, games).await
+            }
+        }
     }
 
     /// Sees to it that a thread is awake; `needs_keepalive`: it would be archived soon.
@@ -106,8 +96,8 @@ impl Announcer {
     }
 
     /// Tells those whom a notice is for, by direct message, why it is not posted.
-    pub async fn tell_hindrance(&self, notice: &Notice, content: &Content) {
-        missing_permissions::tell(&self.poster, notice, content).await;
+    pub async fn tell_missing_permissions(&self, content: &Content) {
+        missing_permissions::tell(&self.poster, content).await;
     }
 
     /// Takes the buttons off an old post. `Err` if that should be tried again.

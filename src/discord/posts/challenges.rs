@@ -10,26 +10,27 @@ use crate::discord::press::Press;
 use crate::discord::render::match_scene;
 use crate::discord::text::Text;
 use crate::hive::{Colour, Game};
-use crate::ids::PlayerId;
+use crate::ids::{ChannelId, PlayerId};
 use crate::play;
 use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
-use crate::store::notices::Notice;
+use crate::store::notices::ClaimedNotice;
 
-/// Posts it. `called`: whom it calls.
+/// Posts it. `pinged`: whom it pings.
 pub async fn post(
     poster: &Poster,
-    notice: &Notice,
+    notice: &ClaimedNotice,
     challenge: &Challenge,
-    called: Option<PlayerId>,
+    pinged: Option<PlayerId>,
+    channel: ChannelId,
 ) -> Result<Sent, Undelivered> {
-    let mut message = challenge_post(challenge, called);
+    let mut message = challenge_post(challenge, pinged);
     if challenge.answer.is_none()
         && let Some(game) = play::challenges::imported_position(challenge)
     {
         message = message.files([picture_of(poster, &game, challenge).await?]);
     }
-    poster.post(notice, &challenge_mark(challenge), message).await
+    poster.post(channel, notice, &challenge_mark(challenge), message).await
 }
 
 /// Says in the post of a challenge what became of it.
@@ -46,7 +47,7 @@ pub async fn close(
             .allowed_mentions(nobody());
         poster.edit(post.channel, post.message, edit).await?;
     }
-    Ok(Sent::NOTHING)
+    Ok(Sent::Nothing)
 }
 
 /// The game that a challenge offers to play on.

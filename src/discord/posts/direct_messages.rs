@@ -1,5 +1,5 @@
 //! What one person is told alone, in their direct messages: what became of a match whose place is lost, and the daily
-//! digest. Called by the sender of notices only. Who takes no letters goes without.
+//! digest. Called by the sender of notices only. Whoever takes no direct messages goes without.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, UserId};
@@ -12,48 +12,48 @@ use crate::discord::press::games::ListPress;
 use crate::discord::screens::games;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
+use crate::play::State;
 use crate::play::matches::Listed;
-use crate::play::notices::MatchUpdate;
-use crate::store::notices::Notice;
+use crate::store::notices::ClaimedNotice;
 
-/// Tells a player what became of a match whose place is lost.
-pub(super) async fn write_letter(
+/// Tells a player what became of a match whose place was lost.
+pub async fn tell_orphaned(
     poster: &Poster,
-    notice: &Notice,
-    told: &MatchUpdate,
+    notice: &ClaimedNotice,
+    state: &State,
+    player: PlayerId,
 ) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.row.place.locale);
-    let reader = notice.recipient.and_then(|reader| told.state.row.colour_of(reader));
-    let Some(words) = reader.and_then(|reader| text.stranded_letter(&told.state, reader)) else {
-        return Ok(Sent::NOTHING);
+    let text = Text::of(&state.row.place.locale);
+    let colour = state.row.colour_of(player);
+    let Some(words) = colour.and_then(|colour| text.stranded_letter(state, colour)) else {
+        return Ok(Sent::Nothing);
     };
     let message = CreateMessage::new().content(&words).allowed_mentions(nobody());
-    write(poster, notice, &words, message).await
+    tell(poster, notice, player, &words, message).await
 }
 
 /// Tells somebody in which matches it is their turn.
-pub(super) async fn write_digest(
+pub async fn tell_digest(
     poster: &Poster,
-    notice: &Notice,
+    notice: &ClaimedNotice,
     player: PlayerId,
     games: &[Listed],
 ) -> Result<Sent, Undelivered> {
-    let Some(first) = games.first() else { return Ok(Sent::NOTHING) };
-    debug_assert_eq!(notice.recipient, Some(player), "one reads of one's own matches");
+    let Some(first) = games.first() else { return Ok(Sent::Nothing) };
     let text = Text::of(&first.state.row.place.locale);
     let press = Press::List(ListPress::Letter(notice.id));
     let row = CreateActionRow::Buttons(vec![games::next_button(press, text)]);
     let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());
-    write(poster, notice, &press.custom_id(), message.components(vec![row])).await
+    tell(poster, notice, player, &press.custom_id(), message.components(vec![row])).await
 }
 
-async fn write(
+async fn tell(
     poster: &Poster,
-    notice: &Notice,
+    notice: &ClaimedNotice,
+    player: PlayerId,
     mark: &str,
     message: CreateMessage,
 ) -> Result<Sent, Undelivered> {
-    let Some(reader) = notice.recipient else { return Ok(Sent::NOTHING) };
-    let channel = within_reason(UserId::new(reader.get()).create_dm_channel(&poster.http)).await?;
-    poster.post_in(channel.id.get().into(), notice, mark, message).await
+    let channel = within_reason(UserId::new(player.get()).create_dm_channel(&poster.http)).await?;
+    poster.post(channel.id.get().into(), notice, mark, message).await
 }

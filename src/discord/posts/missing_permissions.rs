@@ -14,19 +14,20 @@ use crate::ids::{ChannelId, PlayerId};
 use crate::play::notices::Content;
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
-use crate::store::notices::{Notice, NoticeKind};
+use crate::store::notices::MatchNews;
 
 /// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
 /// not worth a second try: whoever takes no such messages sees nothing.
-pub async fn tell(poster: &Poster, notice: &Notice, content: &Content) {
-    let Some((place, people)) = concerned(content) else { return };
-    let missing = match missing_in(poster, notice, place).await {
+pub async fn tell(poster: &Poster, content: &Content) {
+    let Some(concerned) = concerned(content) else { return };
+    let Concerned { place, channel, thread, people } = concerned;
+    let missing = match missing_in(poster, place, channel, thread).await {
         Ok(missing) => missing,
         Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
     };
     let text = Text::of(&place.locale);
-    let words = text.hindered(notice.channel, &missing);
-    tracing::warn!(channel = %notice.channel, ?missing, "permissions are missing");
+    let words = text.hindered(channel, &missing);
+    tracing::warn!(%channel, ?missing, "permissions are missing");
     for person in people.into_iter().filter(|person| !person.is_deleted()) {
         if let Err(error) = tell_alone(poster, person, &words).await {
             tracing::info!(%error, "nobody could be told of missing permissions");
@@ -41,13 +42,18 @@ async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<()
 }
 
 /// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
-async fn missing_in(poster: &Poster, notice: &Notice, place: &Place) -> Result<Vec<Permission>, Undelivered> {
-    let Some(found) = channel(poster, notice.channel).await? else { return Ok(vec![Permission::View]) };
+async fn missing_in(
+    poster: &Poster,
+    place: &Place,
+    channel: ChannelId,
+    thread: ThreadKind,
+) -> Result<Vec<Permission>, Undelivered> {
+    let Some(found) = find_channel(poster, channel).await? else { return Ok(vec![Permission::View]) };
     let kind = found.kind;
     // What one may do in a thread, its channel says.
     let holder = match (kind, found.parent_id) {
         (ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread, Some(parent)) => {
-            match channel(poster, parent.get().into()).await? {
+            match find_channel(poster, parent.get().into()).await? {
                 Some(parent) => parent,
                 None => return Ok(vec![Permission::View]),
             }
@@ -58,14 +64,10 @@ async fn missing_in(poster: &Poster, notice: &Notice, place: &Place) -> Result<V
     let guild = within_reason(server.to_partial_guild(&poster.http)).await?;
     let member = within_reason(server.member(&poster.http, poster.bot)).await?;
     let allowed = guild.user_permissions_in(&holder, &member);
-    let thread = match notice.kind {
-        NoticeKind::Thread => place.thread,
-        _ => ThreadKind::None,
-    };
     Ok(permissions::missing(allowed, Some(kind), thread))
 }
 
-async fn channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
+async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
     let channel = serenity::ChannelId::new(id.get());
     match within_reason(channel.to_channel(&poster.http)).await {
         Ok(found) => Ok(found.guild()),
@@ -74,16 +76,37 @@ async fn channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>,
     }
 }
 
-/// Where a notice belongs, and who waits for it.
-fn concerned(content: &Content) -> Option<(&Place, Vec<PlayerId>)> {
-    Some(match content {
-        Content::Challenge(challenge, _) | Content::ChallengeClosed(challenge, _) => {
-            (&challenge.place, vec![challenge.challenger.id])
+/// Where something could not be posted, and who waits for it.
+struct Concerned<'a> {
+    place: &'a Place,
+    channel: ChannelId,
+    /// What kind of thread was to be made there.
+    thread: ThreadKind,
+    people: Vec<PlayerId>,
+}
+
+fn concerned(content: &Content) -> Option<Concerned<'_>> {
+    match content {
+        Content::Challenge { challenge, channel, .. } => {
+            let (place, people) = (&challenge.place, vec![challenge.challenger.id]);
+            Some(Concerned { place, channel: *channel, thread: ThreadKind::None, people })
         }
-        Content::Match(told) => {
-            let found = &told.state.row;
-            (&found.place, vec![found.white.id, found.black.id])
+        Content::ChallengeClosed { challenge, post } => {
+            let place = &challenge.place;
+            let channel = post.map_or(place.channel, |post| post.channel);
+            Some(Concerned {
+                place,
+                channel,
+                thread: ThreadKind::None,
+                people: vec![challenge.challenger.id],
+            })
         }
-        Content::Digest(..) => return None,
-    })
+        Content::Match(update) => {
+            let row = &update.state.row;
+            let thread = if update.news == MatchNews::Thread { row.place.thread } else { ThreadKind::None };
+            let people = vec![row.white.id, row.black.id];
+            Some(Concerned { place: &row.place, channel: update.channel, thread, people })
+        }
+        Content::Orphaned(..) | Content::Digest(..) => None,
+    }
 }

@@ -3,27 +3,46 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage};
 
-use super::poster::calling;
+use super::poster::{Poster, Sent, calling};
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::posts::reminders;
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
 use crate::discord::screens::match_actions::{answer_row, decision_buttons};
 use crate::discord::text::Text;
 use crate::play::notices::MatchUpdate;
-use crate::store::notices::NoticeKind;
+use crate::store::notices::ClaimedNotice;
 
-/// A post without a picture: somebody asks, or answers, or is late. With it, by what it is known again.
-pub fn post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
-    match told.kind {
-        NoticeKind::Late => late_post(told, text),
-        NoticeKind::Offer => offer_post(told, text),
-        NoticeKind::Pause => reminders::pause_post(told, text),
-        _ => {
-            let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
-            (String::new(), CreateMessage::new().content(said).allowed_mentions(nobody()))
-        }
-    }
+/// Posts that somebody asks for something.
+pub async fn post_offer(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    told: &MatchUpdate,
+) -> Result<Sent, Undelivered> {
+    let (mark, message) = offer_post(told, Text::of(&told.state.row.place.locale));
+    poster.post(told.channel, notice, &mark, message).await
+}
+
+/// Posts that what was asked for was declined.
+pub async fn post_answer(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    told: &MatchUpdate,
+) -> Result<Sent, Undelivered> {
+    let text = Text::of(&told.state.row.place.locale);
+    let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
+    let message = CreateMessage::new().content(said).allowed_mentions(nobody());
+    poster.post(told.channel, notice, "", message).await
+}
+
+/// Posts that somebody's time is over.
+pub async fn post_late(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    told: &MatchUpdate,
+) -> Result<Sent, Undelivered> {
+    let (mark, message) = late_post(told, Text::of(&told.state.row.place.locale));
+    poster.post(told.channel, notice, &mark, message).await
 }
 
 fn offer_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {

@@ -12,7 +12,7 @@ use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::ids::{ChannelId, MessageId, PlayerId};
 use crate::picture::Pictures;
 use crate::play::notices::MatchUpdate;
-use crate::store::notices::Notice;
+use crate::store::notices::ClaimedNotice;
 
 /// Posts as the bot.
 #[derive(Clone)]
@@ -27,35 +27,27 @@ pub struct Poster {
 
 /// What became of a notice.
 #[derive(Clone, Copy, Debug)]
-pub struct Sent {
-    /// The post it made, if it made one.
-    pub message: Option<MessageId>,
-    /// Whether that shows buttons.
-    pub has_buttons: bool,
-}
-
-impl Sent {
-    /// Nothing had to be said any more.
-    pub const NOTHING: Self = Self { message: None, has_buttons: false };
+pub enum Sent {
+    /// There was nothing to say any more, or nothing new was posted for it.
+    Nothing,
+    /// It was posted.
+    Post {
+        /// Which post that is.
+        message: MessageId,
+        /// Whether it shows buttons.
+        has_buttons: bool,
+    },
+    /// A thread was made.
+    Thread(ChannelId),
 }
 
 impl Poster {
-    /// Posts where the notice goes.
-    pub async fn post(
-        &self,
-        notice: &Notice,
-        mark: &str,
-        message: CreateMessage,
-    ) -> Result<Sent, Undelivered> {
-        self.post_in(notice.channel, notice, mark, message).await
-    }
-
     /// Posts once: a notice that was tried before looks for its own post first, for Discord remembers a nonce for a few minutes
     /// only. `mark`: by what the post is known again.
-    pub async fn post_in(
+    pub async fn post(
         &self,
         channel: ChannelId,
-        notice: &Notice,
+        notice: &ClaimedNotice,
         mark: &str,
         message: CreateMessage,
     ) -> Result<Sent, Undelivered> {
@@ -122,7 +114,7 @@ pub fn calling(told: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
 
 /// What became of a notice that is now this message, however old that is.
 fn sent(message: &serenity::Message) -> Sent {
-    Sent { message: Some(message.id.get().into()), has_buttons: !message.components.is_empty() }
+    Sent::Post { message: message.id.get().into(), has_buttons: !message.components.is_empty() }
 }
 
 fn has_mark(message: &serenity::Message, mark: &str) -> bool {

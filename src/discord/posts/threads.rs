@@ -6,15 +6,16 @@ use serenity::{
     AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, GuildId, ThreadMetadata, UserId,
 };
 
-use super::poster::Poster;
+use super::poster::{Poster, Sent};
 use crate::discord::data::Data;
 use crate::discord::delivery::requests::{Undelivered, within_reason};
 use crate::discord::text::Text;
 use crate::hive::Colour;
 use crate::ids::ChannelId;
+use crate::play;
+use crate::play::notices::MatchUpdate;
 use crate::play::settings::ThreadKind;
-use crate::play::{self, State};
-use crate::store::notices::Notice;
+use crate::store::notices::ClaimedNotice;
 
 /// How a thread was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,15 +29,20 @@ pub enum Thread {
 }
 
 /// Makes the thread for a match that has none, with both players in it. A repeat finds the one it made.
-///
-/// # Errors
-/// If Discord does not take it, now or ever.
-pub async fn make_thread(poster: &Poster, notice: &Notice, state: &State) -> Result<ChannelId, Undelivered> {
+pub async fn make_thread(
+    poster: &Poster,
+    notice: &ClaimedNotice,
+    update: &MatchUpdate,
+) -> Result<Sent, Undelivered> {
+    let state = &update.state;
+    if !state.row.place.lacks_thread() {
+        return Ok(Sent::Nothing);
+    }
     let name = Text::of(&state.row.place.locale).thread_name(&state.row);
-    let found = if notice.attempt > 1 { find_thread(poster, notice, state, &name).await? } else { None };
+    let found = if notice.attempt > 1 { find_thread(poster, update, &name).await? } else { None };
     let thread = match found {
         Some(thread) => thread,
-        None => create_thread(poster, notice, state, name).await?,
+        None => create_thread(poster, update, name).await?,
     };
     let players = Colour::ALL.map(|colour| state.row.player(colour).id);
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
@@ -48,34 +54,32 @@ pub async fn make_thread(poster: &Poster, notice: &Notice, state: &State) -> Res
             Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
         }
     }
-    Ok(thread.id.get().into())
+    Ok(Sent::Thread(thread.id.get().into()))
 }
 
 async fn create_thread(
     poster: &Poster,
-    notice: &Notice,
-    state: &State,
+    update: &MatchUpdate,
     name: String,
 ) -> Result<GuildChannel, Undelivered> {
     let new = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let new = match state.row.place.thread {
+    let new = match update.state.row.place.thread {
         ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
         ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
     };
-    let channel = serenity::ChannelId::new(notice.channel.get());
+    let channel = serenity::ChannelId::new(update.channel.get());
     within_reason(channel.create_thread(&poster.http, new)).await
 }
 
 /// Our own thread of this name, if it was made already. The name has the number of the match, so there is one.
 async fn find_thread(
     poster: &Poster,
-    notice: &Notice,
-    state: &State,
+    update: &MatchUpdate,
     name: &str,
 ) -> Result<Option<GuildChannel>, Undelivered> {
-    let server = GuildId::new(state.row.place.server.get());
+    let server = GuildId::new(update.state.row.place.server.get());
     let active = within_reason(server.get_active_threads(&poster.http)).await?;
-    let parent = serenity::ChannelId::new(notice.channel.get());
+    let parent = serenity::ChannelId::new(update.channel.get());
     let is_it = |thread: &GuildChannel| {
         let locked = thread.thread_metadata.is_some_and(|metadata| metadata.locked);
         thread.parent_id == Some(parent)

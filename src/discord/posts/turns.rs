@@ -22,14 +22,14 @@ use crate::play::State;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
-use crate::store::notices::Notice;
+use crate::store::notices::ClaimedNotice;
 
 /// Posts how a match stands, or how it ended.
-pub async fn post(poster: &Poster, notice: &Notice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
+pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
     let text = Text::of(&told.state.row.place.locale);
     let mark = match_mark(notice, told);
     let message = match_post(told, text).files([picture(poster, told, text, &mark).await?]);
-    poster.post(notice, &mark, message).await
+    poster.post(told.channel, notice, &mark, message).await
 }
 
 /// The board; at the end, the whole match as an animation.
@@ -62,7 +62,7 @@ fn is_played(told: &MatchUpdate) -> bool {
 }
 
 /// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
-fn match_mark(notice: &Notice, told: &MatchUpdate) -> String {
+fn match_mark(notice: &ClaimedNotice, told: &MatchUpdate) -> String {
     let (id, nonce) = (told.state.id(), notice.nonce);
     if told.is_result() {
         format!("match-{id}-result-{nonce:016x}")

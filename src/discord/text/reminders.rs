@@ -15,7 +15,7 @@ use crate::play::refusal::AbsenceRefusal;
 use crate::play::reminders::Nudged;
 use crate::play::settings::{NO_HOUR, RemindBy};
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::Ping;
 
 /// How a day is written everywhere: as it is typed.
 const DAY: &str = "%Y-%m-%d";
@@ -28,21 +28,19 @@ fn moment(instant: DateTime<Utc>) -> String {
 impl Text {
     /// To the player to move.
     #[must_use]
-    pub fn call(self, told: &MatchUpdate) -> String {
+    pub fn ping(self, told: &MatchUpdate, ping: Ping) -> String {
         let state = &told.state;
         let (called, id, board) = (self.mention(state.to_move().id), state.id(), self.board_link(told));
-        match told.kind {
-            NoticeKind::Wake => {
-                self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)])
-            }
-            NoticeKind::Nudge => {
+        match ping {
+            Ping::Wake => self.say("wake-post", &[("mention", &called), ("match", &id), ("board", &board)]),
+            Ping::Nudge => {
                 let player = self.mention(state.opponent_of(state.game.to_move()).id);
                 self.say(
                     "nudge-post",
                     &[("mention", &called), ("player", &player), ("match", &id), ("board", &board)],
                 )
             }
-            _ => {
+            Ping::Reminder => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
                 let left = self.left(told.pings.left);
                 self.say(

@@ -13,7 +13,7 @@ use crate::play::state::State;
 use crate::play::threads::ask_for_thread;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
-use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+use crate::store::notices::{self, MatchNews, Notice};
 use crate::store::players::{self};
 
 /// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
@@ -57,7 +57,7 @@ pub(super) async fn begin(
     let mut state = State::lock(connection, begun).await?;
     ask_for_thread(connection, &state, by.now).await?;
     if challenge.moves.is_empty() {
-        state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
+        state.leave_notice(connection, MatchNews::Turn, Ply::START, by.now).await?;
     } else {
         begin_imported(connection, &mut state, challenge, by.now).await?;
     }
@@ -156,11 +156,7 @@ pub(in crate::play) async fn close(
     now: DateTime<Utc>,
 ) -> Result<()> {
     challenges::set_answer(connection, challenge.id, answer, led_to, now).await?;
-    let notice = NewNotice {
-        kind: NoticeKind::ChallengeClosed,
-        subject: Subject::Challenge(challenge.id),
-        channel: challenge.place.channel,
-    };
+    let notice = Notice::ChallengeClosed { id: challenge.id, channel: challenge.place.channel };
     Ok(notices::insert_notice(connection, notice, now).await?)
 }
 

@@ -10,7 +10,7 @@ use crate::play::refusal::Refusal;
 use crate::store::challenges::{self, ChallengerColour, NewChallenge};
 use crate::store::is_violation_of;
 use crate::store::matches::{Place, Terms};
-use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
 
 /// For how long a challenge can be answered.
@@ -63,8 +63,7 @@ pub(super) async fn post(
         expires_at: by.now.checked_add_days(LIFE).unwrap_or(by.now),
     };
     let id = challenges::insert_challenge(connection, &new, by.now).await.map_err(yourself)?;
-    let notice = NewNotice { kind: NoticeKind::Challenge, subject: Subject::Challenge(id), channel };
-    notices::insert_notice(connection, notice, by.now).await?;
+    notices::insert_notice(connection, Notice::Challenge { id, channel }, by.now).await?;
     Ok(id)
 }
 

@@ -9,7 +9,7 @@ use crate::hive::Move;
 use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::state::State;
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
 pub async fn play_forced_passes_and_settle(
@@ -23,6 +23,6 @@ pub async fn play_forced_passes_and_settle(
     }
     match ending(&state.game) {
         Some(ending) => finish(connection, state, ending, since, now).await,
-        None => Ok(state.leave_notice(connection, NoticeKind::Turn, since, now).await?),
+        None => Ok(state.leave_notice(connection, MatchNews::Turn, since, now).await?),
     }
 }

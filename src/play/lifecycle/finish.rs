@@ -14,7 +14,7 @@ use crate::play::ratings::summary_of;
 use crate::play::state::State;
 use crate::rating::Score;
 use crate::store::matches::{self, Ending, Finished, Rated, RatingChanges};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
 use crate::store::ratings::{self, RatingRow};
 
@@ -37,7 +37,7 @@ pub async fn finish(
     matches::set_finished(connection, state.id(), &finished, summary).await?;
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
-    state.leave_notice(connection, NoticeKind::Result, since, now).await?;
+    state.leave_notice(connection, MatchNews::Result, since, now).await?;
     state.row.stranded_at = None;
     Ok(())
 }

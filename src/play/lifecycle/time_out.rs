@@ -10,7 +10,7 @@ use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::MatchNews;
 
 /// The time of the player to move is over: they lose, or the opponent is told that they may decide. The match is locked.
 pub async fn time_out(connection: &mut PgConnection, state: &mut State, now: DateTime<Utc>) -> Result<()> {
@@ -22,6 +22,6 @@ pub async fn time_out(connection: &mut PgConnection, state: &mut State, now: Dat
             let ending = Ending { outcome: Some(Outcome::Win(late.other())), reason: EndReason::Time };
             finish(connection, state, ending, ply, now).await
         }
-        Timeout::Friendly => Ok(state.leave_notice(connection, NoticeKind::Late, ply, now).await?),
+        Timeout::Friendly => Ok(state.leave_notice(connection, MatchNews::Late, ply, now).await?),
     }
 }

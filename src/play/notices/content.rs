@@ -5,13 +5,14 @@ use sqlx::{PgConnection, PgPool};
 
 use super::match_update::MatchUpdate;
 use super::pings::PingRules;
-use crate::ids::PlayerId;
+use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
 use crate::play::error::{Error, Result};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
 use crate::store::challenges::{self, Challenge};
-use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::matches::Place;
+use crate::store::notices::{self, ClaimedNotice, Notice};
 use crate::store::players::absences;
 use crate::store::players::preferences;
 use crate::store::servers;
@@ -21,54 +22,85 @@ pub use crate::store::notices::Post as OldPost;
 /// What a notice tells, as things stand now.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// Somebody is challenged; if it is one person, whom nothing keeps from being called, that one.
-    Challenge(Box<Challenge>, Option<PlayerId>),
-    /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
-    ChallengeClosed(Box<Challenge>, Option<OldPost>),
-    /// Half-moves of a match, or what else happened in it.
+    /// Somebody is challenged.
+    Challenge {
+        /// The challenge.
+        challenge: Box<Challenge>,
+        /// Whom it is for, if it is one person and nothing keeps them from being pinged.
+        pinged: Option<PlayerId>,
+        /// Where it is posted.
+        channel: ChannelId,
+    },
+    /// A challenge was answered, or its time is over.
+    ChallengeClosed {
+        /// The challenge.
+        challenge: Box<Challenge>,
+        /// The post to change, if it was ever made.
+        post: Option<OldPost>,
+    },
+    /// What has happened in a match.
     Match(Box<MatchUpdate>),
+    /// What became of a match whose place was lost, for this player of it.
+    Orphaned(Box<State>, PlayerId),
     /// The matches in which it is this person's turn, least time first.
     Digest(PlayerId, Vec<Listed>),
 }
 
-/// What the notice tells at `now`.
-///
-/// # Errors
-/// If the database fails.
-pub async fn read(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
-    let mut connection = pool.acquire().await?;
-    match notice.subject {
-        Subject::Match { id, since, ply, events } => {
-            let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
-            let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;
-            let pings = PingRules::find(&mut connection, notice.kind, &state, now).await?;
-            let told = MatchUpdate::new(notice.kind, state, (since, ply), events, settings, pings);
-            Ok(Content::Match(Box::new(told)))
-        }
-        Subject::Person => {
-            let player = notice.recipient.ok_or(sqlx::Error::RowNotFound)?;
-            Ok(Content::Digest(player, turns_of(&mut connection, player).await?))
-        }
-        Subject::Challenge(id) => {
-            let found = challenges::find_challenge(&mut connection, id).await?;
-            let challenge = Box::new(found.ok_or(sqlx::Error::RowNotFound)?);
-            match notice.kind {
-                NoticeKind::ChallengeClosed => {
-                    let post = notices::find_challenge_post(&mut connection, id).await?;
-                    Ok(Content::ChallengeClosed(challenge, post))
-                }
-                NoticeKind::Challenge => {
-                    let called = find_called(&mut connection, &challenge, now).await?;
-                    Ok(Content::Challenge(challenge, called))
-                }
-                _ => Err(Error::Database(sqlx::Error::RowNotFound)),
+impl Content {
+    /// Where what it tells of is played, if it is told in a channel.
+    #[must_use]
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Self::Challenge { challenge, .. } | Self::ChallengeClosed { challenge, .. } => {
+                Some(&challenge.place)
             }
+            Self::Match(update) => Some(&update.state.row.place),
+            Self::Orphaned(state, _) => Some(&state.row.place),
+            Self::Digest(..) => None,
         }
     }
 }
 
-/// Whom a challenge calls: the one it is for, unless they have quiet hours or are away.
-async fn find_called(
+/// What the notice tells at `now`.
+pub async fn read(pool: &PgPool, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
+    let mut connection = pool.acquire().await?;
+    let connection = &mut *connection;
+    match notice.notice {
+        Notice::Match { news, span, channel } => {
+            let state = get_state(connection, span.id).await?;
+            let settings = servers::get_server_settings(connection, state.row.place.server).await?;
+            let pings = PingRules::find(connection, news, &state, now).await?;
+            Ok(Content::Match(Box::new(MatchUpdate::new((news, span, channel), state, settings, pings))))
+        }
+        Notice::Orphaned { span, recipient } => {
+            Ok(Content::Orphaned(Box::new(get_state(connection, span.id).await?), recipient))
+        }
+        Notice::Digest { recipient } => {
+            Ok(Content::Digest(recipient, turns_of(connection, recipient).await?))
+        }
+        Notice::Challenge { id, channel } => {
+            let challenge = Box::new(get_challenge(connection, id).await?);
+            let pinged = find_pinged(connection, &challenge, now).await?;
+            Ok(Content::Challenge { challenge, pinged, channel })
+        }
+        Notice::ChallengeClosed { id, .. } => {
+            let challenge = Box::new(get_challenge(connection, id).await?);
+            let post = notices::find_challenge_post(connection, id).await?;
+            Ok(Content::ChallengeClosed { challenge, post })
+        }
+    }
+}
+
+async fn get_state(connection: &mut PgConnection, id: MatchId) -> Result<State> {
+    State::find(connection, id).await?.ok_or(Error::NoSubject)
+}
+
+async fn get_challenge(connection: &mut PgConnection, id: ChallengeId) -> Result<Challenge> {
+    challenges::find_challenge(connection, id).await?.ok_or(Error::NoSubject)
+}
+
+/// Whom a challenge pings: the one it is for, unless they have quiet hours or are away.
+async fn find_pinged(
     connection: &mut PgConnection,
     challenge: &Challenge,
     now: DateTime<Utc>,

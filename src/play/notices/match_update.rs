@@ -3,17 +3,19 @@
 use chrono::TimeDelta;
 
 use super::pings::PingRules;
-use crate::ids::Ply;
+use crate::ids::{ChannelId, Ply};
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::{MatchNews, MatchSpan};
 use crate::store::servers::ServerSettings;
 
 /// Half-moves of a match, or what else happened in it.
 #[derive(Clone, Debug)]
 pub struct MatchUpdate {
-    /// What kind of thing is told: never one of a challenge.
-    pub kind: NoticeKind,
+    /// What is told.
+    pub news: MatchNews,
+    /// Where it is posted.
+    pub channel: ChannelId,
     /// The match as it stands now.
     pub state: State,
     /// The match as it stood when this was to be told.
@@ -28,19 +30,14 @@ pub struct MatchUpdate {
 
 impl MatchUpdate {
     pub(super) fn new(
-        kind: NoticeKind,
+        (news, span, channel): (MatchNews, MatchSpan, ChannelId),
         state: State,
-        (since, ply): (Ply, Ply),
-        events: Option<i32>,
         settings: ServerSettings,
         pings: PingRules,
     ) -> Self {
-        let events = events.and_then(|events| usize::try_from(events).ok());
-        let events = events.unwrap_or_else(|| match kind {
-            NoticeKind::Result => state.log.len(),
-            _ => state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < ply)).count(),
-        });
-        Self { kind, as_of: state.as_of(events), state, since, settings, pings }
+        let events = span.events.and_then(|events| usize::try_from(events).ok());
+        let events = events.unwrap_or_else(|| events_of_old(news, &state, span.upto));
+        Self { news, channel, as_of: state.as_of(events), state, since: span.since, settings, pings }
     }
 
     /// How many half-moves had been made then.
@@ -70,7 +67,7 @@ impl MatchUpdate {
             EventKind::Resumed => event.actor == Some(self.state.to_move().id), // nothing called them while away
             _ => false,
         });
-        self.is_latest() && (self.kind == NoticeKind::Turn || self.kind == NoticeKind::Pause && goes_on)
+        self.is_latest() && (self.news == MatchNews::Turn || self.news == MatchNews::Pause && goes_on)
     }
 
     /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
@@ -82,7 +79,7 @@ impl MatchUpdate {
     /// Whether it tells the end.
     #[must_use]
     pub fn is_result(&self) -> bool {
-        self.kind == NoticeKind::Result
+        self.news == MatchNews::Result
     }
 
     /// What had happened last.
@@ -99,4 +96,13 @@ impl MatchUpdate {
         let turn = told.take_while(|event| event.ply.is_none());
         turn.filter(|event| event.actor.is_none()).filter_map(|event| event.span).sum()
     }
+}
+
+/// How many events the log had, where an older version did not say: those up to the plies that were told, and at the end
+/// all.
+fn events_of_old(news: MatchNews, state: &State, upto: Ply) -> usize {
+    if news == MatchNews::Result {
+        return state.log.len();
+    }
+    state.log.iter().take_while(|event| event.ply.is_none_or(|at| at < upto)).count()
 }

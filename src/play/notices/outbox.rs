@@ -10,7 +10,7 @@ use crate::play::error::Result;
 use crate::play::reminders::stop_unreadable;
 use crate::play::threads::keep_awake;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Notice};
+use crate::store::notices::{self, ClaimedNotice};
 
 /// For how long a claimed notice is left to its claimant, if that lives: longer than any request may take.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -19,7 +19,7 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 ///
 /// # Errors
 /// If the database fails.
-pub async fn claim(pool: &PgPool, claimant: i32, now: DateTime<Utc>) -> Result<Option<Notice>> {
+pub async fn claim(pool: &PgPool, claimant: i32, now: DateTime<Utc>) -> Result<Option<ClaimedNotice>> {
     let mut connection = pool.acquire().await?;
     Ok(notices::claim_notice(&mut connection, claimant, now, now + LEASE).await?)
 }
@@ -39,14 +39,14 @@ pub async fn next_retry(pool: &PgPool) -> Result<Option<DateTime<Utc>>> {
 /// If the database fails.
 pub async fn mark_sent(
     pool: &PgPool,
-    notice: &Notice,
+    notice: &ClaimedNotice,
     message: Option<MessageId>,
     has_buttons: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = pool.acquire().await?;
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
-    keep_awake(&mut connection, notice, now).await
+    keep_awake(&mut connection, notice.notice, now).await
 }
 
 /// A turn is told at `now`, in quiet hours that had not begun when it came: its player is called when these end. To be
@@ -63,9 +63,9 @@ pub async fn defer_ping(pool: &PgPool, told: &MatchUpdate, now: DateTime<Utc>) -
 ///
 /// # Errors
 /// If the database fails.
-pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
+pub async fn give_up(pool: &PgPool, notice: &ClaimedNotice, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = pool.begin().await?;
-    stop_unreadable(&mut transaction, notice, now).await?;
+    stop_unreadable(&mut transaction, notice.notice, now).await?;
     notices::set_given_up(&mut transaction, notice, reason, now).await?;
     Ok(transaction.commit().await?)
 }
@@ -74,7 +74,7 @@ pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime
 ///
 /// # Errors
 /// If the database fails.
-pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
+pub async fn retry_later(pool: &PgPool, notice: &ClaimedNotice, retry_at: DateTime<Utc>) -> Result<()> {
     let mut connection = pool.acquire().await?;
     Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
 }
@@ -83,9 +83,9 @@ pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_missing_permissions_told(pool: &PgPool, notice: &Notice) -> Result<()> {
+pub async fn mark_missing_permissions_told(pool: &PgPool, notice: &ClaimedNotice) -> Result<()> {
     let mut connection = pool.acquire().await?;
-    Ok(notices::set_hindrance_told(&mut connection, notice.id).await?)
+    Ok(notices::set_missing_permissions_told(&mut connection, notice.id).await?)
 }
 
 /// Posts that still show buttons though their match has a later post.

@@ -8,7 +8,7 @@ use crate::hive::Colour;
 use crate::ids::PlayerId;
 use crate::play::error::Result;
 use crate::play::state::State;
-use crate::store::notices::{self, NoticeKind, Post};
+use crate::store::notices::{self, MatchNews, Post};
 use crate::store::players::preferences::{self, RemindBy};
 
 /// How the players of a match are called.
@@ -32,18 +32,19 @@ pub struct PingRules {
 impl PingRules {
     pub(super) async fn find(
         connection: &mut PgConnection,
-        kind: NoticeKind,
+        news: MatchNews,
         state: &State,
         now: DateTime<Utc>,
     ) -> Result<Self> {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
-        let of_turn = matches!(kind, NoticeKind::Turn | NoticeKind::Pause);
+        let of_turn = matches!(news, MatchNews::Turn | MatchNews::Pause);
         let at = if of_turn { state.callable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());
         let mut late = false;
-        for colour in Colour::ALL {
-            let player = state.row.player(colour).id;
-            let wishes = preferences::get_preferences(connection, player).await?;
+        let mut remind_by = RemindBy::default();
+        let players = Colour::ALL.map(|colour| state.row.player(colour).id);
+        let both = preferences::get_preferences_of(connection, players).await?;
+        for ((colour, player), wishes) in Colour::ALL.into_iter().zip(players).zip(both) {
             if wishes.digest.is_some() {
                 digests.push(player);
             }
@@ -51,9 +52,11 @@ impl PingRules {
             if wishes.quiet.cover(at) || is_late || state.clocks.is_paused(colour) {
                 silenced.push(player);
             }
-            late |= is_late && colour == state.game.to_move();
+            if colour == state.game.to_move() {
+                late = is_late;
+                remind_by = wishes.remind_by;
+            }
         }
-        let remind_by = preferences::get_preferences(connection, state.to_move().id).await?.remind_by;
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
         Ok(Self { silenced, digests, remind_by, left, board, late })

@@ -10,7 +10,7 @@ use crate::play::error::Result;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Notice, NoticeKind, Subject};
+use crate::store::notices::{self, MatchNews, Notice, Ping};
 use crate::store::players;
 use crate::store::players::digests::{self, DigestSchedule};
 
@@ -71,8 +71,7 @@ pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     for wish in &due {
         let day = last_due(wish, now);
         digests::set_digest_written(&mut transaction, wish.player, day, after(wish, day)).await?;
-        notices::insert_letter(&mut transaction, NoticeKind::Digest, Subject::Person, wish.player, now)
-            .await?;
+        notices::insert_notice(&mut transaction, Notice::Digest { recipient: wish.player }, now).await?;
     }
     transaction.commit().await?;
     Ok(due.len())
@@ -82,17 +81,17 @@ pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
 /// for, so that they do not forget.
 pub(in crate::play) async fn stop_unreadable(
     connection: &mut PgConnection,
-    notice: &Notice,
+    notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let (NoticeKind::Digest, Some(recipient)) = (notice.kind, notice.recipient) else { return Ok(()) };
+    let Notice::Digest { recipient } = notice else { return Ok(()) };
     let turns = turns_of(connection, recipient).await?;
     let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.state.id()).collect();
     ids.sort_unstable(); // the order in which matches are locked
     for id in ids {
         let state = State::lock(connection, id).await?;
         if state.is_turn_of(recipient) {
-            state.leave_notice(connection, NoticeKind::Wake, state.ply(), now).await?;
+            state.leave_notice(connection, MatchNews::Ping(Ping::Wake), state.ply(), now).await?;
             reminders::set_pinged(connection, id, now).await?;
             reminders::set_remind_at(connection, id, Some(now)).await?;
         }

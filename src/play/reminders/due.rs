@@ -17,7 +17,7 @@ use crate::play::matches::view;
 use crate::play::state::State;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::reminders::{self, ReminderState};
-use crate::store::notices::NoticeKind;
+use crate::store::notices::{MatchNews, Ping};
 use crate::store::players::preferences::{self, Preferences, RemindBy};
 
 /// How many matches are claimed at once.
@@ -60,8 +60,8 @@ async fn remind(connection: &mut PgConnection, id: MatchId, now: DateTime<Utc>) 
         return remind_decider(connection, &state, event, now).await;
     }
     let (wishes, mut calls) = wishes_and_calls(connection, &state).await?;
-    if let Some(kind) = due(&pending(&state, wishes, calls), now) {
-        state.leave_notice(connection, kind, state.ply(), now).await?;
+    if let Some(ping) = due(&pending(&state, wishes, calls), now) {
+        state.leave_notice(connection, MatchNews::Ping(ping), state.ply(), now).await?;
         reminders::set_pinged(connection, id, now).await?;
         calls.pinged_at = Some(now);
     }
@@ -103,13 +103,13 @@ pub(super) async fn wishes_and_calls(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Call {
     at: DateTime<Utc>,
-    kind: NoticeKind,
+    ping: Ping,
 }
 
 /// What is said at `now`: of several, that which says most.
-fn due(pending: &[Call], now: DateTime<Utc>) -> Option<NoticeKind> {
-    let is_due = |kind| pending.iter().any(|call| call.kind == kind && call.at <= now);
-    [NoticeKind::Reminder, NoticeKind::Nudge, NoticeKind::Wake].into_iter().find(|&kind| is_due(kind))
+fn due(pending: &[Call], now: DateTime<Utc>) -> Option<Ping> {
+    let is_due = |ping| pending.iter().any(|call| call.ping == ping && call.at <= now);
+    [Ping::Reminder, Ping::Nudge, Ping::Wake].into_iter().find(|&ping| is_due(ping))
 }
 
 /// For what the player to move still has to be called in this turn, if it goes on.
@@ -128,11 +128,11 @@ fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<Call
     let came = state.callable_since();
     let since = calls.ping_deferred_at.map_or(came, |silenced| silenced.max(came));
     if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
-        pending.push(Call { at: when(since), kind: NoticeKind::Wake });
+        pending.push(Call { at: when(since), ping: Ping::Wake });
     }
     if wishes.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| called.is_none_or(|called| called < at));
-        pending.extend(nudged.map(|at| Call { at: when(at), kind: NoticeKind::Nudge }));
+        pending.extend(nudged.map(|at| Call { at: when(at), ping: Ping::Nudge }));
         // As the clock stood when they were last called: nobody is told twice, whatever was given or stood still since.
         let told = called.map(|at| (state.at(at).clocks, at));
         let open = wishes
@@ -140,7 +140,7 @@ fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<Call
             .iter()
             .filter(|&share| !told.as_ref().is_some_and(|(clocks, at)| clocks.has_fallen_to(share, *at)));
         let reminders = open.filter_map(|share| clocks.falls_to(share));
-        pending.extend(reminders.map(|at| Call { at: when(at), kind: NoticeKind::Reminder }));
+        pending.extend(reminders.map(|at| Call { at: when(at), ping: Ping::Reminder }));
     }
     pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
     pending

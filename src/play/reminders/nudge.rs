@@ -14,7 +14,7 @@ use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::reminders;
-use crate::store::notices::NoticeKind;
+use crate::store::notices::{MatchNews, Ping};
 use crate::store::players::preferences::{Preferences, RemindBy};
 
 /// How long one waits from one nudge to the next.
@@ -45,7 +45,7 @@ pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> 
     }
     state.append(&mut transaction, Event::by(by.player.id, EventKind::Nudged, by.now)).await?;
     if at == by.now {
-        state.leave_notice(&mut transaction, NoticeKind::Nudge, state.ply(), by.now).await?;
+        state.leave_notice(&mut transaction, MatchNews::Ping(Ping::Nudge), state.ply(), by.now).await?;
         reminders::set_pinged(&mut transaction, state.id(), by.now).await?;
     } // else it is found when the match is looked at
     transaction.commit().await?;

@@ -6,29 +6,28 @@ use sqlx::PgConnection;
 use super::replay::{Result, State};
 use crate::hive::Colour;
 use crate::ids::Ply;
-use crate::store::notices::{self, NewNotice, NoticeKind, Subject};
+use crate::store::notices::{self, MatchNews, MatchSpan, Notice};
 
 impl State {
     /// The half-moves from `since` on, and what happened last, for a notice to tell.
-    fn told_since(&self, since: Ply) -> Subject {
-        Subject::Match { id: self.id(), since, ply: self.ply(), events: Some(self.events()) }
+    fn span_since(&self, since: Ply) -> MatchSpan {
+        MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
     /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
     pub(in crate::play) async fn leave_notice(
         &self,
         connection: &mut PgConnection,
-        kind: NoticeKind,
+        news: MatchNews,
         since: Ply,
         now: DateTime<Utc>,
     ) -> Result<()> {
         if self.row.stranded_at.is_some() {
             // Nobody would read a post. When the match goes on, it tells all that was not told; its end, direct messages tell.
-            let is_end = kind == NoticeKind::Result;
+            let is_end = news == MatchNews::Result;
             return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
         }
-        let subject = self.told_since(since);
-        let notice = NewNotice { kind, subject, channel: self.row.place.channel };
+        let notice = Notice::Match { news, span: self.span_since(since), channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
@@ -38,10 +37,10 @@ impl State {
         connection: &mut PgConnection,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let subject = self.told_since(self.ply());
+        let span = self.span_since(self.ply());
         for colour in Colour::ALL {
             let recipient = self.row.player(colour).id;
-            notices::insert_letter(connection, NoticeKind::Letter, subject, recipient, now).await?;
+            notices::insert_notice(connection, Notice::Orphaned { span, recipient }, now).await?;
         }
         Ok(())
     }
@@ -55,8 +54,8 @@ impl State {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let (id, ply) = (self.id(), self.ply());
-        let subject = Subject::Match { id, since: ply, ply, events: Some(event + 1) };
-        let notice = NewNotice { kind: NoticeKind::Late, subject, channel: self.row.place.channel };
+        let span = MatchSpan { id, since: ply, upto: ply, events: Some(event + 1) };
+        let notice = Notice::Match { news: MatchNews::Late, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 }

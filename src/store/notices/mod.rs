@@ -13,41 +13,178 @@ use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
 use crate::store::ops::process_lock::LOCK_CLASS;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
-/// What kind of thing is said.
+/// What is announced. Its kind, what it is about and where it goes are one value, so that they cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeKind {
+pub enum Notice {
     /// A challenge is posted.
-    Challenge,
+    Challenge {
+        /// Which.
+        id: ChallengeId,
+        /// Where.
+        channel: ChannelId,
+    },
     /// The post of a challenge is edited: it has been answered.
-    ChallengeClosed,
-    /// Half-moves were made, and somebody has to move.
+    ChallengeClosed {
+        /// Which.
+        id: ChallengeId,
+        /// Where.
+        channel: ChannelId,
+    },
+    /// Something has happened in a match, and is posted where it is played.
+    Match {
+        /// What.
+        news: MatchNews,
+        /// How much of the match it tells.
+        span: MatchSpan,
+        /// Where.
+        channel: ChannelId,
+    },
+    /// To one player alone: what became of a match whose place was lost.
+    Orphaned {
+        /// How much of the match it tells.
+        span: MatchSpan,
+        /// Whom.
+        recipient: PlayerId,
+    },
+    /// To one person alone: the matches in which it is their turn.
+    Digest {
+        /// Whom.
+        recipient: PlayerId,
+    },
+}
+
+/// What has happened in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchNews {
+    /// Plies were made, and somebody has to move.
     Turn,
     /// The match is over.
     Result,
     /// A player's time is over, and the opponent may decide what comes of it.
     Late,
-    /// A draw is offered, or a half-move is asked back.
+    /// A draw is offered, or a ply is asked back.
     Offer,
     /// Such an offer was declined.
     Answer,
-    /// The time of the player to move runs out.
-    Reminder,
-    /// The opponent of the player to move waits.
-    Nudge,
-    /// It is somebody's turn, and has been since some time in their quiet hours.
-    Wake,
     /// Somebody is away or back, or clocks stand still or go on.
     Pause,
-    /// A match gets a thread of its own: nothing is said, but what follows is said there.
+    /// A match gets a thread of its own: nothing is posted, but what follows is posted there.
     Thread,
-    /// To one person: what became of a match whose place was lost.
+    /// Nothing has happened, and the player to move is pinged. Too late, it need not be posted.
+    Ping(Ping),
+}
+
+/// Why the player to move is pinged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ping {
+    /// Their time runs out.
+    Reminder,
+    /// Their opponent waits, and said so.
+    Nudge,
+    /// Their quiet hours are over, in which it became their turn.
+    Wake,
+}
+
+/// How much of a match a notice tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchSpan {
+    /// The match.
+    pub id: MatchId,
+    /// The first ply told.
+    pub since: Ply,
+    /// The first ply not told: how many had been made.
+    pub upto: Ply,
+    /// How many events the log had; `None` in notices of older versions.
+    pub events: Option<i32>,
+}
+
+impl Notice {
+    /// The match that it is about, if it is about one.
+    #[must_use]
+    pub const fn match_id(self) -> Option<MatchId> {
+        match self.span() {
+            Some(span) => Some(span.id),
+            None => None,
+        }
+    }
+
+    /// Where it goes, if it goes to a channel.
+    #[must_use]
+    pub const fn channel(self) -> Option<ChannelId> {
+        match self {
+            Self::Challenge { channel, .. }
+            | Self::ChallengeClosed { channel, .. }
+            | Self::Match { channel, .. } => Some(channel),
+            Self::Orphaned { .. } | Self::Digest { .. } => None,
+        }
+    }
+
+    /// Whom it goes to, if it goes to one person alone.
+    #[must_use]
+    pub const fn recipient(self) -> Option<PlayerId> {
+        match self {
+            Self::Orphaned { recipient, .. } | Self::Digest { recipient } => Some(recipient),
+            Self::Challenge { .. } | Self::ChallengeClosed { .. } | Self::Match { .. } => None,
+        }
+    }
+
+    const fn span(self) -> Option<MatchSpan> {
+        match self {
+            Self::Match { span, .. } | Self::Orphaned { span, .. } => Some(span),
+            Self::Challenge { .. } | Self::ChallengeClosed { .. } | Self::Digest { .. } => None,
+        }
+    }
+
+    const fn challenge(self) -> Option<ChallengeId> {
+        match self {
+            Self::Challenge { id, .. } | Self::ChallengeClosed { id, .. } => Some(id),
+            Self::Match { .. } | Self::Orphaned { .. } | Self::Digest { .. } => None,
+        }
+    }
+
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Challenge { .. } => Kind::Challenge,
+            Self::ChallengeClosed { .. } => Kind::ChallengeClosed,
+            Self::Match { news, .. } => match news {
+                MatchNews::Turn => Kind::Turn,
+                MatchNews::Result => Kind::Result,
+                MatchNews::Late => Kind::Late,
+                MatchNews::Offer => Kind::Offer,
+                MatchNews::Answer => Kind::Answer,
+                MatchNews::Pause => Kind::Pause,
+                MatchNews::Thread => Kind::Thread,
+                MatchNews::Ping(Ping::Reminder) => Kind::Reminder,
+                MatchNews::Ping(Ping::Nudge) => Kind::Nudge,
+                MatchNews::Ping(Ping::Wake) => Kind::Wake,
+            },
+            Self::Orphaned { .. } => Kind::Letter,
+            Self::Digest { .. } => Kind::Digest,
+        }
+    }
+}
+
+/// The column `kind`.
+#[derive(Clone, Copy)]
+enum Kind {
+    Challenge,
+    ChallengeClosed,
+    Turn,
+    Result,
+    Late,
+    Offer,
+    Answer,
+    Reminder,
+    Nudge,
+    Wake,
+    Pause,
+    Thread,
     Letter,
-    /// To one person: the matches in which it is their turn.
     Digest,
 }
 
 sql_enum! {
-    NoticeKind in "kind" {
+    Kind in "kind" {
         Challenge = "challenge",
         ChallengeClosed = "challenge_closed",
         Turn = "turn",
@@ -65,133 +202,40 @@ sql_enum! {
     }
 }
 
-impl NoticeKind {
-    /// Whether it only calls the player to move: said late, it need not be said.
-    #[must_use]
-    pub const fn is_call(self) -> bool {
-        matches!(self, Self::Reminder | Self::Nudge | Self::Wake)
-    }
-}
-
-/// What it is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A challenge.
-    Challenge(ChallengeId),
-    /// A match, and the half-moves that are told: from `since` up to, not including, `ply`.
-    Match {
-        /// The match.
-        id: MatchId,
-        /// The first half-move told.
-        since: Ply,
-        /// How many half-moves had been made.
-        ply: Ply,
-        /// How many events the log had; `None` in notices of older versions.
-        events: Option<i32>,
-    },
-    /// All of the recipient's matches.
-    Person,
-}
-
-impl Subject {
-    const fn challenge(self) -> Option<i64> {
-        match self {
-            Self::Challenge(id) => Some(id.0),
-            Self::Match { .. } | Self::Person => None,
-        }
-    }
-
-    const fn in_match(self) -> Option<(i64, i32, i32)> {
-        match self {
-            Self::Challenge(_) | Self::Person => None,
-            Self::Match { id, since, ply, .. } => Some((id.0, since.0, ply.0)),
-        }
-    }
-
-    const fn events(self) -> Option<i32> {
-        match self {
-            Self::Challenge(_) | Self::Person => None,
-            Self::Match { events, .. } => events,
-        }
-    }
-}
-
-/// Something to be said.
+/// A notice that this process has claimed, to send it.
 #[derive(Clone, Copy, Debug)]
-pub struct NewNotice {
-    /// What kind.
-    pub kind: NoticeKind,
-    /// About what.
-    pub subject: Subject,
-    /// Where.
-    pub channel: ChannelId,
-}
-
-/// Something to be said, claimed by this process.
-#[derive(Clone, Copy, Debug)]
-pub struct Notice {
+pub struct ClaimedNotice {
     /// Its number.
     pub id: i64,
-    /// What kind.
-    pub kind: NoticeKind,
-    /// About what.
-    pub subject: Subject,
-    /// Where; of no meaning if it goes to one person.
-    pub channel: ChannelId,
-    /// Whose direct messages it goes to, if not to a channel.
-    pub recipient: Option<PlayerId>,
+    /// What it announces.
+    pub notice: Notice,
     /// 64 random bits, the same at every attempt.
     pub nonce: u64,
     /// Which attempt this is, from 1.
     pub attempt: i32,
     /// Whether those who wait for it were told what keeps it back.
-    pub hindrance_told: bool,
+    pub missing_permissions_told: bool,
 }
 
-/// Remembers that something has to be said. The caller's transaction holds what it tells of.
+/// Leaves something to be announced. The caller's transaction holds what it tells of.
 pub async fn insert_notice(
     connection: &mut PgConnection,
-    new: NewNotice,
+    notice: Notice,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let in_match = new.subject.in_match();
+    let span = notice.span();
     sqlx::query!(
-        "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, nonce, created_at,
+        "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
                              retry_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
-        in_match.map(|(id, ..)| id),
-        new.subject.challenge(),
-        new.kind.to_sql(),
-        in_match.map(|(_, since, _)| since),
-        in_match.map(|(.., ply)| ply),
-        new.subject.events(),
-        new.channel.0,
-        rand::random::<i64>(),
-        now,
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
-/// Remembers that something has to be said to one person alone. The caller's transaction holds what it tells of.
-pub async fn insert_letter(
-    connection: &mut PgConnection,
-    kind: NoticeKind,
-    subject: Subject,
-    recipient: PlayerId,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    let in_match = subject.in_match();
-    sqlx::query!(
-        "insert into notice (match_id, kind, since, ply, events, recipient, nonce, created_at, retry_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
-        in_match.map(|(id, ..)| id),
-        kind.to_sql(),
-        in_match.map(|(_, since, _)| since),
-        in_match.map(|(.., ply)| ply),
-        subject.events(),
-        recipient.0,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+        span.map(|span| span.id.0),
+        notice.challenge().map(|id| id.0),
+        notice.kind().to_sql(),
+        span.map(|span| span.since.0),
+        span.map(|span| span.upto.0),
+        span.and_then(|span| span.events),
+        notice.channel().map(|channel| channel.0),
+        notice.recipient().map(|recipient| recipient.0),
         rand::random::<i64>(),
         now,
     )
@@ -207,7 +251,7 @@ pub async fn claim_notice(
     claimant: i32,
     now: DateTime<Utc>,
     lease_end: DateTime<Utc>,
-) -> sqlx::Result<Option<Notice>> {
+) -> sqlx::Result<Option<ClaimedNotice>> {
     let row = sqlx::query_as!(
         Row,
         "with next as (
@@ -241,7 +285,7 @@ pub async fn claim_notice(
     )
     .fetch_optional(connection)
     .await?;
-    row.map(Notice::try_from).transpose()
+    row.map(ClaimedNotice::try_from).transpose()
 }
 
 /// When the next notice that is not due yet will be; for how long the sender may sleep.
@@ -273,7 +317,7 @@ pub async fn set_sent(
 /// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
 pub async fn set_given_up(
     connection: &mut PgConnection,
-    notice: &Notice,
+    notice: &ClaimedNotice,
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -357,7 +401,7 @@ pub async fn find_last_told(connection: &mut PgConnection, id: MatchId) -> sqlx:
 /// The notice could not be sent this time: not before `retry_at`. Of no effect if another attempt has begun since.
 pub async fn set_retry(
     connection: &mut PgConnection,
-    notice: &Notice,
+    notice: &ClaimedNotice,
     retry_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
@@ -373,7 +417,7 @@ pub async fn set_retry(
 }
 
 /// Those who wait for the notice were told what keeps it back.
-pub async fn set_hindrance_told(connection: &mut PgConnection, id: i64) -> sqlx::Result<()> {
+pub async fn set_missing_permissions_told(connection: &mut PgConnection, id: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
         .execute(connection)
         .await
@@ -396,27 +440,63 @@ struct Row {
     hindrance_told: bool,
 }
 
-impl TryFrom<Row> for Notice {
+impl TryFrom<Row> for ClaimedNotice {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
-        let subject = match (row.match_id, row.challenge_id, row.since, row.ply) {
-            (Some(id), None, Some(since), Some(ply)) => {
-                Subject::Match { id: MatchId(id), since: Ply(since), ply: Ply(ply), events: row.events }
-            }
-            (None, Some(id), None, None) => Subject::Challenge(ChallengeId(id)),
-            (None, None, None, None) if row.recipient.is_some() => Subject::Person,
-            _ => return Err(unreadable("match_id", "neither match nor challenge")),
-        };
         Ok(Self {
             id: row.notice_id,
-            kind: NoticeKind::from_sql(&row.kind)?,
-            subject,
-            channel: ChannelId(row.channel_id.unwrap_or_default()),
-            recipient: row.recipient.map(PlayerId),
+            notice: row.notice()?,
             nonce: row.nonce.cast_unsigned(),
             attempt: row.attempts,
-            hindrance_told: row.hindrance_told,
+            missing_permissions_told: row.hindrance_told,
         })
+    }
+}
+
+impl Row {
+    fn notice(&self) -> sqlx::Result<Notice> {
+        let news = match Kind::from_sql(&self.kind)? {
+            Kind::Challenge => {
+                return Ok(Notice::Challenge { id: self.challenge()?, channel: self.channel()? });
+            }
+            Kind::ChallengeClosed => {
+                return Ok(Notice::ChallengeClosed { id: self.challenge()?, channel: self.channel()? });
+            }
+            Kind::Letter => return Ok(Notice::Orphaned { span: self.span()?, recipient: self.recipient()? }),
+            Kind::Digest => return Ok(Notice::Digest { recipient: self.recipient()? }),
+            Kind::Turn => MatchNews::Turn,
+            Kind::Result => MatchNews::Result,
+            Kind::Late => MatchNews::Late,
+            Kind::Offer => MatchNews::Offer,
+            Kind::Answer => MatchNews::Answer,
+            Kind::Pause => MatchNews::Pause,
+            Kind::Thread => MatchNews::Thread,
+            Kind::Reminder => MatchNews::Ping(Ping::Reminder),
+            Kind::Nudge => MatchNews::Ping(Ping::Nudge),
+            Kind::Wake => MatchNews::Ping(Ping::Wake),
+        };
+        Ok(Notice::Match { news, span: self.span()?, channel: self.channel()? })
+    }
+
+    fn span(&self) -> sqlx::Result<MatchSpan> {
+        match (self.match_id, self.since, self.ply) {
+            (Some(id), Some(since), Some(upto)) => {
+                Ok(MatchSpan { id: MatchId(id), since: Ply(since), upto: Ply(upto), events: self.events })
+            }
+            _ => Err(unreadable("match_id", "nothing beside the kind of a match's notice")),
+        }
+    }
+
+    fn challenge(&self) -> sqlx::Result<ChallengeId> {
+        self.challenge_id.map(ChallengeId).ok_or_else(|| unreadable("challenge_id", "nothing"))
+    }
+
+    fn channel(&self) -> sqlx::Result<ChannelId> {
+        self.channel_id.map(ChannelId).ok_or_else(|| unreadable("channel_id", "nothing"))
+    }
+
+    fn recipient(&self) -> sqlx::Result<PlayerId> {
+        self.recipient.map(PlayerId).ok_or_else(|| unreadable("recipient", "nothing"))
     }
 }
