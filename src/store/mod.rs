@@ -5,7 +5,7 @@
 //! | [`players`] | `player`, `player_preference`, `absence` | digests; all that is stored on one person |
 //! | [`servers`] | `server_setting` | |
 //! | [`challenges`] | `challenge` | |
-//! | [`matches`] | `match`, `match_event`, `trial`, `look` | |
+//! | [`matches`](mod@matches) | `match`, `match_event`, `trial`, `look` | |
 //! | [`ratings`] | `rating`, `standing`, `mate` | the leaderboard; computing all ratings again |
 //! | [`notices`] | `notice` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |

@@ -7,14 +7,14 @@ use sqlx::{Connection, PgConnection, PgPool};
 /// The first of the two numbers of the advisory locks; the second is the process's own.
 pub(in crate::store) const LOCK_CLASS: i32 = 0x4156_5048;
 
-/// This process's sign of life. Dropped, it ends.
+/// Held for as long as this process lives: dropped, it is free.
 pub struct ProcessLock {
     connection: PgConnection,
     id: i32,
 }
 
 impl ProcessLock {
-    /// Shows that this process lives, under a random number.
+    /// Takes it under a random number.
     pub async fn acquire(pool: &PgPool) -> sqlx::Result<Self> {
         let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
         let id: i32 = rand::random();
