@@ -18,7 +18,7 @@ const GAMES: [&str; 6] = ["001", "078", "086", "093", "167", "185"];
 /// The step that a menu stands for.
 pub fn step_of(custom_id: &str) -> Step {
     match Press::read(custom_id) {
-        Some(Press::Dialog(_, step)) => step,
+        Some(Press::Picker(_, step)) => step,
         other => panic!("{custom_id} is no step of a dialog: {other:?}"),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::Utc;
-use hivepost::discord::{About, Press, Step};
+use hivepost::discord::{PositionId, Press, Step};
 use hivepost::hive::{Game, Hex, Piece};
 use hivepost::ids::{MatchId, PlayerId, Ply, TrialId};
 use hivepost::play::{By, Confirming, set_confirming};
@@ -32,11 +32,11 @@ impl Component {
     }
 
     fn step(ply: i32, step: Step) -> Self {
-        Self::about(About::Match(MatchId(1), Ply(ply)), step)
+        Self::about(PositionId::Match(MatchId(1), Ply(ply)), step)
     }
 
-    fn about(about: About, step: Step) -> Self {
-        Self::button(Press::Dialog(about, step).custom_id())
+    fn about(about: PositionId, step: Step) -> Self {
+        Self::button(Press::Picker(about, step).custom_id())
     }
 
     fn choosing(self, value: &'static str) -> Self {
@@ -49,12 +49,12 @@ impl Component {
 
     /// Whether it goes on with playing, and not with trying out.
     fn is_to_play(&self) -> bool {
-        matches!(self.meant(), Press::Play(..) | Press::Dialog(About::Match(..), _))
+        matches!(self.meant(), Press::Play(..) | Press::Picker(PositionId::Match(..), _))
     }
 
     /// Whether it names a move.
     fn is_pick(&self) -> bool {
-        matches!(self.meant(), Press::Dialog(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
+        matches!(self.meant(), Press::Picker(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
@@ -71,14 +71,14 @@ impl Component {
 /// trial.
 fn of_every_stage(ply: i32) -> Vec<Component> {
     let first = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
-    let abouts = [About::Match(MatchId(1), Ply(ply)), About::Fresh(MatchId(1), Ply(ply)), TRIAL];
+    let abouts = [PositionId::Match(MatchId(1), Ply(ply)), PositionId::TryBoard(MatchId(1), Ply(ply)), TRIAL];
     [first].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
 }
 
 /// Ada's first trial, before anything in it.
-const TRIAL: About = About::Trial(MatchId(1), TrialId(1), 0);
+const TRIAL: PositionId = PositionId::Variation(MatchId(1), TrialId(1), 0);
 
-fn of_every_step(about: About) -> Vec<Component> {
+fn of_every_step(about: PositionId) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
         Component::about(about, Step::Pieces(0)),
@@ -92,11 +92,11 @@ fn of_every_step(about: About) -> Vec<Component> {
 }
 
 /// Which kind of dialog and of step this is. A new one belongs into [`of_every_stage`], too.
-const fn kind(about: About, step: Step) -> (usize, usize) {
+const fn kind(about: PositionId, step: Step) -> (usize, usize) {
     let about = match about {
-        About::Match(..) => 0,
-        About::Fresh(..) => 1,
-        About::Trial(..) => 2,
+        PositionId::Match(..) => 0,
+        PositionId::TryBoard(..) => 1,
+        PositionId::Variation(..) => 2,
     };
     let step = match step {
         Step::Pieces(_) => 0,
@@ -112,7 +112,7 @@ const fn kind(about: About, step: Step) -> (usize, usize) {
 #[test]
 fn no_stage_is_left_out() {
     let kinds = of_every_stage(0).into_iter().filter_map(|component| match component.meant() {
-        Press::Dialog(about, step) => Some(kind(about, step)),
+        Press::Picker(about, step) => Some(kind(about, step)),
         _ => None,
     });
     let all = (0..3).flat_map(|about| (0..6).map(move |step| (about, step)));
@@ -215,7 +215,7 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
             continue;
         }
         assert_dialog(&fresh);
-        let current = Press::Dialog(About::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
+        let current = Press::Picker(PositionId::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
         assert_eq!(fresh.selects()[0].custom_id, current.custom_id(), "only the ladybug can move now");
     }
     assert_eq!(stage.standing(&pool).await, before);
@@ -238,7 +238,7 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
 fn assert_dialog_of_trial(dialog: &Message) {
     assert_eq!(dialog.attachments.len(), 1, "{}", dialog.content);
     let menu = dialog.selects().into_iter().next().expect("something can be tried");
-    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Dialog(About::Fresh(..), _))));
+    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Picker(PositionId::TryBoard(..), _))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -308,7 +308,7 @@ async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
             } else {
                 assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
             }
-            let is_hers = matches!(component.meant(), Press::Dialog(About::Trial(..), _));
+            let is_hers = matches!(component.meant(), Press::Picker(PositionId::Variation(..), _));
             assert_eq!(told.content.starts_with("What you tried out here is gone"), is_hers, "{component:?}");
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
@@ -397,7 +397,7 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_dialog(&fresh);
-        let Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
+        let Press::Picker(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
             panic!("it names a piece: {component:?}");
         };
         if piece == queen {

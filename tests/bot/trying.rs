@@ -1,6 +1,6 @@
 //! Trying out: a private board for both sides, of which nobody else hears, and whose first move can be played.
 
-use hivepost::discord::{About, Press, Step};
+use hivepost::discord::{PositionId, Press, Step};
 use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::ids::{MatchId, Ply, TrialId};
 use hivepost::playground::{Id, Message};
@@ -238,8 +238,8 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let post = opened(&stage).await;
     let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
     let his = stage.pressed(bert, &post, "Board").await;
-    let trial = |number| About::Trial(MatchId(1), TrialId(1), number);
-    let of_another = |step, value| forged(&stage, bert, &his, Press::Dialog(trial(1), step), value);
+    let trial = |number| PositionId::Variation(MatchId(1), TrialId(1), number);
+    let of_another = |step, value| forged(&stage, bert, &his, Press::Picker(trial(1), step), value);
     for (step, value) in [(Step::Pieces(0), None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
         assert!(shown.content.starts_with("What you tried out here is gone"), "{}", shown.content);
@@ -254,9 +254,9 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (trial(1), Step::Place(queen, 0), Some("over there")),
         (trial(1), Step::Confirm(queen, there), None),
         (trial(1), Step::Try(queen, there), None),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
+        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), value).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(about, step), value).await;
         assert!(
             shown.content.starts_with("That cannot be chosen here, or not any more.\n**Trying out**"),
             "{about:?} {step:?}: {}",
@@ -266,9 +266,9 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     for (about, step) in [
         (trial(1), Step::Pieces(7)),
         (trial(1), Step::Places(queen, 9)),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7)),
+        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Pieces(7)),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), None).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(about, step), None).await;
         let words = "There is no such page any more. This is where it begins.\n**Trying out**";
         assert!(shown.content.starts_with(words), "{about:?} {step:?}: {}", shown.content);
     }
@@ -278,7 +278,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (2, Step::Piece(0), Some("wB1")),
         (3, Step::Place(queen, 0), Some("bA1-")),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(trial(number), step), value).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(trial(number), step), value).await;
         let words = "What you tried out has changed since then. This is how it goes on now.\n**Trying out**";
         assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
         assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
@@ -286,7 +286,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     // A match that is not there, and one to which the trial does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
-        let press = Press::Dialog(About::Trial(MatchId(of), TrialId(1), 1), Step::Pieces(0));
+        let press = Press::Picker(PositionId::Variation(MatchId(of), TrialId(1), 1), Step::Pieces(0));
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
     }
@@ -301,8 +301,8 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     let stage = Stage::open("trying_rules").await;
     let post = opened(&stage).await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
-    let press = Press::Dialog(
-        About::Trial(MatchId(1), TrialId(1), 1),
+    let press = Press::Picker(
+        PositionId::Variation(MatchId(1), TrialId(1), 1),
         Step::Place("bQ".parse().expect("a piece"), 0),
     );
     let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;

@@ -59,7 +59,7 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }
 
-/// The first press on a public post gets a private reply; a press inside a private dialog changes that dialog.
+/// The first press on a public post gets a private reply; a press on a private screen changes that screen.
 async fn defer(
     http: &Http,
     pressed: &ComponentInteraction,
@@ -73,7 +73,7 @@ async fn defer(
                 | Press::KeepPlaying(_)
                 | Press::ComeBack(_)
                 | Press::Beside(_)
-                | Press::Dialog(..)
+                | Press::Picker(..)
                 | Press::List(_)
                 | Press::History(_)
                 | Press::Ranks(_)
@@ -115,8 +115,8 @@ async fn handle(
         Press::Decline(id) => decline(data, reader, &by, id).await,
         Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
         Press::Play(id, seen) => Box::pin(picker::open(data, reader, id, seen)).await,
-        Press::Dialog(about, step) => {
-            Box::pin(picker::press(data, reader, about, step, chosen(pressed))).await
+        Press::Picker(position, step) => {
+            Box::pin(picker::press(data, reader, position, step, chosen(pressed))).await
         }
         Press::Board(id) => Box::pin(board(data, reader, id)).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,

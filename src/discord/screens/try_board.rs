@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
-use crate::discord::press::picker::{About, Step};
+use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::Answer;
 use crate::discord::screens::picker::steps::{Next, Stage, next};
 use crate::discord::screens::picker::view::{View, afresh, button, look, under, view, why_not_shown};
@@ -59,7 +59,7 @@ pub async fn begin(
 ) -> Result<Answer, InteractionError> {
     match play::begin_trial(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
         Ok(trial) => tried(&trial, 1, reader),
-        Err(error) => refused(data, reader, error, About::Fresh(id, seen)).await,
+        Err(error) => refused(data, reader, error, PositionId::TryBoard(id, seen)).await,
     }
 }
 
@@ -75,12 +75,12 @@ pub async fn press(
     let trial = match play::find_trial(&data.pool, audience, id).await {
         Ok(trial) if trial.state.id() == of => trial,
         Ok(_) => return gone(data, reader, of).await,
-        Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
+        Err(error) => return refused(data, reader, error, PositionId::Variation(of, id, number)).await,
     };
     if number > last(&trial) {
         return again(&trial, &Refusal::TrialChanged, reader);
     }
-    let about = About::Trial(of, id, number);
+    let about = PositionId::Variation(of, id, number);
     let game = trial.position(usize::from(number));
     let position = Position { about, found: &trial.state.found, game: &game };
     let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
@@ -149,15 +149,15 @@ async fn refused(
     data: &Data,
     reader: Reader<'_>,
     error: play::Error,
-    about: About,
+    about: PositionId,
 ) -> Result<Answer, InteractionError> {
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
     match (*refusal, about) {
         (Refusal::Stale(state), _) => stale(&state, reader),
         (Refusal::MatchOver(state), _) => Ok(read_only::over(&state, reader.text())),
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
-        (Refusal::NoSuchTrial, About::Trial(of, ..)) => gone(data, reader, of).await,
-        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), About::Trial(_, id, _)) => {
+        (Refusal::NoSuchTrial, PositionId::Variation(of, ..)) => gone(data, reader, of).await,
+        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), PositionId::Variation(_, id, _)) => {
             again(&play::find_trial(&data.pool, reader.audience(), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
@@ -216,7 +216,7 @@ fn board(
     let (of, found) = (trial.state.id(), &trial.state.found);
     let number = number.min(last(trial));
     let game = trial.position(usize::from(number));
-    let position = Position { about: About::Trial(of, trial.id, number), found, game: &game };
+    let position = Position { about: PositionId::Variation(of, trial.id, number), found, game: &game };
     let shown = match view(&position, Stage::Pieces(page), text) {
         None if page == 0 => look(&position, text), // nobody can do anything any more
         shown => shown?,
@@ -233,14 +233,14 @@ fn board(
 fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<serenity::CreateButton> {
     let of = trial.state.id();
     let to = |number, label| {
-        let about = About::Trial(of, trial.id, number);
+        let about = PositionId::Variation(of, trial.id, number);
         button(about, Step::Pieces(0), label, ButtonStyle::Secondary)
     };
     let back = number.checked_sub(1).map(|before| to(before, text.button_one_back()));
     let forward = (number < last(trial)).then(|| to(number + 1, text.button_one_forward()));
     let confirm = first.and_then(|mv| match mv {
         Move::Place { piece, at } | Move::Move { piece, to: at } => {
-            let about = About::Match(of, trial.state.seen());
+            let about = PositionId::Match(of, trial.state.seen());
             let deed = MoveDescription::of(&trial.position(1), trial.state.ply())?;
             let label = text.button_confirm_deed(&deed);
             Some(button(about, Step::Confirm(piece, at), label, ButtonStyle::Success))

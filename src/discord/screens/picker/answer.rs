@@ -1,7 +1,7 @@
 //! What a press in a picker is answered with.
 
 use super::view::View;
-use crate::discord::press::picker::About;
+use crate::discord::press::picker::PositionId;
 use crate::play::RefusedMove;
 
 /// What a press is answered with.
@@ -25,14 +25,14 @@ pub struct Forbidden {
     /// What, and why.
     pub refused: RefusedMove,
     /// Where another can be chosen.
-    pub about: About,
+    pub about: PositionId,
     /// What is to be said before the rule.
     pub reason: Option<String>,
 }
 
 impl Answer {
     /// The rules forbid the move.
-    pub fn refused(refused: RefusedMove, about: About) -> Self {
+    pub fn refused(refused: RefusedMove, about: PositionId) -> Self {
         Self::Refused(Box::new(Forbidden { refused, about, reason: None }))
     }
 }

@@ -1,6 +1,6 @@
 //! What a picker is about.
 
-use crate::discord::press::picker::About;
+use crate::discord::press::picker::PositionId;
 use crate::hive::Game;
 use crate::play::State;
 use crate::store::matches::Match;
@@ -9,7 +9,7 @@ use crate::store::matches::Match;
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     /// By which it is found again.
-    pub about: About,
+    pub about: PositionId,
     /// Whose match it is, for names and numbers.
     pub found: &'a Match,
     /// The game in which something is to be played.
@@ -19,11 +19,11 @@ pub struct Position<'a> {
 impl<'a> Position<'a> {
     /// A match as it stands.
     pub fn of(state: &'a State) -> Self {
-        Self { about: About::Match(state.id(), state.seen()), found: &state.found, game: &state.game }
+        Self { about: PositionId::Match(state.id(), state.seen()), found: &state.found, game: &state.game }
     }
 
     /// The same, to try something out.
     pub fn to_try(state: &'a State) -> Self {
-        Self { about: About::Fresh(state.id(), state.seen()), ..Self::of(state) }
+        Self { about: PositionId::TryBoard(state.id(), state.seen()), ..Self::of(state) }
     }
 }

@@ -7,7 +7,7 @@ use super::answer::{Answer, Forbidden};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
-use crate::discord::press::picker::{About, Step};
+use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::screens::error_reply::error_reply;
@@ -42,28 +42,28 @@ pub async fn open(
 ) -> Result<EditInteractionResponse, InteractionError> {
     // On the heap, as it holds whole games.
     Box::pin(play::opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
-    press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
+    press(data, reader, PositionId::Match(id, seen), Step::Pieces(0), None).await
 }
 
 /// Goes on with a dialog. `chosen`: from a menu.
 pub async fn press(
     data: &Data,
     reader: Reader<'_>,
-    about: About,
+    about: PositionId,
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let wishes = play::preferences(&data.pool, reader.audience().player).await?;
     // On the heap, as they hold whole games.
     let answer = match about {
-        About::Match(id, seen) => {
+        PositionId::Match(id, seen) => {
             let confirming = wishes.confirming;
             Box::pin(press_to_play(data, reader, (id, seen), step, chosen, confirming)).await?
         }
-        About::Fresh(id, seen) => {
+        PositionId::TryBoard(id, seen) => {
             Box::pin(try_board::press_fresh(data, reader, (id, seen), step, chosen)).await?
         }
-        About::Trial(of, id, number) => {
+        PositionId::Variation(of, id, number) => {
             Box::pin(try_board::press(data, reader, (of, id, number), step, chosen)).await?
         }
     };
@@ -171,7 +171,7 @@ async fn play(
         }
         Err(play::Error::Refused(refusal)) => match *refusal {
             Refusal::Stale(state) => Ok(stale(&state, Some(mv), reader.text())),
-            Refusal::Move(refused) => Ok(Some(Answer::refused(*refused, About::Match(id, seen)))),
+            Refusal::Move(refused) => Ok(Some(Answer::refused(*refused, PositionId::Match(id, seen)))),
             Refusal::NotYourTurn(state) => {
                 let refusal = Refusal::NotYourTurn(state.clone());
                 Ok(Some(read_only::answer(&state, &refusal, reader.text())))
@@ -184,7 +184,7 @@ async fn play(
 }
 
 /// The way back from a move that the rules forbid: to the other places of its piece, if it has any.
-fn choose_again(refused: &RefusedMove, about: About, text: Text) -> CreateActionRow {
+fn choose_again(refused: &RefusedMove, about: PositionId, text: Text) -> CreateActionRow {
     let State { found, game, .. } = &refused.state;
     let piece = match refused.asked {
         Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),

@@ -9,7 +9,7 @@ use serenity::{
 };
 
 use crate::discord::press::Press;
-use crate::discord::press::picker::{About, Step};
+use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::render::match_scene::scene;
 use crate::discord::screens::picker::Position;
 use crate::discord::screens::picker::paging::{Page, page};
@@ -171,9 +171,9 @@ fn name(position: &Position<'_>) -> String {
 
 /// The button that leads from the first stage of playing to trying out, so that nobody has to be asked a question to
 /// find it.
-fn trying(about: About, text: Text) -> Option<CreateButton> {
-    let About::Match(id, seen) = about else { return None };
-    Some(button(About::Fresh(id, seen), Step::Pieces(0), text.button_try(), ButtonStyle::Secondary))
+fn trying(about: PositionId, text: Text) -> Option<CreateButton> {
+    let PositionId::Match(id, seen) = about else { return None };
+    Some(button(PositionId::TryBoard(id, seen), Step::Pieces(0), text.button_try(), ButtonStyle::Secondary))
 }
 
 /// The buttons that turn pages, if there is more than one.
@@ -190,8 +190,8 @@ fn turning<T>(
 }
 
 /// A button that goes on with the dialog about this.
-pub fn button(about: About, step: Step, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(Press::Dialog(about, step).custom_id()).label(label).style(style)
+pub fn button(about: PositionId, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Picker(about, step).custom_id()).label(label).style(style)
 }
 
 /// A row of buttons, unless there are none.
@@ -205,7 +205,7 @@ fn select(
     options: Vec<CreateSelectMenuOption>,
     placeholder: String,
 ) -> CreateActionRow {
-    let custom_id = Press::Dialog(position.about, step).custom_id();
+    let custom_id = Press::Picker(position.about, step).custom_id();
     let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
@@ -216,7 +216,7 @@ fn line(words: &str, value: String) -> CreateSelectMenuOption {
 
 /// The button that begins to try out in a match as it stands; `None` if it is over.
 pub fn invitation(state: &State, text: Text) -> Option<CreateActionRow> {
-    let about = About::Fresh(state.id(), state.seen());
+    let about = PositionId::TryBoard(state.id(), state.seen());
     let button = button(about, Step::Pieces(0), text.button_try_it(), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
 }
@@ -227,7 +227,7 @@ mod tests {
 
     use super::*;
     use crate::clock::{TimeControl, Timeout};
-    use crate::discord::press::picker::About;
+    use crate::discord::press::picker::PositionId;
     use crate::hive::{Bug, Game};
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
     use crate::picture::LastPly;
@@ -273,7 +273,7 @@ mod tests {
     fn seen(stage: Stage) -> View {
         let game = Game::from_game_string(GAME).expect("it is a game");
         let found = found(&game);
-        let about = About::Match(MatchId(1), Ply::after(game.ply()));
+        let about = PositionId::Match(MatchId(1), Ply::after(game.ply()));
         shown(&Position { about, found: &found, game: &game }, stage, Text::of("en-US")).expect("it is shown")
     }
 
