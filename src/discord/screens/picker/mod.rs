@@ -6,21 +6,19 @@
 //! | file | what |
 //! |---|---|
 //! | `steps.rs` | what a press asks for: the next stage, or a move |
-//! | `update.rs` | what a press does |
-//! | `view.rs` | how a stage is shown |
-//! | `position.rs`, `answer.rs` | what it is about, and what comes of it |
-//! | `paging.rs` | how much fits in one message |
-//! | `read_only.rs` | what whoever cannot go on with it sees instead |
+//! | `update/playing.rs`, `update/try_board.rs` | what a press does |
+//! | `update/response.rs` | what comes of it |
+//! | `view/questions.rs` | how a stage is shown |
+//! | `view/paging.rs` | how much fits in one message |
+//! | `view/read_only.rs` | what whoever cannot go on with it sees instead |
+//! | `position.rs` | what it is about |
 
-mod answer;
-mod paging;
 mod position;
-pub mod read_only;
 pub mod steps;
 mod update;
 pub mod view;
 
-pub use answer::Answer;
 pub use position::Position;
-pub use update::{open, press};
-pub use view::invitation;
+pub use update::playing::{open, press};
+pub use update::response::Answer;
+pub use view::questions::invitation;

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, EditInteractionResponse};
 
-use super::answer::{Answer, Forbidden};
+use super::response::{Answer, Forbidden};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
@@ -12,10 +12,10 @@ use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::picker::steps::{Next, Stage, before, next, settled};
-use crate::discord::screens::picker::view::{View, afresh, button, shown, under};
-use crate::discord::screens::picker::{Position, read_only};
+use crate::discord::screens::picker::update::try_board;
+use crate::discord::screens::picker::view::questions::{View, afresh, button, shown, under};
+use crate::discord::screens::picker::{Position, view::read_only};
 use crate::discord::screens::reply::Reply;
-use crate::discord::screens::try_board;
 use crate::discord::text::Text;
 use crate::discord::text::choices::movement;
 use crate::hive::Move;

@@ -4,7 +4,7 @@
 use crate::discord::screens::picker::Answer;
 use crate::discord::screens::picker::Position;
 use crate::discord::screens::picker::invitation;
-use crate::discord::screens::picker::view::{View, look, under};
+use crate::discord::screens::picker::view::questions::{View, look, under};
 use crate::discord::text::Text;
 use crate::play::{Refusal, State};
 

@@ -1,7 +1,7 @@
 //! What a press in a picker is answered with.
 
-use super::view::View;
 use crate::discord::press::picker::PositionId;
+use crate::discord::screens::picker::view::questions::View;
 use crate::play::RefusedMove;
 
 /// What a press is answered with.

@@ -10,8 +10,10 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::Answer;
 use crate::discord::screens::picker::steps::{Next, Stage, next};
-use crate::discord::screens::picker::view::{View, afresh, button, look, under, view, why_not_shown};
-use crate::discord::screens::picker::{Position, read_only};
+use crate::discord::screens::picker::view::questions::{
+    View, afresh, button, look, under, view, why_not_shown,
+};
+use crate::discord::screens::picker::{Position, view::read_only};
 use crate::discord::text::Text;
 use crate::discord::text::choices::{movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
