@@ -193,7 +193,7 @@ async fn board(
     let look = play::look(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
-    let rows = picker::invitation(&look.state, reader.text()).into_iter().collect();
+    let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
     let rows = history::below_board(rows, &look, reader.text());
     Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))
 }

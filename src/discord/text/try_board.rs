@@ -38,7 +38,7 @@ impl Text {
 
     /// Label of the button: what it plays.
     #[must_use]
-    pub fn button_confirm_deed(self, deed: &MoveDescription) -> String {
+    pub fn button_confirm_move(self, deed: &MoveDescription) -> String {
         let label = match deed {
             MoveDescription::Placed { piece, at, .. } => self.say(
                 "button-confirm-placing",
@@ -57,7 +57,7 @@ impl Text {
 
     /// Above what is shown between two half-moves that are tried.
     #[must_use]
-    pub fn trial_hint(self) -> String {
+    pub fn try_board_hint(self) -> String {
         self.say("trial-hint", &[])
     }
 
@@ -155,18 +155,18 @@ mod tests {
         for side in Direction::ALL {
             let to = RelativePlace::Beside(piece("bG3"), side);
             for label in [
-                text.button_confirm_deed(&MoveDescription::Placed {
+                text.button_confirm_move(&MoveDescription::Placed {
                     piece: grasshopper,
                     at: to,
                     uhp: uhp.clone(),
                 }),
-                text.button_confirm_deed(&MoveDescription::Moved {
+                text.button_confirm_move(&MoveDescription::Moved {
                     piece: grasshopper,
                     from,
                     to,
                     uhp: uhp.clone(),
                 }),
-                text.button_confirm_deed(&MoveDescription::Thrown {
+                text.button_confirm_move(&MoveDescription::Thrown {
                     by: crate::hive::Colour::White,
                     piece: grasshopper,
                     thrower: piece("wP"),

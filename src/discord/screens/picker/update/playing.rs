@@ -1,222 +1,105 @@
-//! What a press does: the dialog goes on, or the move is made. Called with the press deferred already.
+//! The picker about a match, for the player whose turn it is: it goes on, or the move is made.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, EditInteractionResponse};
-
-use super::response::{Answer, Forbidden};
+use super::response::{Forbidden, Response};
+use super::try_board;
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
-use crate::discord::render::match_scene;
-use crate::discord::render::theme::theme_of;
-use crate::discord::screens::error_reply::error_reply;
-use crate::discord::screens::picker::steps::{Next, Stage, before, next, settled};
-use crate::discord::screens::picker::update::try_board;
-use crate::discord::screens::picker::view::questions::{View, afresh, button, shown, under};
-use crate::discord::screens::picker::{Position, view::read_only};
-use crate::discord::screens::reply::Reply;
+use crate::discord::screens::picker::position::Position;
+use crate::discord::screens::picker::steps::{Action, Mode, named_move, validate};
+use crate::discord::screens::picker::view::{questions, read_only};
 use crate::discord::text::Text;
-use crate::discord::text::choices::movement;
 use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
-use crate::picture::Scene;
-use crate::play::{self, Confirming, Preferences, Refusal, RefusedMove, Request, State, Which};
+use crate::play::{self, Confirming, Refusal, Request, State, Which};
 
-/// What a press comes to.
-enum Verdict {
-    /// It changes nothing but what is shown; `None` if there is nothing to show.
-    Answer(Option<Answer>),
-    /// This is to be played.
-    Play(Move),
-    /// This is to be tried out.
-    Try(Move),
-}
-
-/// Opens a dialog about a match, for the player whose turn it is. `seen`: what the post told that was pressed.
-pub async fn open(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-    seen: Ply,
-) -> Result<EditInteractionResponse, InteractionError> {
-    // On the heap, as it holds whole games.
-    Box::pin(play::opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
-    press(data, reader, PositionId::Match(id, seen), Step::Pieces(0), None).await
-}
-
-/// Goes on with a dialog. `chosen`: from a menu.
+/// Goes on in a match as it was `seen`.
 pub async fn press(
-    data: &Data,
-    reader: Reader<'_>,
-    about: PositionId,
-    step: Step,
-    chosen: Option<&str>,
-) -> Result<EditInteractionResponse, InteractionError> {
-    let wishes = play::preferences(&data.pool, reader.audience().player).await?;
-    // On the heap, as they hold whole games.
-    let answer = match about {
-        PositionId::Match(id, seen) => {
-            let confirming = wishes.confirming;
-            Box::pin(press_to_play(data, reader, (id, seen), step, chosen, confirming)).await?
-        }
-        PositionId::TryBoard(id, seen) => {
-            Box::pin(try_board::press_fresh(data, reader, (id, seen), step, chosen)).await?
-        }
-        PositionId::Variation(of, id, number) => {
-            Box::pin(try_board::press(data, reader, (of, id, number), step, chosen)).await?
-        }
-    };
-    give(data, reader, answer, wishes).await
-}
-
-/// Goes on with a dialog about a match, for the player whose turn it is.
-async fn press_to_play(
     data: &Data,
     reader: Reader<'_>,
     (id, seen): (MatchId, Ply),
     step: Step,
     chosen: Option<&str>,
     confirming: Confirming,
-) -> Result<Answer, InteractionError> {
+) -> Result<Response, InteractionError> {
     let text = reader.text();
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     if let Err(refusal) = state.require_turn(reader.audience().player) {
-        return Ok(read_only::answer(&state, &refusal, text));
+        return Ok(read_only::view(&state, &refusal, text).into());
     }
-    let verdict = if state.seen() == seen {
-        judge(&state, step, chosen, confirming, text)
-    } else {
-        Verdict::Answer(stale(&state, picked(&state, step, chosen), text))
-    };
-    drop(state); // it is large, and what follows waits
-    let answer = match verdict {
-        Verdict::Answer(answer) => answer,
-        Verdict::Play(mv) => play(data, reader, id, seen, mv).await?,
-        Verdict::Try(mv) => Some(try_board::begin(data, reader, (id, seen), mv).await?),
-    };
-    answer.ok_or(InteractionError::UnknownButton)
-}
-
-/// What a press comes to in a match that stands as it was seen.
-fn judge(state: &State, step: Step, chosen: Option<&str>, confirming: Confirming, text: Text) -> Verdict {
-    let position = Position::of(state);
-    let show = |what| Verdict::Answer(shown(&position, what, text).map(Answer::from));
-    match next(&position, step, chosen) {
-        Next::Show(what) => match (step, settled(&position, what, text), confirming) {
-            // The piece was chosen, and there is nothing to choose about its place.
-            (Step::Piece(_), Stage::Confirm(piece, at), Confirming::AtOnce) => {
-                Verdict::Play(movement(&state.game, piece, at))
-            }
-            _ => show(what),
-        },
-        Next::NotOffered => Verdict::Answer(afresh(&position, &text.not_offered(), text).map(Answer::from)),
-        Next::Play(piece, at) => Verdict::Play(movement(&state.game, piece, at)),
-        Next::Try(piece, at) => Verdict::Try(movement(&state.game, piece, at)),
-        Next::Chosen(piece, at) => {
-            let mv = movement(&state.game, piece, at);
-            match (state.game.check(mv), confirming) {
-                (Err(illegal), _) => {
-                    let refused =
-                        RefusedMove { error: illegal.into(), asked: Some(mv), state: state.clone() };
-                    Verdict::Answer(Some(Answer::refused(refused, position.about)))
-                }
-                (Ok(()), Confirming::Asked) => show(Stage::Confirm(piece, at)),
-                (Ok(()), Confirming::AtOnce) => Verdict::Play(mv),
-            }
+    if state.seen() != seen {
+        return stale(&state, named_move(&state.game, step, chosen), text);
+    }
+    let action = validate(&state.game, Mode::Play(confirming), step, chosen);
+    let position = Position::to_play(&state);
+    match action {
+        Action::Ask(question) => Response::of(questions::ask(&position, question, text)),
+        Action::NotOffered => Response::of(questions::afresh(&position, &text.not_offered(), text)),
+        Action::Forbid(mv, illegal) => {
+            let position = position.id;
+            Ok(Forbidden::new(state, mv, illegal, position).into())
+        }
+        Action::Play(mv) => {
+            drop(state); // it is large, and what follows waits
+            make_move(data, reader, (id, seen), mv).await
+        }
+        Action::Try(mv) => {
+            drop(state);
+            try_board::begin(data, reader, (id, seen), mv).await
         }
     }
 }
 
-/// The move that a press names, in a match that may have gone on since; `None` if it names none.
-fn picked(state: &State, step: Step, chosen: Option<&str>) -> Option<Move> {
-    match next(&Position::of(state), step, chosen) {
-        Next::Chosen(piece, at) | Next::Play(piece, at) | Next::Try(piece, at) => {
-            Some(movement(&state.game, piece, at))
-        }
-        Next::Show(_) | Next::NotOffered => None,
-    }
-}
-
-/// A match has gone on, and it is the reader's turn: why what was `picked` cannot be played any more; and if it could,
-/// or nothing was picked, a fresh dialog, as nobody should play in a position that they have not seen.
-fn stale(state: &State, picked: Option<Move>, text: Text) -> Option<Answer> {
-    let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
-    let position = Position::of(state);
-    let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
-    if let Some((mv, illegal)) = illegal {
-        let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state: state.clone() };
-        let forbidden = Forbidden { refused, about: position.about, reason: Some(reason) };
-        return Some(Answer::Refused(Box::new(forbidden)));
-    }
-    afresh(&position, &reason, text).map(Answer::from)
-}
-
-/// Makes the move, by the same use case as everybody.
-async fn play(
+/// Makes the move, by the same use case as the commands.
+async fn make_move(
     data: &Data,
     reader: Reader<'_>,
-    id: MatchId,
-    seen: Ply,
+    (id, seen): (MatchId, Ply),
     mv: Move,
-) -> Result<Option<Answer>, InteractionError> {
+) -> Result<Response, InteractionError> {
     let (by, audience) = (reader.by(data), reader.audience());
     let (which, request) = (Which::Number(id), Request::Exactly(mv));
     // On the heap, as it holds the whole game.
-    let made = Box::pin(play::make_move(&data.pool, &by, audience, which, Some(seen), request)).await;
-    match made {
+    match Box::pin(play::make_move(&data.pool, &by, audience, which, Some(seen), request)).await {
         Ok(made) => {
             data.news.notify_one();
-            Ok(Some(Answer::Words(reader.text().played(&made))))
+            Ok(Response::Closed(reader.text().played(&made)))
         }
-        Err(play::Error::Refused(refusal)) => match *refusal {
-            Refusal::Stale(state) => Ok(stale(&state, Some(mv), reader.text())),
-            Refusal::Move(refused) => Ok(Some(Answer::refused(*refused, PositionId::Match(id, seen)))),
-            Refusal::NotYourTurn(state) => {
-                let refusal = Refusal::NotYourTurn(state.clone());
-                Ok(Some(read_only::answer(&state, &refusal, reader.text())))
-            }
-            Refusal::MatchOver(state) => Ok(Some(read_only::over(&state, reader.text()))),
-            other => Err(other.into()),
-        },
+        Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, reader),
         Err(failed) => Err(failed.into()),
     }
 }
 
-/// The way back from a move that the rules forbid: to the other places of its piece, if it has any.
-fn choose_again(refused: &RefusedMove, about: PositionId, text: Text) -> CreateActionRow {
-    let State { found, game, .. } = &refused.state;
-    let piece = match refused.asked {
-        Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),
-        Some(Move::Pass) | None => None,
-    };
-    let position = Position { about, found, game };
-    let step = piece.and_then(|piece| before(&position, piece, text)).unwrap_or(Step::Pieces(0));
-    let change = button(about, step, text.button_change(), ButtonStyle::Primary);
-    CreateActionRow::Buttons(vec![change])
+/// What is shown in place of a move that was not made.
+fn not_made(
+    refusal: Refusal,
+    position: PositionId,
+    mv: Move,
+    reader: Reader<'_>,
+) -> Result<Response, InteractionError> {
+    let text = reader.text();
+    match refusal {
+        Refusal::Stale(state) => stale(&state, Some(mv), text),
+        Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
+        Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
+            Ok(read_only::view(state, &refusal, text).into())
+        }
+        other => Err(other.into()),
+    }
 }
 
-/// The answer as an edit of the message, in place of all that this showed before.
-async fn give(
-    data: &Data,
-    reader: Reader<'_>,
-    answer: Answer,
-    wishes: Preferences,
-) -> Result<EditInteractionResponse, InteractionError> {
-    match answer {
-        Answer::Words(words) => Ok(Reply::from(words).into()),
-        Answer::Refused(forbidden) => {
-            let Forbidden { refused, about, reason } = *forbidden;
-            let row = choose_again(&refused, about, reader.text());
-            let reply = error_reply(&Refusal::Move(Box::new(refused)).into(), reader, data).await;
-            let content = under(reason, reply.content);
-            Ok(EditInteractionResponse::from(Reply { content, ..reply }).components(vec![row]))
+/// The match has gone on, and it is the reader's turn again. If what they picked cannot be played any more, the rule says
+/// why; else the picker begins anew, as nobody should play in a position that they have not seen.
+fn stale(state: &State, picked: Option<Move>, text: Text) -> Result<Response, InteractionError> {
+    let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
+    let position = Position::to_play(state);
+    let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
+    match illegal {
+        Some((mv, illegal)) => {
+            let forbidden = Forbidden::new(state.clone(), mv, illegal, position.id);
+            Ok(Forbidden { reason: Some(reason), ..forbidden }.into())
         }
-        Answer::Dialog(view) => {
-            let View { content, scene, name, alt, rows } = *view;
-            let scene = Scene { theme: theme_of(wishes.colours), ..scene };
-            let picture = match_scene::drawn(data, scene, name, alt).await?;
-            Ok(EditInteractionResponse::new().content(content).components(rows).new_attachment(picture))
-        }
+        None => Response::of(questions::afresh(&position, &reason, text)),
     }
 }

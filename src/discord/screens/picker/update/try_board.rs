@@ -1,258 +1,148 @@
-//! Trying out: the dialog of playing, for both sides and for the reader's eyes alone. Nothing is asked twice, as any
-//! step can be taken back; and what is confirmed is the first half-move, by the step that the dialog of playing has for it.
+//! The picker about a position of the try board, for one reader alone: what is picked is tried, and nothing is played.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
-
+use super::response::{Forbidden, Response};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
-use crate::discord::screens::picker::Answer;
-use crate::discord::screens::picker::steps::{Next, Stage, next};
-use crate::discord::screens::picker::view::questions::{
-    View, afresh, button, look, under, view, why_not_shown,
-};
-use crate::discord::screens::picker::{Position, view::read_only};
+use crate::discord::screens::picker::position::Position;
+use crate::discord::screens::picker::steps::{Action, Mode, Question, validate};
+use crate::discord::screens::picker::view::try_board::{TryBoard, last};
+use crate::discord::screens::picker::view::{questions, read_only};
 use crate::discord::text::Text;
-use crate::discord::text::choices::{movement, targets};
-use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Move, Piece, to_uhp};
-use crate::ids::{MatchId, PlayerId, Ply, TrialId};
-use crate::play::{self, Refusal, RefusedMove, State, Trial, Which};
-
-/// What a press in a trial comes to.
-enum Verdict {
-    /// It changes nothing but what is shown.
-    Answer(Answer),
-    /// This is to be tried.
-    Try(Move),
-}
+use crate::hive::Move;
+use crate::ids::{MatchId, Ply, TrialId};
+use crate::play::{self, Refusal, State, Trial, Which};
 
 /// Goes on where nothing has been tried yet, in a match as it was `seen`.
-pub async fn press_fresh(
+pub async fn press_untried(
     data: &Data,
     reader: Reader<'_>,
     (id, seen): (MatchId, Ply),
     step: Step,
     chosen: Option<&str>,
-) -> Result<Answer, InteractionError> {
+) -> Result<Response, InteractionError> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
-        return Ok(read_only::over(&state, reader.text()));
+        return Ok(read_only::over(&state, reader.text()).into());
     }
     if state.seen() != seen {
         return stale(&state, reader);
     }
-    let position = Position::to_try(&state);
-    let board = |page, reason| untried(&state, page, reason, reader.text());
-    match judge(&position, &state, step, chosen, board, reader.text())? {
-        Verdict::Answer(answer) => Ok(answer),
-        Verdict::Try(mv) => begin(data, reader, (id, seen), mv).await,
+    match validate(&state.game, Mode::Try, step, chosen) {
+        Action::Try(mv) => begin(data, reader, (id, seen), mv).await,
+        action => respond(&TryBoard::untried(&state), action, reader.text()),
     }
 }
 
-/// Begins a trial with this half-move.
+/// Begins a variation with this move.
 pub async fn begin(
     data: &Data,
     reader: Reader<'_>,
     (id, seen): (MatchId, Ply),
     mv: Move,
-) -> Result<Answer, InteractionError> {
+) -> Result<Response, InteractionError> {
     match play::begin_trial(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
-        Ok(trial) => tried(&trial, 1, reader),
-        Err(error) => refused(data, reader, error, PositionId::TryBoard(id, seen)).await,
+        Ok(variation) => tried(&variation, 1, reader),
+        Err(error) => not_tried(data, reader, error, PositionId::TryBoard(id, seen)).await,
     }
 }
 
-/// Goes on in the position `number` of a trial of the match `of`.
-pub async fn press(
+/// Goes on in the position `number` of a variation in the match `of`.
+pub async fn press_tried(
     data: &Data,
     reader: Reader<'_>,
     (of, id, number): (MatchId, TrialId, u16),
     step: Step,
     chosen: Option<&str>,
-) -> Result<Answer, InteractionError> {
-    let (audience, text) = (reader.audience(), reader.text());
-    let trial = match play::find_trial(&data.pool, audience, id).await {
-        Ok(trial) if trial.state.id() == of => trial,
+) -> Result<Response, InteractionError> {
+    let (audience, position) = (reader.audience(), PositionId::Variation(of, id, number));
+    let variation = match play::find_trial(&data.pool, audience, id).await {
+        Ok(variation) if variation.state.id() == of => variation,
         Ok(_) => return gone(data, reader, of).await,
-        Err(error) => return refused(data, reader, error, PositionId::Variation(of, id, number)).await,
+        Err(error) => return not_tried(data, reader, error, position).await,
     };
-    if number > last(&trial) {
-        return again(&trial, &Refusal::TrialChanged, reader);
+    if number > last(&variation) {
+        return newest(&variation, &Refusal::TrialChanged, reader);
     }
-    let about = PositionId::Variation(of, id, number);
-    let game = trial.position(usize::from(number));
-    let position = Position { about, found: &trial.state.found, game: &game };
-    let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
-    match judge(&position, &trial.state, step, chosen, board, text)? {
-        Verdict::Answer(answer) => Ok(answer),
-        Verdict::Try(mv) => {
-            let there = (&trial, usize::from(number));
-            match play::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
-                Ok(trial) => tried(&trial, number.saturating_add(1), reader),
-                Err(error) => refused(data, reader, error, about).await,
+    let board = TryBoard::of(&variation, number, audience.player);
+    match validate(board.position().game, Mode::Try, step, chosen) {
+        Action::Try(mv) => {
+            let shown = (&variation, usize::from(number));
+            match play::try_move(&data.pool, &reader.by(data), audience, shown, mv).await {
+                Ok(variation) => tried(&variation, number.saturating_add(1), reader),
+                Err(error) => not_tried(data, reader, error, position).await,
             }
         }
+        action => respond(&board, action, reader.text()),
     }
 }
 
-/// What a press comes to in `position`. `board`: shows it, with a page of what can act, under a reason for it.
-fn judge(
-    position: &Position<'_>,
-    state: &State,
-    step: Step,
-    chosen: Option<&str>,
-    board: impl Fn(u16, Option<String>) -> Option<View>,
-    text: Text,
-) -> Result<Verdict, InteractionError> {
-    let shown = |view: Option<View>, stage| {
-        let afresh = || board(0, Some(why_not_shown(position, stage, text)));
-        Ok(Verdict::Answer(view.or_else(afresh).ok_or(InteractionError::UnknownButton)?.into()))
-    };
-    match next(position, step, chosen) {
-        Next::Show(asked @ Stage::Pieces(page)) => shown(board(page, None), Some(asked)),
-        Next::Show(asked @ Stage::Places(piece, page)) => match &targets(position.game, piece, text)[..] {
-            [only] => Ok(Verdict::Try(movement(position.game, piece, only.at))),
-            _ => shown(places(position, piece, page, text), Some(asked)),
-        },
-        Next::Chosen(piece, at) => {
-            let mv = movement(position.game, piece, at);
-            match position.game.check(mv) {
-                Ok(()) => Ok(Verdict::Try(mv)),
-                Err(illegal) => {
-                    let state = state.with_game(position.game.clone());
-                    let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
-                    Ok(Verdict::Answer(Answer::refused(refused, position.about)))
-                }
-            }
+/// What is shown while nothing is tried.
+fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response, InteractionError> {
+    match action {
+        Action::Ask(question) => Response::of(board.ask(question, text)),
+        Action::Forbid(mv, illegal) => {
+            Ok(Forbidden::new(board.state(), mv, illegal, board.position().id).into())
         }
-        Next::Show(Stage::Confirm(..)) | Next::Play(..) | Next::Try(..) | Next::NotOffered => {
-            shown(None, None)
+        Action::Play(_) | Action::Try(_) | Action::NotOffered => {
+            Response::of(board.afresh(&text.not_offered(), text))
         }
     }
-}
-
-/// Where `piece` can go, on trial.
-fn places(position: &Position<'_>, piece: Piece, page: u16, text: Text) -> Option<View> {
-    let shown = view(position, Stage::Places(piece, page), text)?;
-    Some(View { content: under(Some(text.trial_hint()), shown.content), ..shown })
 }
 
 /// What is shown after something was tried that led to the position `number`.
-fn tried(trial: &Trial, number: u16, reader: Reader<'_>) -> Result<Answer, InteractionError> {
-    let view = board(trial, number, 0, None, reader.audience().player, reader.text());
-    Ok(view.ok_or(InteractionError::UnknownButton)?.into())
+fn tried(variation: &Trial, number: u16, reader: Reader<'_>) -> Result<Response, InteractionError> {
+    let board = TryBoard::of(variation, number, reader.audience().player);
+    Response::of(board.ask(Question::Piece(0), reader.text()))
 }
 
-/// What is shown where nothing was tried, though somebody wanted to go on from `about`.
-async fn refused(
+/// What is shown where nothing was tried, though somebody wanted to go on from `position`.
+async fn not_tried(
     data: &Data,
     reader: Reader<'_>,
     error: play::Error,
-    about: PositionId,
-) -> Result<Answer, InteractionError> {
+    position: PositionId,
+) -> Result<Response, InteractionError> {
     let play::Error::Refused(refusal) = error else { return Err(error.into()) };
-    match (*refusal, about) {
+    match (*refusal, position) {
         (Refusal::Stale(state), _) => stale(&state, reader),
-        (Refusal::MatchOver(state), _) => Ok(read_only::over(&state, reader.text())),
-        (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
+        (Refusal::MatchOver(state), _) => Ok(read_only::over(&state, reader.text()).into()),
+        (Refusal::Move(refused), _) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         (Refusal::NoSuchTrial, PositionId::Variation(of, ..)) => gone(data, reader, of).await,
-        (nothing @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), PositionId::Variation(_, id, _)) => {
-            again(&play::find_trial(&data.pool, reader.audience(), id).await?, &nothing, reader)
+        (refusal @ (Refusal::TrialChanged | Refusal::TrialTooLong(_)), PositionId::Variation(_, id, _)) => {
+            newest(&play::find_trial(&data.pool, reader.audience(), id).await?, &refusal, reader)
         }
         (other, _) => Err(other.into()),
     }
 }
 
-/// The last position of a trial, under the reason why nothing was added to it.
-fn again(trial: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, InteractionError> {
-    let reason = Some(reader.text().refusal(refusal));
-    let view = board(trial, last(trial), 0, reason, reader.audience().player, reader.text());
-    Ok(view.ok_or(InteractionError::UnknownButton)?.into())
+/// The last position of a variation, under the reason why nothing was added to it.
+fn newest(variation: &Trial, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
+    let board = TryBoard::of(variation, last(variation), reader.audience().player);
+    Response::of(board.afresh(&reader.text().refusal(refusal), reader.text()))
 }
 
-/// The trial is not there any more: the match is, perhaps.
-async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Answer, InteractionError> {
+/// The variation is not there any more: the match is, perhaps.
+async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Response, InteractionError> {
     let state = play::find(&data.pool, reader.audience(), Which::Number(of)).await?;
     if !state.is_running() {
-        return Ok(read_only::over(&state, reader.text()));
+        return Ok(read_only::over(&state, reader.text()).into());
     }
-    anew(&state, &reader.text().refusal(&Refusal::NoSuchTrial), reader)
+    anew(&state, &Refusal::NoSuchTrial, reader)
 }
 
 /// The match has gone on.
-fn stale(state: &State, reader: Reader<'_>) -> Result<Answer, InteractionError> {
-    let reason = reader.text().refusal(&Refusal::Stale(Box::new(state.clone())));
-    anew(state, &reason, reader)
+fn stale(state: &State, reader: Reader<'_>) -> Result<Response, InteractionError> {
+    anew(state, &Refusal::Stale(Box::new(state.clone())), reader)
 }
 
-/// A fresh dialog about a match as it stands: to play, for whoever is to move, and else to try out.
-fn anew(state: &State, reason: &str, reader: Reader<'_>) -> Result<Answer, InteractionError> {
-    let text = reader.text();
-    let view = if state.is_turn_of(reader.audience().player) {
-        afresh(&Position::of(state), reason, text)
+/// The picker about a match as it stands: to play, for whoever is to move, and else to try out.
+fn anew(state: &State, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
+    let (text, reason) = (reader.text(), reader.text().refusal(refusal));
+    Response::of(if state.is_turn_of(reader.audience().player) {
+        questions::afresh(&Position::to_play(state), &reason, text)
     } else {
-        untried(state, 0, Some(reason.to_owned()), text)
-    };
-    Ok(view.ok_or(InteractionError::UnknownButton)?.into())
-}
-
-/// A match in which nothing has been tried yet.
-fn untried(state: &State, page: u16, reason: Option<String>, text: Text) -> Option<View> {
-    let whole = view(&Position::to_try(state), Stage::Pieces(page), text)?;
-    let content = text.untried(&state.found, &state.game);
-    Some(View { content: under(reason, content), ..whole })
-}
-
-/// The position `number` of a trial: what led there, what can be tried next, and the way back and forward.
-fn board(
-    trial: &Trial,
-    number: u16,
-    page: u16,
-    reason: Option<String>,
-    player: PlayerId,
-    text: Text,
-) -> Option<View> {
-    let (of, found) = (trial.state.id(), &trial.state.found);
-    let number = number.min(last(trial));
-    let game = trial.position(usize::from(number));
-    let position = Position { about: PositionId::Variation(of, trial.id, number), found, game: &game };
-    let shown = match view(&position, Stage::Pieces(page), text) {
-        None if page == 0 => look(&position, text), // nobody can do anything any more
-        shown => shown?,
-    };
-    let first = trial.chosen(0).filter(|_| trial.state.is_turn_of(player));
-    let uhp = first.map(|mv| to_uhp(&trial.state.game, mv));
-    let content = text.tried(found, &trial.state.game, &game, uhp.as_deref());
-    let mut rows = shown.rows;
-    rows.push(CreateActionRow::Buttons(controls(trial, number, first, text)));
-    let alt = text.alt_tried(&shown.alt);
-    Some(View { content: under(reason, content), alt, rows, ..shown })
-}
-
-fn controls(trial: &Trial, number: u16, first: Option<Move>, text: Text) -> Vec<serenity::CreateButton> {
-    let of = trial.state.id();
-    let to = |number, label| {
-        let about = PositionId::Variation(of, trial.id, number);
-        button(about, Step::Pieces(0), label, ButtonStyle::Secondary)
-    };
-    let back = number.checked_sub(1).map(|before| to(before, text.button_one_back()));
-    let forward = (number < last(trial)).then(|| to(number + 1, text.button_one_forward()));
-    let confirm = first.and_then(|mv| match mv {
-        Move::Place { piece, at } | Move::Move { piece, to: at } => {
-            let about = PositionId::Match(of, trial.state.seen());
-            let deed = MoveDescription::of(&trial.position(1), trial.state.ply())?;
-            let label = text.button_confirm_deed(&deed);
-            Some(button(about, Step::Confirm(piece, at), label, ButtonStyle::Success))
-        }
-        Move::Pass => None,
-    });
-    [back, forward, confirm].into_iter().flatten().collect()
-}
-
-/// The number of the last position, as far as a `custom_id` counts.
-fn last(trial: &Trial) -> u16 {
-    u16::try_from(trial.last()).unwrap_or(u16::MAX)
+        TryBoard::untried(state).afresh(&reason, text)
+    })
 }
