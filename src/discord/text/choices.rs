@@ -1,5 +1,5 @@
-//! What can be chosen in a position: what can act, and where it can go; in the order in which it is shown, and in
-//! the words with which it is offered everywhere.
+//! What can be chosen in a position: which pieces can act, and where they can go; in the order in which it is shown, and
+//! in the words with which it is offered everywhere.
 
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::RelativePlace;
@@ -19,7 +19,7 @@ pub struct Actor {
 /// A place where a piece can go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// By which it is found in the picture, from 1.
+    /// The number that the picture gives it, from 1.
     pub number: usize,
     /// Where it is.
     pub at: Hex,
@@ -29,7 +29,7 @@ pub struct Target {
     pub uhp: String,
 }
 
-/// What stands by a piece that tells it from others.
+/// The neighbour by which a piece is told from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
     /// It stands on this piece.
@@ -40,7 +40,7 @@ pub enum Landmark {
     Nothing,
 }
 
-/// All that can act: first the kinds in hand, then the pieces on the board.
+/// The pieces that can act: first the kinds in hand, then the pieces on the board.
 #[must_use]
 pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
     let mut actors = in_hand(game, text);

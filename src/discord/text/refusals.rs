@@ -29,9 +29,9 @@ impl Text {
                 self.say("not-your-turn", &[("match", &state.id()), ("player", &mention(state.to_move().id))])
             }
             Refusal::Stale(state) => self.stale(state),
-            Refusal::NoSuchTrial => self.no_such_trial(),
-            Refusal::TrialChanged => self.trial_changed(),
-            Refusal::TrialTooLong(most) => self.trial_too_long(*most),
+            Refusal::NoSuchTrial => self.no_such_variation(),
+            Refusal::TrialChanged => self.variation_changed(),
+            Refusal::TrialTooLong(most) => self.variation_too_long(*most),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
