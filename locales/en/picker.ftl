@@ -1,4 +1,4 @@
-# The private dialog in which a half-move is chosen by tapping.
+# The picker: the private screen on which a move is chosen by tapping.
 
 button-play = Play
 button-confirm = Confirm
@@ -20,8 +20,8 @@ landmark-black = the black { $piece }
 target = { $number } · { $place }
 target-thrown = { $number } · { $place }, thrown by { $thrower }
 
-# The stages. $actor: what was chosen, as it stands in the menu.
-dialog-title = **Match #{ $match }, turn { $turn }** · { $colour } to move
+# The questions. $actor: what was chosen, as it stands in the menu.
+picker-title = **Match #{ $match }, turn { $turn }** · { $colour } to move
 which-piece = Which piece? Those that can go somewhere are marked.
 which-place = { $actor }: where to? The numbers are those of the picture.
 choose-piece = Choose a piece

@@ -1,4 +1,4 @@
-# Trying out moves on a board of one's own.
+# The try board: moves are tried out on a board of one's own.
 
 button-try = Try
 button-try-it = Try it
@@ -8,20 +8,20 @@ button-one-forward = One forward
 button-confirm-placing = Confirm: place the { $piece } { $place }
 button-confirm-moving = Confirm: move the { $piece } to { $place }
 button-confirm-throwing = Confirm: throw { $piece } to { $place }
-trial-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
-trial-hint = Trying out: nothing of this is played.
-trial-earlier = … after { $count ->
+try-board-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
+try-board-hint = Trying out: nothing of this is played.
+try-board-earlier = … after { $count ->
     [one] one half-move
    *[other] { $count } half-moves
  } before these:
-trial-start = This is where the match stands.
-trial-next = { $colour } to move: what would come next?
-trial-won = { $colour } would have won.
-trial-drawn = The match would be drawn.
-trial-stuck = Nobody could move any more.
-trial-confirm = Confirm plays the first of these moves: `{ $uhp }`.
-trial-confirm-start = Confirm plays what you tried first: `{ $uhp }`.
-trial-alt = Tried out, not played.
-no-such-trial = What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.
-trial-too-long = You have tried { $most } half-moves in a row, which is as far as it goes: **One back** leads to where others can be tried.
-trial-changed = What you tried out has changed since then. This is how it goes on now.
+try-board-start = This is where the match stands.
+try-board-next = { $colour } to move: what would come next?
+try-board-won = { $colour } would have won.
+try-board-drawn = The match would be drawn.
+try-board-stuck = Nobody could move any more.
+try-board-confirm = Confirm plays the first of these moves: `{ $uhp }`.
+try-board-confirm-start = Confirm plays what you tried first: `{ $uhp }`.
+try-board-alt = Tried out, not played.
+no-such-variation = What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.
+variation-too-long = You have tried { $most } half-moves in a row, which is as far as it goes: **One back** leads to where others can be tried.
+variation-changed = What you tried out has changed since then. This is how it goes on now.

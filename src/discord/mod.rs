@@ -45,7 +45,7 @@ pub use press::Press;
 pub use press::games::ListPress;
 pub use press::history::{HistoryPress, Way};
 pub use press::leaderboard::{RankPress, Where};
-pub use press::picker::{About, Step};
+pub use press::picker::{PositionId, Step};
 pub use press::privacy::PrivacyPress;
 pub use press::settings::SettingsStep;
 pub use render::illegal_move::reasons as illegal_move_reasons;

@@ -45,7 +45,7 @@ mod starting;
 mod starting_playground;
 mod stuck;
 mod threads;
-mod trying;
+mod try_board;
 #[cfg(unix)]
 mod upgrade;
 mod views;

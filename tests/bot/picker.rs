@@ -1,4 +1,4 @@
-//! Playing by tapping: whole matches without a typed command, and what the dialog shows on the way.
+//! Playing by tapping: whole matches without a typed command, and what the picker shows on the way.
 
 use hivepost::discord::{Press, Step};
 use hivepost::hive::{Game, Hex, Move, Opening, Piece, to_uhp};
@@ -18,8 +18,8 @@ const GAMES: [&str; 6] = ["001", "078", "086", "093", "167", "185"];
 /// The step that a menu stands for.
 pub fn step_of(custom_id: &str) -> Step {
     match Press::read(custom_id) {
-        Some(Press::Dialog(_, step)) => step,
-        other => panic!("{custom_id} is no step of a dialog: {other:?}"),
+        Some(Press::Picker(_, step)) => step,
+        other => panic!("{custom_id} is no step of the picker: {other:?}"),
     }
 }
 
@@ -36,14 +36,14 @@ pub fn place(game: &Game, mv: Move) -> String {
     to_uhp(game, mv).split_once(' ').map_or(".", |(_, place)| place).to_owned()
 }
 
-/// What Discord and the reader ask of every message of a dialog.
-pub fn assert_dialog(dialog: &Message) {
-    assert!(dialog.components.len() <= ROWS);
-    assert!(dialog.buttons().len() <= 5 && dialog.selects().len() <= 2);
-    let [picture] = &dialog.attachments[..] else { panic!("{} pictures", dialog.attachments.len()) };
+/// What Discord and the reader ask of every message of the picker.
+pub fn assert_picker(picker: &Message) {
+    assert!(picker.components.len() <= ROWS);
+    assert!(picker.buttons().len() <= 5 && picker.selects().len() <= 2);
+    let [picture] = &picker.attachments[..] else { panic!("{} pictures", picker.attachments.len()) };
     assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
     assert!(picture.description.as_deref().is_some_and(|alt| alt.starts_with("Hive board of match #")));
-    for menu in dialog.selects() {
+    for menu in picker.selects() {
         assert!((1..=LINES_OF_A_MENU).contains(&menu.choices.len()), "{}", menu.choices.len());
         assert_eq!((menu.least, menu.most), (1, 1));
         for choice in &menu.choices {
@@ -53,19 +53,19 @@ pub fn assert_dialog(dialog: &Message) {
 }
 
 /// The menu of this message that offers `value`.
-pub fn menu_with(dialog: &Message, value: &str) -> Option<Menu> {
-    dialog.selects().into_iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value))
+pub fn menu_with(picker: &Message, value: &str) -> Option<Menu> {
+    picker.selects().into_iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value))
 }
 
 /// Chooses `value`, turning pages until it is offered; counts the presses.
-async fn choose(stage: &Stage, user: Id, mut dialog: Message, value: &str) -> (Message, usize) {
+async fn choose(stage: &Stage, user: Id, mut picker: Message, value: &str) -> (Message, usize) {
     for turned in 0.. {
-        assert_dialog(&dialog);
-        if let Some(menu) = menu_with(&dialog, value) {
-            return (stage.chosen(user, &dialog, &menu.custom_id, value).await, turned + 1);
+        assert_picker(&picker);
+        if let Some(menu) = menu_with(&picker, value) {
+            return (stage.chosen(user, &picker, &menu.custom_id, value).await, turned + 1);
         }
-        assert!(dialog.button("Next").is_some(), "{value} is offered nowhere: {}", dialog.content);
-        dialog = stage.pressed(user, &dialog, "Next").await;
+        assert!(picker.button("Next").is_some(), "{value} is offered nowhere: {}", picker.content);
+        picker = stage.pressed(user, &picker, "Next").await;
     }
     unreachable!("it ends")
 }
@@ -74,19 +74,19 @@ async fn choose(stage: &Stage, user: Id, mut dialog: Message, value: &str) -> (M
 pub async fn tap(stage: &Stage, user: Id, post: &Message, game: &Game, mv: Move) -> Message {
     let (piece, _) = parts(mv).expect("nobody taps a pass");
     let opened = stage.pressed(user, post, "Play").await;
-    let mut dialog = opened.clone();
+    let mut picker = opened.clone();
     let mut taps = 1;
-    if dialog.selects().iter().any(|menu| matches!(step_of(&menu.custom_id), Step::Piece(_))) {
-        let (next, presses) = choose(stage, user, dialog, &piece.to_string()).await;
-        (dialog, taps) = (next, taps + presses);
+    if picker.selects().iter().any(|menu| matches!(step_of(&menu.custom_id), Step::Piece(_))) {
+        let (next, presses) = choose(stage, user, picker, &piece.to_string()).await;
+        (picker, taps) = (next, taps + presses);
     }
-    if !dialog.selects().is_empty() {
-        let (next, presses) = choose(stage, user, dialog, &place(game, mv)).await;
-        (dialog, taps) = (next, taps + presses);
+    if !picker.selects().is_empty() {
+        let (next, presses) = choose(stage, user, picker, &place(game, mv)).await;
+        (picker, taps) = (next, taps + presses);
     }
     assert!(taps <= 3 || targets(game, piece) > 2 * LINES_OF_A_MENU, "{taps} taps");
-    assert_dialog(&dialog);
-    let played = stage.pressed(user, &dialog, "Confirm").await;
+    assert_picker(&picker);
+    let played = stage.pressed(user, &picker, "Confirm").await;
     assert_eq!(played.id, opened.id, "every step edits the same message");
     assert!(played.attachments.is_empty() && played.components.is_empty());
     let uhp = to_uhp(game, mv);
@@ -179,13 +179,13 @@ fn lines(menu: &Menu) -> Vec<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_dialog_asks_which_piece_then_where_to_then_whether_that_is_meant() {
-    let stage = Stage::open("dialog").await;
+async fn the_picker_asks_which_piece_then_where_to_then_whether_that_is_meant() {
+    let stage = Stage::open("picker").await;
     stage.begin(json!({ "colour": "white", "expansions": "Pillbug" })).await;
     let mut game = Game::from_game_string("Base+P").expect("it is a type");
     let post = stage.play(&mut game, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
-    assert_dialog(&pieces);
+    assert_picker(&pieces);
     assert!(pieces.content.starts_with("**Match #1, turn 3** · Black to move\n"), "{}", pieces.content);
     let [menu] = &pieces.selects()[..] else { panic!("one menu") };
     assert!(lines(menu).contains(&"Ant from your hand (3 left)"), "{:?}", lines(menu));
@@ -194,7 +194,7 @@ async fn the_dialog_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     assert_eq!(labels(&pieces.buttons()), ["Try"]);
 
     let places = stage.chosen(stage.bert, &pieces, &menu.custom_id, "wA1").await;
-    assert_dialog(&places);
+    assert_picker(&places);
     assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture is another");
     let [menu] = &places.selects()[..] else { panic!("one menu") };
     let numbers: Vec<String> = (1..=menu.choices.len()).map(|number| format!("{number} · ")).collect();
@@ -207,7 +207,7 @@ async fn the_dialog_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     let places = stage.chosen(stage.bert, &again, &pieces.selects()[0].custom_id, "wA1").await;
     let value = &menu.choices[0].value;
     let question = stage.chosen(stage.bert, &places, &menu.custom_id, value).await;
-    assert_dialog(&question);
+    assert_picker(&question);
     assert!(question.content.contains("Throw White’s ant 1 with the pillbug, to "), "{}", question.content);
     assert!(question.selects().is_empty());
     assert_eq!(labels(&question.buttons()), ["Confirm", "Try", "Change"]);
@@ -260,7 +260,7 @@ async fn more_places_than_one_message_holds_are_on_further_pages() {
     assert_eq!(first.selects().len(), 2);
     let mut numbers: Vec<usize> = Vec::new();
     for page in [&first, &second] {
-        assert_dialog(page);
+        assert_picker(page);
         for menu in page.selects() {
             let number = |line: &str| line.split(' ').next().and_then(|number| number.parse::<usize>().ok());
             numbers.extend(lines(&menu).into_iter().map(|line| number(line).expect("it has a number")));

@@ -1,9 +1,9 @@
-//! Presses in a dialog that come too late, from somebody else, or from nowhere.
+//! Presses in the picker that come too late, from somebody else, or from nowhere.
 
 use std::collections::BTreeSet;
 
 use chrono::Utc;
-use hivepost::discord::{About, Press, Step};
+use hivepost::discord::{PositionId, Press, Step};
 use hivepost::hive::{Game, Hex, Piece};
 use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::By;
@@ -13,7 +13,7 @@ use hivepost::store::players::Player;
 use serde_json::json;
 
 use crate::matches::resign;
-use crate::picker::{LONG_ROW, assert_dialog, menu_with};
+use crate::picker::{LONG_ROW, assert_picker, menu_with};
 use crate::stage::{Stage, count};
 
 fn piece(name: &str) -> Piece {
@@ -33,11 +33,11 @@ impl Component {
     }
 
     fn step(ply: i32, step: Step) -> Self {
-        Self::about(About::Match(MatchId(1), Ply(ply)), step)
+        Self::at(PositionId::Match(MatchId(1), Ply(ply)), step)
     }
 
-    fn about(about: About, step: Step) -> Self {
-        Self::button(Press::Dialog(about, step).custom_id())
+    fn at(position: PositionId, step: Step) -> Self {
+        Self::button(Press::Picker(position, step).custom_id())
     }
 
     fn choosing(self, value: &'static str) -> Self {
@@ -50,12 +50,12 @@ impl Component {
 
     /// Whether it goes on with playing, and not with trying out.
     fn is_to_play(&self) -> bool {
-        matches!(self.meant(), Press::Play(..) | Press::Dialog(About::Match(..), _))
+        matches!(self.meant(), Press::Play(..) | Press::Picker(PositionId::Match(..), _))
     }
 
     /// Whether it names a move.
     fn is_pick(&self) -> bool {
-        matches!(self.meant(), Press::Dialog(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
+        matches!(self.meant(), Press::Picker(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
@@ -69,35 +69,36 @@ impl Component {
 }
 
 /// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
-/// trial.
+/// variation.
 fn of_every_stage(ply: i32) -> Vec<Component> {
     let first = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
-    let abouts = [About::Match(MatchId(1), Ply(ply)), About::Fresh(MatchId(1), Ply(ply)), TRIAL];
-    [first].into_iter().chain(abouts.into_iter().flat_map(of_every_step)).collect()
+    let positions =
+        [PositionId::Match(MatchId(1), Ply(ply)), PositionId::TryBoard(MatchId(1), Ply(ply)), VARIATION];
+    [first].into_iter().chain(positions.into_iter().flat_map(of_every_step)).collect()
 }
 
-/// Ada's first trial, before anything in it.
-const TRIAL: About = About::Trial(MatchId(1), VariationId(1), 0);
+/// Ada's first variation, before anything in it.
+const VARIATION: PositionId = PositionId::Variation(MatchId(1), VariationId(1), 0);
 
-fn of_every_step(about: About) -> Vec<Component> {
+fn of_every_step(position: PositionId) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
-        Component::about(about, Step::Pieces(0)),
-        Component::about(about, Step::Piece(0)).choosing("wA3"),
-        Component::about(about, Step::Places(ant, 0)),
-        Component::about(about, Step::Places(ant, 1)),
-        Component::about(about, Step::Place(ant, 1)).choosing("\\wA2"),
-        Component::about(about, Step::Confirm(ant, Hex::new(1, -1))),
-        Component::about(about, Step::Try(ant, Hex::new(1, -1))),
+        Component::at(position, Step::Pieces(0)),
+        Component::at(position, Step::Piece(0)).choosing("wA3"),
+        Component::at(position, Step::Places(ant, 0)),
+        Component::at(position, Step::Places(ant, 1)),
+        Component::at(position, Step::Place(ant, 1)).choosing("\\wA2"),
+        Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
+        Component::at(position, Step::Try(ant, Hex::new(1, -1))),
     ]
 }
 
-/// Which kind of dialog and of step this is. A new one belongs into [`of_every_stage`], too.
-const fn kind(about: About, step: Step) -> (usize, usize) {
-    let about = match about {
-        About::Match(..) => 0,
-        About::Fresh(..) => 1,
-        About::Trial(..) => 2,
+/// Which kind of position and of step this is. A new one belongs into [`of_every_stage`], too.
+const fn kind(position: PositionId, step: Step) -> (usize, usize) {
+    let position = match position {
+        PositionId::Match(..) => 0,
+        PositionId::TryBoard(..) => 1,
+        PositionId::Variation(..) => 2,
     };
     let step = match step {
         Step::Pieces(_) => 0,
@@ -107,16 +108,16 @@ const fn kind(about: About, step: Step) -> (usize, usize) {
         Step::Confirm(..) => 4,
         Step::Try(..) => 5,
     };
-    (about, step)
+    (position, step)
 }
 
 #[test]
 fn no_stage_is_left_out() {
     let kinds = of_every_stage(0).into_iter().filter_map(|component| match component.meant() {
-        Press::Dialog(about, step) => Some(kind(about, step)),
+        Press::Picker(position, step) => Some(kind(position, step)),
         _ => None,
     });
-    let all = (0..3).flat_map(|about| (0..6).map(move |step| (about, step)));
+    let all = (0..3).flat_map(|position| (0..6).map(move |step| (position, step)));
     assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
 
@@ -129,8 +130,8 @@ async fn long_row(stage: &Stage) -> (Game, Message) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_stage_of_a_dialog_goes_on_after_a_restart() {
-    let mut stage = Stage::open("dialog-restarts").await;
+async fn every_stage_of_the_picker_goes_on_after_a_restart() {
+    let mut stage = Stage::open("picker-restarts").await;
     let (_, post) = long_row(&stage).await;
     let ada = stage.ada;
     stage.restart_bot().await;
@@ -160,10 +161,10 @@ async fn every_stage_of_a_dialog_goes_on_after_a_restart() {
     stage.close().await;
 }
 
-/// The first trial: Ada's.
-async fn begin_trial(stage: &Stage, dialog: &Message) {
+/// The first variation: Ada's.
+async fn begin_variation(stage: &Stage, picker: &Message) {
     let begin = Component::step(26, Step::Try(piece("wA3"), Hex::new(1, -1)));
-    let tried = begin.pressed(stage, stage.ada, dialog).await;
+    let tried = begin.pressed(stage, stage.ada, picker).await;
     assert!(tried.content.starts_with("**Trying out**"), "{}", tried.content);
 }
 
@@ -179,18 +180,18 @@ fn assert_board(told: &Message, running: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
-    let mut stage = Stage::open("dialog-stale").await;
+async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
+    let mut stage = Stage::open("picker-stale").await;
     let (mut game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
-    let dialog = stage.pressed(stage.ada, &post, "Play").await;
-    begin_trial(&stage, &dialog).await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    begin_variation(&stage, &picker).await;
     stage.play(&mut game, "wL -wA3").await;
     let pool = stage.pool().await;
     stage.restart_bot().await;
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
-        let told = component.pressed(&stage, stage.ada, &dialog).await;
+        let told = component.pressed(&stage, stage.ada, &picker).await;
         if component.is_to_play() {
             let expected =
                 format!("It is not your turn in match #1: <@{}> is to move.\nMatch #1, turn 14", stage.bert);
@@ -200,7 +201,7 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
             let expected = "Match #1 has gone on since then. It is turn 14 now";
             assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
             assert!(told.content.contains("\n**Trying out**"), "{component:?}: {}", told.content);
-            assert_dialog_of_trial(&told);
+            assert_asks_on_try_board(&told);
         }
     }
     assert_eq!(stage.standing(&pool).await, before);
@@ -208,15 +209,15 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
     stage.restart_bot().await;
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
-        let fresh = component.pressed(&stage, stage.ada, &dialog).await;
+        let fresh = component.pressed(&stage, stage.ada, &picker).await;
         let expected = format!("Match #1 has gone on since then. It is turn {} now", game.turn_number());
         assert!(fresh.content.starts_with(&expected), "{component:?}: {}", fresh.content);
         if component.is_to_play() && component.is_pick() {
             assert!(fresh.content.contains("\nOne hive: "), "{component:?}: {}", fresh.content);
             continue;
         }
-        assert_dialog(&fresh);
-        let current = Press::Dialog(About::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
+        assert_picker(&fresh);
+        let current = Press::Picker(PositionId::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
         assert_eq!(fresh.selects()[0].custom_id, current.custom_id(), "only the ladybug can move now");
     }
     assert_eq!(stage.standing(&pool).await, before);
@@ -234,24 +235,24 @@ async fn a_dialog_that_the_match_has_left_behind_says_so_and_begins_anew() {
     stage.close().await;
 }
 
-/// A board on trial, on which something can be chosen.
+/// A try board, on which something can be chosen.
 #[track_caller]
-fn assert_dialog_of_trial(dialog: &Message) {
-    assert_eq!(dialog.attachments.len(), 1, "{}", dialog.content);
-    let menu = dialog.selects().into_iter().next().expect("something can be tried");
-    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Dialog(About::Fresh(..), _))));
+fn assert_asks_on_try_board(picker: &Message) {
+    assert_eq!(picker.attachments.len(), 1, "{}", picker.content);
+    let menu = picker.selects().into_iter().next().expect("something can be tried");
+    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Picker(PositionId::TryBoard(..), _))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_position() {
-    let stage = Stage::open("dialog-stale-pick").await;
+    let stage = Stage::open("picker-stale-pick").await;
     stage.begin_as_white().await;
     let mut game = Game::from_game_string("Base").expect("it is a type");
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wS1;bA1 bQ-").await;
-    let dialog = stage.pressed(stage.ada, &post, "Play").await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
     let queen = piece("wQ");
-    let menu = menu_with(&dialog, "wQ").expect("it can move").custom_id;
-    let places = stage.chosen(stage.ada, &dialog, &menu, "wQ").await;
+    let menu = menu_with(&picker, "wQ").expect("it can move").custom_id;
+    let places = stage.chosen(stage.ada, &picker, &menu, "wQ").await;
     assert!(menu_with(&places, "\\wS1").is_some(), "it is legal as yet: {}", places.content);
     stage.play(&mut game, "wG1 wA1\\;bA1 -wQ").await;
     let pool = stage.pool().await;
@@ -261,33 +262,33 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
         Component::step(6, Step::Confirm(queen, Hex::new(0, -1))),
         Component::step(6, Step::Try(queen, Hex::new(0, -1))),
     ] {
-        let told = picked.pressed(&stage, stage.ada, &dialog).await;
+        let told = picked.pressed(&stage, stage.ada, &picker).await;
         let gone_on =
             format!("Match #1 has gone on since then. It is turn 5 now, and <@{}> is to move.\n", stage.ada);
         let rule = told.content.strip_prefix(&gone_on);
         let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
         assert!(rule.starts_with("One hive: "), "{rule}");
         let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
-        assert_eq!((picture.filename.as_str(), told.id), ("why-not-1.png", dialog.id));
+        assert_eq!((picture.filename.as_str(), told.id), ("why-not-1.png", picker.id));
         let alt = picture.description.as_deref().unwrap_or_default();
         assert!(alt.contains("turn 5, White to move"), "{alt}");
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
-        assert_dialog(&fresh);
+        assert_picker(&fresh);
         assert!(fresh.content.starts_with("**Match #1, turn 5**"), "{}", fresh.content);
     }
     let still = Component::step(6, Step::Place(piece("wA2"), 0)).choosing("wG1-");
-    let fresh = still.pressed(&stage, stage.ada, &dialog).await;
+    let fresh = still.pressed(&stage, stage.ada, &picker).await;
     assert!(fresh.content.contains("to move.\n**Match #1, turn 5**"), "{}", fresh.content);
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
-    let stage = Stage::open("dialog-foreign").await;
+async fn nobody_goes_on_with_the_picker_of_somebody_else() {
+    let stage = Stage::open("picker-foreign").await;
     let (game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
-    begin_trial(&stage, &stage.pressed(stage.ada, &post, "Play").await).await;
+    begin_variation(&stage, &stage.pressed(stage.ada, &post, "Play").await).await;
     let elsewhere = stage.discord.add_server("Elsewhere");
     let outside = stage.discord.add_channel(elsewhere, "outside");
     stage.discord.join(stage.stranger, elsewhere);
@@ -309,7 +310,7 @@ async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
             } else {
                 assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
             }
-            let is_hers = matches!(component.meant(), Press::Dialog(About::Trial(..), _));
+            let is_hers = matches!(component.meant(), Press::Picker(PositionId::Variation(..), _));
             assert_eq!(told.content.starts_with("What you tried out here is gone"), is_hers, "{component:?}");
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
@@ -321,11 +322,11 @@ async fn nobody_goes_on_with_the_dialog_of_somebody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_never_offered_begins_the_dialog_anew() {
-    let stage = Stage::open("dialog-never-offered").await;
+async fn what_was_never_offered_begins_the_picker_anew() {
+    let stage = Stage::open("picker-never-offered").await;
     let (game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
-    let dialog = stage.pressed(stage.ada, &post, "Play").await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
     let (ant, queen) = (piece("wA3"), piece("wQ"));
     let never = [
         Component::step(ply, Step::Piece(0)),
@@ -354,13 +355,13 @@ async fn what_was_never_offered_begins_the_dialog_anew() {
     let beyond =
         beyond.map(|component| (component, "There is no such page any more. This is where it begins.\n"));
     for (component, reason) in never.into_iter().chain(beyond) {
-        let fresh = component.pressed(&stage, stage.ada, &dialog).await;
-        assert_dialog(&fresh);
+        let fresh = component.pressed(&stage, stage.ada, &picker).await;
+        assert_picker(&fresh);
         assert!(fresh.content.starts_with(reason), "{component:?}: {}", fresh.content);
-        assert_eq!((fresh.id, fresh.selects()), (dialog.id, dialog.selects()), "{component:?}");
+        assert_eq!((fresh.id, fresh.selects()), (picker.id, picker.selects()), "{component:?}");
     }
     for odd in ["1:dialog:1", "1:dialog:1:26:fly:0", "9:dialog:1:26:pieces:0", "1:dialog:1:26:pieces:00"] {
-        let told = Component::button(odd.to_owned()).pressed(&stage, stage.ada, &dialog).await;
+        let told = Component::button(odd.to_owned()).pressed(&stage, stage.ada, &picker).await;
         assert!(told.content.starts_with("This button is from an older version"), "{odd}: {}", told.content);
     }
     assert_eq!(stage.standing(&pool).await, before);
@@ -369,10 +370,10 @@ async fn what_was_never_offered_begins_the_dialog_anew() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
-    let stage = Stage::open("dialog-illegal").await;
+    let stage = Stage::open("picker-illegal").await;
     let (game, post) = long_row(&stage).await;
     let ply = i32::try_from(game.ply()).expect("it is short");
-    let dialog = stage.pressed(stage.ada, &post, "Play").await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
     let (ant, queen, ladybug) = (piece("wA3"), piece("wQ"), piece("wL"));
     let against = [
         (Component::step(ply, Step::Confirm(queen, Hex::new(0, -1))), "One hive: "),
@@ -388,30 +389,30 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
     let before = stage.standing(&pool).await;
     let mut far = Vec::new();
     for (component, expected) in against {
-        let told = component.pressed(&stage, stage.ada, &dialog).await;
+        let told = component.pressed(&stage, stage.ada, &picker).await;
         assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
         let [picture] = &told.attachments[..] else { panic!("it shows why: {}", told.content) };
         assert!(picture.filename.starts_with("why-not"), "{}", picture.filename);
-        assert_eq!(told.id, dialog.id);
+        assert_eq!(told.id, picker.id);
         if expected.starts_with("A new piece has to touch") {
             far.push(picture.bytes.clone());
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
-        assert_dialog(&fresh);
-        let Press::Dialog(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
+        assert_picker(&fresh);
+        let Press::Picker(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
             panic!("it names a piece: {component:?}");
         };
         if piece == queen {
-            assert_eq!(fresh.selects(), dialog.selects(), "it can go nowhere");
+            assert_eq!(fresh.selects(), picker.selects(), "it can go nowhere");
         } else {
             let places =
-                Component::step(ply, Step::Places(piece, 0)).pressed(&stage, stage.ada, &dialog).await;
+                Component::step(ply, Step::Places(piece, 0)).pressed(&stage, stage.ada, &picker).await;
             assert_eq!(fresh.selects(), places.selects(), "another place for it");
         }
     }
     // A place beyond the edge of the picture takes nothing from the hive in it.
     assert!(far.len() == 2 && far[0] == far[1], "neither place is shown");
-    assert!(far[0].len() > dialog.attachments[0].bytes.len() / 2, "{} bytes", far[0].len());
+    assert!(far[0].len() > picker.attachments[0].bytes.len() / 2, "{} bytes", far[0].len());
     assert_eq!(stage.standing(&pool).await, before);
     stage.close().await;
 }

@@ -169,7 +169,7 @@ async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
         async move {
             play::settings::set_quiet(&table.pool, &by_at(ADA, at), quiet)
                 .await
-                .expect("the database is there")
+                .expect("the database is there");
         }
     };
     live_in("Asia/Tokyo", midnight()).await; // nine hours ahead

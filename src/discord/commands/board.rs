@@ -37,7 +37,7 @@ pub async fn board(
         ctx.send(private(reader.text().board_shared(state.id()))).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
-        let rows = picker::invitation(state, reader.text()).into_iter().collect();
+        let rows = picker::try_it_row(state, reader.text()).into_iter().collect();
         let rows = history::below_board(rows, &look, reader.text());
         ctx.send(board.components(rows)).await?;
     }

@@ -61,7 +61,7 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
     log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
 }
 
-/// The first press on a public post gets a private reply; a press inside a private dialog changes that dialog.
+/// The first press on a public post gets a private reply; a press on a private screen changes that screen.
 async fn defer(
     http: &Http,
     pressed: &ComponentInteraction,
@@ -75,7 +75,7 @@ async fn defer(
                 | Press::KeepPlaying(_)
                 | Press::ComeBack(_)
                 | Press::Beside(_)
-                | Press::Dialog(..)
+                | Press::Picker(..)
                 | Press::List(_)
                 | Press::History(_)
                 | Press::Ranks(_)
@@ -117,8 +117,8 @@ async fn handle(
         Press::Decline(id) => decline(data, reader, &by, id).await,
         Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
         Press::Play(id, seen) => Box::pin(picker::open(data, reader, id, seen)).await,
-        Press::Dialog(about, step) => {
-            Box::pin(picker::press(data, reader, about, step, chosen(pressed))).await
+        Press::Picker(position, step) => {
+            Box::pin(picker::press(data, reader, position, step, chosen(pressed))).await
         }
         Press::Board(id) => Box::pin(board(data, reader, id)).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
@@ -196,7 +196,7 @@ async fn board(
         play::matches::view(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
-    let rows = picker::invitation(&look.state, reader.text()).into_iter().collect();
+    let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
     let rows = history::below_board(rows, &look, reader.text());
     Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))
 }

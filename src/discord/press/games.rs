@@ -9,7 +9,7 @@ use crate::ids::PlayerId;
 pub enum ListPress {
     /// This page, from 0, of this person's matches.
     Games(PlayerId, u16),
-    /// The dialog of the match in which it is the reader's turn and the least time is left.
+    /// The picker of the match in which it is the reader's turn and the least time is left.
     Next,
     /// The same, in the letter that is this notice: no two letters have the same button.
     Letter(i64),

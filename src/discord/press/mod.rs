@@ -18,7 +18,7 @@ use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
 use crate::discord::press::leaderboard::RankPress;
 use crate::discord::press::match_action::MatchAction;
-use crate::discord::press::picker::About;
+use crate::discord::press::picker::PositionId;
 use crate::discord::press::picker::Step;
 use crate::discord::press::privacy::PrivacyPress;
 use crate::discord::press::settings::SettingsStep;
@@ -53,14 +53,14 @@ pub enum Press {
     List(ListPress),
     /// Show a page of the leaderboard, or what belongs to it.
     Ranks(RankPress),
-    /// Go on with the dialog in which settings are changed.
+    /// Go on with the screen on which settings are changed.
     Settings(SettingsStep),
     /// Compare whoever was picked with this person.
     Against(PlayerId),
     /// Hand out what is stored on somebody, or delete it.
     Privacy(PrivacyPress),
-    /// Go on with a dialog in which a half-move is chosen.
-    Dialog(About, Step),
+    /// Go on with the picker, in which a move is chosen.
+    Picker(PositionId, Step),
 }
 
 /// Raised when the form changes, so that an old button is recognised as one.
@@ -86,7 +86,7 @@ impl Press {
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Against(player) => format!("{VERSION}:against:{player}"),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
-            Self::Dialog(about, step) => format!("{VERSION}:{}:{}", about.written(), step.written()),
+            Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
     }
@@ -112,8 +112,8 @@ impl Press {
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             "against" => Self::Against(PlayerId(next(parts)?)),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
-            about @ ("dialog" | "try" | "trial") => {
-                Self::Dialog(About::read(about, parts)?, Step::read(parts)?)
+            kind @ ("dialog" | "try" | "trial") => {
+                Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
             history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
             other => Self::Beside(MatchAction::read(other, next(parts)?, parts.next())?),
@@ -136,8 +136,8 @@ mod tests {
     use crate::ids::VariationId;
 
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
-    const TRIAL: About = About::Trial(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
-    const ABOUT: About = About::Match(MatchId(i64::MAX), Ply(i32::MAX));
+    const VARIATION: PositionId = PositionId::Variation(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
+    const POSITION: PositionId = PositionId::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
     const ALL: [Press; 54] = [
         Press::Accept(ChallengeId(1)),
@@ -148,10 +148,10 @@ mod tests {
         Press::Resign(MatchId(i64::MAX)),
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
-        Press::Dialog(ABOUT, Step::Try(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
-        Press::Dialog(About::Fresh(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
-        Press::Dialog(TRIAL, Step::Place(LAST_PIECE, u16::MAX)),
-        Press::Dialog(TRIAL, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Picker(POSITION, Step::Try(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Picker(PositionId::TryBoard(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
+        Press::Picker(VARIATION, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Picker(VARIATION, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
         Press::History(HistoryPress::Open(MatchId(i64::MAX), None)),
         Press::History(HistoryPress::Open(MatchId(i64::MAX), Some(i32::MAX))),
@@ -175,11 +175,11 @@ mod tests {
         Press::Privacy(PrivacyPress::Keep),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
-        Press::Dialog(ABOUT, Step::Pieces(u16::MAX)),
-        Press::Dialog(ABOUT, Step::Piece(0)),
-        Press::Dialog(ABOUT, Step::Places(LAST_PIECE, u16::MAX)),
-        Press::Dialog(ABOUT, Step::Place(LAST_PIECE, u16::MAX)),
-        Press::Dialog(ABOUT, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
+        Press::Picker(POSITION, Step::Pieces(u16::MAX)),
+        Press::Picker(POSITION, Step::Piece(0)),
+        Press::Picker(POSITION, Step::Places(LAST_PIECE, u16::MAX)),
+        Press::Picker(POSITION, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Picker(POSITION, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::Beside(MatchAction::More(MatchId(i64::MAX))),
         Press::Beside(MatchAction::Draw(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(MatchAction::Takeback(MatchId(i64::MAX), Ply(i32::MAX))),
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn every_piece_is_read_back() {
         for piece in Piece::ALL {
-            let press = Press::Dialog(ABOUT, Step::Places(piece, 0));
+            let press = Press::Picker(POSITION, Step::Places(piece, 0));
             assert_eq!(Press::read(&press.custom_id()), Some(press));
         }
     }

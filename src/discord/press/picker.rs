@@ -1,4 +1,4 @@
-//! What the buttons and menus mean with which a move is chosen.
+//! What the buttons and menus of the picker mean.
 
 use std::str::Split;
 
@@ -6,52 +6,52 @@ use super::next;
 use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
 
-/// Which position a dialog is about.
+/// The position in which a move is picked, and whether that is to play it or to try it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum About {
-    /// A match after so many half-moves, those counted that were taken back.
+pub enum PositionId {
+    /// To play: the match after so many plies, those counted that were taken back.
     Match(MatchId, Ply),
-    /// The same, to try something out.
-    Fresh(MatchId, Ply),
-    /// What somebody tries out in a match: the position with this number, from 0.
-    Trial(MatchId, VariationId, u16),
+    /// The same position on the try board, where nothing has been tried yet.
+    TryBoard(MatchId, Ply),
+    /// A position of a variation on the try board, by its number in it, from 0.
+    Variation(MatchId, VariationId, u16),
 }
 
-/// A step of a dialog. Pages and menus are counted from 0.
+/// What a press in the picker asks for. Pages and menus are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Show what can act: this page of it.
+    /// Show this page of the pieces that can act.
     Pieces(u16),
-    /// What was chosen from this menu is to act.
+    /// The piece was chosen from this menu.
     Piece(u16),
-    /// Show where this piece can go: this page of it.
+    /// Show this page of the places to which the piece can go.
     Places(Piece, u16),
-    /// It is to go to what was chosen from this menu.
+    /// The place was chosen from this menu.
     Place(Piece, u16),
-    /// It goes there, and that is meant.
+    /// Play it.
     Confirm(Piece, Hex),
-    /// It goes there, but only on trial.
+    /// Do not play it, try it out.
     Try(Piece, Hex),
 }
 
-impl About {
+impl PositionId {
     /// As it stands in a `custom_id`.
     #[must_use]
     pub fn written(self) -> String {
         match self {
             Self::Match(id, ply) => format!("dialog:{id}:{ply}"),
-            Self::Fresh(id, ply) => format!("try:{id}:{ply}"),
-            Self::Trial(of, id, number) => format!("trial:{of}:{id}:{number}"),
+            Self::TryBoard(id, ply) => format!("try:{id}:{ply}"),
+            Self::Variation(of, id, number) => format!("trial:{of}:{id}:{number}"),
         }
     }
 
-    /// What was written so, in the parts between colons.
+    /// The inverse of [`written`](Self::written), from the parts between colons.
     #[must_use]
     pub fn read(kind: &str, parts: &mut Split<'_, char>) -> Option<Self> {
         Some(match kind {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
-            "try" => Self::Fresh(MatchId(next(parts)?), Ply(next(parts)?)),
-            "trial" => Self::Trial(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
+            "try" => Self::TryBoard(MatchId(next(parts)?), Ply(next(parts)?)),
+            "trial" => Self::Variation(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
             _ => return None,
         })
     }
@@ -71,7 +71,7 @@ impl Step {
         }
     }
 
-    /// What was written so, in the parts between colons.
+    /// The inverse of [`written`](Self::written), from the parts between colons.
     #[must_use]
     pub fn read(parts: &mut Split<'_, char>) -> Option<Self> {
         Some(match parts.next()? {

@@ -1,4 +1,4 @@
-//! `/games` and the way from it to the next move: the list with its pages, and the **Next** button, which opens the dialog
+//! `/games` and the way from it to the next move: the list with its pages, and the **Next** button, which opens the picker
 //! of the most urgent match. Nothing is remembered between two presses.
 
 use poise::serenity_prelude as serenity;

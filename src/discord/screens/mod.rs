@@ -15,4 +15,3 @@ pub mod profile;
 pub mod reply;
 pub mod resign;
 pub mod settings;
-pub mod try_board;

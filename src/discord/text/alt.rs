@@ -59,7 +59,7 @@ impl Text {
     /// What is tried, not played. `alt`: its position in words.
     #[must_use]
     pub fn alt_tried(self, alt: &str) -> String {
-        cut(&format!("{} {alt}", self.say("trial-alt", &[])))
+        cut(&format!("{} {alt}", self.say("try-board-alt", &[])))
     }
 
     fn alt_position(self, found: &Match, game: &Game) -> String {

@@ -1,5 +1,5 @@
-//! What can be chosen in a position: what can act, and where it can go; in the order in which it is shown, and in
-//! the words with which it is offered everywhere.
+//! What can be chosen in a position: which pieces can act, and where they can go; in the order in which it is shown, and
+//! in the words with which it is offered everywhere.
 
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::RelativePlace;
@@ -19,7 +19,7 @@ pub struct Actor {
 /// A place where a piece can go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// By which it is found in the picture, from 1.
+    /// The number that the picture gives it, from 1.
     pub number: usize,
     /// Where it is.
     pub at: Hex,
@@ -29,7 +29,7 @@ pub struct Target {
     pub uhp: String,
 }
 
-/// What stands by a piece that tells it from others.
+/// The neighbour by which a piece is told from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
     /// It stands on this piece.
@@ -40,7 +40,7 @@ pub enum Landmark {
     Nothing,
 }
 
-/// All that can act: first the kinds in hand, then the pieces on the board.
+/// The pieces that can act: first the kinds in hand, then the pieces on the board.
 #[must_use]
 pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
     let mut actors = in_hand(game, text);
@@ -51,19 +51,45 @@ pub fn actors(game: &Game, text: Text) -> Vec<Actor> {
 /// The kinds in hand that can be placed.
 #[must_use]
 pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
-    let moves = game.legal_moves();
-    let can_be_placed =
-        |piece: &Piece| moves.iter().any(|mv| matches!(mv, Move::Place { piece: one, .. } if one == piece));
-    let kind = |(bug, count)| {
-        let piece = game.next_in_hand(game.to_move(), bug).filter(can_be_placed)?;
-        Some(Actor { piece, from: None, words: text.actor_in_hand(bug, count) })
+    let actor = |(piece, count): (Piece, u8)| Actor {
+        piece,
+        from: None,
+        words: text.actor_in_hand(piece.bug(), count),
     };
-    game.hand(game.to_move()).filter_map(kind).collect()
+    placeable(game).into_iter().map(actor).collect()
 }
 
 /// The pieces that can move or be thrown; one's own come first.
 #[must_use]
 pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
+    let actor = |piece| {
+        let (at, _) = game.board().position(piece)?;
+        let words = text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()));
+        Some(Actor { piece, from: Some(at), words })
+    };
+    movable(game).into_iter().filter_map(actor).collect()
+}
+
+/// The pieces of [`actors`], without words.
+pub(in crate::discord) fn pieces(game: &Game) -> Vec<Piece> {
+    let placeable = placeable(game).into_iter().map(|(piece, _)| piece);
+    placeable.chain(movable(game)).collect()
+}
+
+/// The next piece of each kind in hand that can be placed, and how many of that kind are left.
+fn placeable(game: &Game) -> Vec<(Piece, u8)> {
+    let moves = game.legal_moves();
+    let can_be_placed =
+        |piece: &Piece| moves.iter().any(|mv| matches!(mv, Move::Place { piece: one, .. } if one == piece));
+    let next = |(bug, count)| {
+        let piece = game.next_in_hand(game.to_move(), bug).filter(can_be_placed)?;
+        Some((piece, count))
+    };
+    game.hand(game.to_move()).filter_map(next).collect()
+}
+
+/// The pieces on the board that can move or be thrown; one's own come first.
+fn movable(game: &Game) -> Vec<Piece> {
     let moved = |mv| match mv {
         Move::Move { piece, .. } => Some(piece),
         Move::Place { .. } | Move::Pass => None,
@@ -71,24 +97,14 @@ pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let mut pieces: Vec<Piece> = game.legal_moves().into_iter().filter_map(moved).collect();
     pieces.sort_by_key(|piece| (piece.colour() != game.to_move(), *piece));
     pieces.dedup();
-    let actor = |piece| {
-        let (at, _) = game.board().position(piece)?;
-        let words = text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()));
-        Some(Actor { piece, from: Some(at), words })
-    };
-    pieces.into_iter().filter_map(actor).collect()
+    pieces
 }
 
 /// Where `piece` can go, in the order in which the picture is read: by rows from the top, each from the left.
 #[must_use]
 pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
-    let to = |mv| match mv {
-        Move::Place { piece: one, at } | Move::Move { piece: one, to: at } if one == piece => Some((at, mv)),
-        _ => None,
-    };
-    let mut places: Vec<(Hex, Move)> = game.legal_moves().into_iter().filter_map(to).collect();
-    places.sort_by_key(|(at, _)| (at.r, at.q));
-    let target = |(number, (at, mv))| {
+    let target = |(number, at)| {
+        let mv = movement(game, piece, at);
         let thrower = match mv {
             Move::Move { piece, to } => game.thrower_for(piece, to),
             Move::Place { .. } | Move::Pass => None,
@@ -96,7 +112,18 @@ pub fn targets(game: &Game, piece: Piece, text: Text) -> Vec<Target> {
         let words = text.target(number, RelativePlace::of(game.board(), at, piece), thrower);
         Target { number, at, words, uhp: place_of(game, mv) }
     };
-    (1..).zip(places).map(target).collect()
+    (1..).zip(places(game, piece)).map(target).collect()
+}
+
+/// The places of [`targets`], without words.
+pub(in crate::discord) fn places(game: &Game, piece: Piece) -> Vec<Hex> {
+    let to = |mv| match mv {
+        Move::Place { piece: one, at } | Move::Move { piece: one, to: at } if one == piece => Some(at),
+        _ => None,
+    };
+    let mut places: Vec<Hex> = game.legal_moves().into_iter().filter_map(to).collect();
+    places.sort_by_key(|at| (at.r, at.q));
+    places
 }
 
 /// What `piece` does by going to `at`.

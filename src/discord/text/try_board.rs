@@ -1,4 +1,4 @@
-//! What is said while somebody tries out moves on a board of their own.
+//! What the try board says.
 
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
@@ -6,40 +6,31 @@ use crate::hive::{Game, Move, Outcome};
 use crate::ids::Ply;
 use crate::store::matches::Match;
 
-/// How many half-moves of a trial are told in words: Discord takes 2000 characters.
-const TOLD: usize = 8;
+/// How many plies of a variation are told in words: Discord takes 2000 characters.
+const MOST_TOLD: usize = 8;
 /// The longest label of a button that Discord takes, in characters.
 const LONGEST_LABEL: usize = 80;
 
 impl Text {
-    /// Label of the button.
-    #[must_use]
-    pub fn button_try(self) -> String {
+    pub(in crate::discord) fn button_try(self) -> String {
         self.say("button-try", &[])
     }
 
-    /// Label of the button.
-    #[must_use]
-    pub fn button_try_it(self) -> String {
+    pub(in crate::discord) fn button_try_it(self) -> String {
         self.say("button-try-it", &[])
     }
 
-    /// Label of the button.
-    #[must_use]
-    pub fn button_one_back(self) -> String {
+    pub(in crate::discord) fn button_one_back(self) -> String {
         self.say("button-one-back", &[])
     }
 
-    /// Label of the button.
-    #[must_use]
-    pub fn button_one_forward(self) -> String {
+    pub(in crate::discord) fn button_one_forward(self) -> String {
         self.say("button-one-forward", &[])
     }
 
-    /// Label of the button: what it plays.
-    #[must_use]
-    pub fn button_confirm_deed(self, deed: &MoveDescription) -> String {
-        let label = match deed {
+    /// The label says what the button plays.
+    pub(in crate::discord) fn button_confirm_move(self, mv: &MoveDescription) -> String {
+        let label = match mv {
             MoveDescription::Placed { piece, at, .. } => self.say(
                 "button-confirm-placing",
                 &[("piece", &self.piece(*piece)), ("place", &self.place(*at))],
@@ -55,81 +46,78 @@ impl Text {
         cut(label)
     }
 
-    /// Above what is shown between two half-moves that are tried.
-    #[must_use]
-    pub fn trial_hint(self) -> String {
-        self.say("trial-hint", &[])
+    /// Stands above the question where to, which looks as it does in playing.
+    pub(in crate::discord) fn try_board_hint(self) -> String {
+        self.say("try-board-hint", &[])
     }
 
-    /// Asks what is to be tried first in a match that stands like this.
-    #[must_use]
-    pub fn untried(self, found: &Match, game: &Game) -> String {
-        format!("{}\n{}", self.trial_title(found, game), self.trial_next(game))
+    /// Where nothing has been tried yet.
+    pub(in crate::discord) fn untried(self, found: &Match, game: &Game) -> String {
+        format!("{}\n{}", self.try_board_title(found, game), self.try_board_next(game))
     }
 
     /// What was tried from `base` to `game`, and what could come next. `confirmed`: what Confirm would play, in UHP.
-    #[must_use]
-    pub fn tried(self, found: &Match, base: &Game, game: &Game, confirmed: Option<&str>) -> String {
-        let mut lines = vec![self.trial_title(found, base)];
-        lines.extend(self.trial_deeds(base, game));
-        lines.push(self.trial_next(game));
+    pub(in crate::discord) fn tried(
+        self,
+        found: &Match,
+        base: &Game,
+        game: &Game,
+        confirmed: Option<&str>,
+    ) -> String {
+        let mut lines = vec![self.try_board_title(found, base)];
+        lines.extend(self.moves_tried(base, game));
+        lines.push(self.try_board_next(game));
         let at_start = game.ply() == base.ply();
-        lines.extend(confirmed.map(|uhp| self.trial_confirm(uhp, at_start)));
+        lines.extend(confirmed.map(|uhp| self.try_board_confirm(uhp, at_start)));
         lines.join("\n")
     }
 
-    /// What Confirm would play: the first of the half-moves that are told, unless none is.
-    fn trial_confirm(self, uhp: &str, at_start: bool) -> String {
+    /// What Confirm would play: the first of the moves that are told, unless none is.
+    fn try_board_confirm(self, uhp: &str, at_start: bool) -> String {
         if at_start {
-            self.say("trial-confirm-start", &[("uhp", &uhp)])
+            self.say("try-board-confirm-start", &[("uhp", &uhp)])
         } else {
-            self.say("trial-confirm", &[("uhp", &uhp)])
+            self.say("try-board-confirm", &[("uhp", &uhp)])
         }
     }
 
-    fn trial_title(self, found: &Match, base: &Game) -> String {
+    fn try_board_title(self, found: &Match, base: &Game) -> String {
         let turn = Ply::after(base.ply()).turn();
-        self.say("trial-title", &[("match", &found.id), ("turn", &turn)])
+        self.say("try-board-title", &[("match", &found.id), ("turn", &turn)])
     }
 
-    /// The last half-moves in words, forced passes too.
-    fn trial_deeds(self, base: &Game, game: &Game) -> Vec<String> {
+    /// The last plies in words, forced passes too.
+    fn moves_tried(self, base: &Game, game: &Game) -> Vec<String> {
         let tried = game.ply() - base.ply();
         if tried == 0 {
-            return vec![self.say("trial-start", &[])];
+            return vec![self.say("try-board-start", &[])];
         }
-        let untold = tried.saturating_sub(TOLD);
-        let earlier = (untold > 0).then(|| self.say("trial-earlier", &[("count", &untold)]));
+        let untold = tried.saturating_sub(MOST_TOLD);
+        let earlier = (untold > 0).then(|| self.say("try-board-earlier", &[("count", &untold)]));
         let told = (base.ply() + untold..game.ply()).map(Ply::after);
-        let deeds = told.filter_map(|ply| MoveDescription::of(game, ply)).map(|deed| self.deed(&deed));
-        earlier.into_iter().chain(deeds).collect()
+        let told = told.filter_map(|ply| MoveDescription::of(game, ply)).map(|mv| self.deed(&mv));
+        earlier.into_iter().chain(told).collect()
     }
 
-    fn trial_next(self, game: &Game) -> String {
+    fn try_board_next(self, game: &Game) -> String {
         match game.outcome() {
-            Some(Outcome::Win(winner)) => self.say("trial-won", &[("colour", &self.colour(winner))]),
-            Some(Outcome::Draw) => self.say("trial-drawn", &[]),
-            None if game.legal_moves() == [Move::Pass] => self.say("trial-stuck", &[]),
-            None => self.say("trial-next", &[("colour", &self.colour(game.to_move()))]),
+            Some(Outcome::Win(winner)) => self.say("try-board-won", &[("colour", &self.colour(winner))]),
+            Some(Outcome::Draw) => self.say("try-board-drawn", &[]),
+            None if game.legal_moves() == [Move::Pass] => self.say("try-board-stuck", &[]),
+            None => self.say("try-board-next", &[("colour", &self.colour(game.to_move()))]),
         }
     }
 
-    /// The trial is not there any more.
-    #[must_use]
-    pub(super) fn no_such_trial(self) -> String {
-        self.say("no-such-trial", &[])
+    pub(super) fn no_such_variation(self) -> String {
+        self.say("no-such-variation", &[])
     }
 
-    /// Something else has been tried since.
-    #[must_use]
-    pub(super) fn trial_changed(self) -> String {
-        self.say("trial-changed", &[])
+    pub(super) fn variation_changed(self) -> String {
+        self.say("variation-changed", &[])
     }
 
-    /// The line is as long as lines get.
-    #[must_use]
-    pub(super) fn trial_too_long(self, most: usize) -> String {
-        self.say("trial-too-long", &[("most", &most)])
+    pub(super) fn variation_too_long(self, most: usize) -> String {
+        self.say("variation-too-long", &[("most", &most)])
     }
 }
 
@@ -155,18 +143,18 @@ mod tests {
         for side in Direction::ALL {
             let to = RelativePlace::Beside(piece("bG3"), side);
             for label in [
-                text.button_confirm_deed(&MoveDescription::Placed {
+                text.button_confirm_move(&MoveDescription::Placed {
                     piece: grasshopper,
                     at: to,
                     uhp: uhp.clone(),
                 }),
-                text.button_confirm_deed(&MoveDescription::Moved {
+                text.button_confirm_move(&MoveDescription::Moved {
                     piece: grasshopper,
                     from,
                     to,
                     uhp: uhp.clone(),
                 }),
-                text.button_confirm_deed(&MoveDescription::Thrown {
+                text.button_confirm_move(&MoveDescription::Thrown {
                     by: crate::hive::Colour::White,
                     piece: grasshopper,
                     thrower: piece("wP"),

@@ -1,26 +1,39 @@
-//! The dialog in which a half-move is chosen by tapping: which piece, where to, is that meant.
+//! The picker: a move is chosen by tapping, to play it or to try it out. Which piece, where to, is that meant?
 //!
-//! It is about a position, and nothing of it is remembered between two presses: each names the position it saw and
-//! what was chosen so far. So every press is judged anew, by the match as it then stands, whoever sends it.
+//! Nothing is remembered between two presses. Each names the position that it was offered in and what was chosen so far,
+//! and is judged by the match as it then stands, whoever sends it.
 //!
 //! | file | what |
 //! |---|---|
-//! | `steps.rs` | what a press asks for: the next stage, or a move |
-//! | `update.rs` | what a press does |
-//! | `view.rs` | how a stage is shown |
-//! | `position.rs`, `answer.rs` | what it is about, and what comes of it |
-//! | `paging.rs` | how much fits in one message |
-//! | `read_only.rs` | what whoever cannot go on with it sees instead |
+//! | `update/` | acts: the database, the move, what is refused |
+//! | `update/mod.rs` | takes a press and hands it to the mode that its position belongs to |
+//! | `update/playing.rs` | the match, for the player whose turn it is |
+//! | `update/try_board.rs` | the try board, for everybody who may see the match |
+//! | `update/response.rs` | what a press comes to, as an edit of the message |
+//! | `view/` | shows: words, scene and components, from what it is given alone |
+//! | `view/questions.rs` | what is asked in a position, the same in both modes |
+//! | `view/try_board.rs` | what the try board adds: the moves tried so far, the way back and forward |
+//! | `view/read_only.rs` | the board for whoever has nothing to choose |
+//! | `view/components.rs`, `view/paging.rs` | buttons and menus; how much fits in one message |
+//! | `steps.rs` | decides: from a press and a position to what is to be done |
+//! | `position.rs` | the position that all of this is about |
+//!
+//! The imports run one way: `update` → `steps`, `update` → `view` → `steps`.
+//!
+//! A place is chosen from the menu. The dispatch of components reads the `custom_id` as [`Press::Picker`] and calls
+//! [`press`]. The position named in it is that of a match, so `playing` fetches the match and sees that it is this
+//! player's turn and that nothing has been played since. [`validate`](steps::validate) finds the move legal and, as this
+//! player confirms moves, answers [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions`
+//! makes a [`View`](view::View) of it: the board after the move, with the buttons to confirm it, to try it, and to
+//! change it. `response` draws its scene in the colours of whoever reads it, and edits the message. When **Confirm** is
+//! pressed, `validate` answers [`Play`](steps::Action::Play), and `playing` makes the move.
+//!
+//! [`Press::Picker`]: crate::discord::press::Press::Picker
 
-mod answer;
-mod paging;
 mod position;
-pub mod read_only;
-pub mod steps;
+mod steps;
 mod update;
-pub mod view;
+mod view;
 
-pub use answer::Answer;
-pub use position::Position;
 pub use update::{open, press};
-pub use view::invitation;
+pub use view::components::try_it_row;

@@ -1,29 +1,27 @@
-//! What a picker is about.
+//! The position in which a move is picked.
 
-use crate::discord::press::picker::About;
+use crate::discord::press::picker::PositionId;
 use crate::hive::Game;
 use crate::play::State;
 use crate::store::matches::Match;
 
-/// What a dialog is about.
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
-    /// By which it is found again.
-    pub about: About,
+    pub id: PositionId,
     /// Whose match it is, for names and numbers.
-    pub found: &'a Match,
-    /// The game in which something is to be played.
+    pub row: &'a Match,
+    /// The game in which the move would come next.
     pub game: &'a Game,
 }
 
 impl<'a> Position<'a> {
-    /// A match as it stands.
-    pub fn of(state: &'a State) -> Self {
-        Self { about: About::Match(state.id(), state.seen()), found: &state.row, game: &state.game }
+    /// A match as it stands, to play in it.
+    pub fn to_play(state: &'a State) -> Self {
+        Self { id: PositionId::Match(state.id(), state.seen()), row: &state.row, game: &state.game }
     }
 
-    /// The same, to try something out.
+    /// The same on the try board.
     pub fn to_try(state: &'a State) -> Self {
-        Self { about: About::Fresh(state.id(), state.seen()), ..Self::of(state) }
+        Self { id: PositionId::TryBoard(state.id(), state.seen()), ..Self::to_play(state) }
     }
 }

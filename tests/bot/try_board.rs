@@ -1,6 +1,6 @@
 //! Trying out: a private board for both sides, of which nobody else hears, and whose first move can be played.
 
-use hivepost::discord::{About, Press, Step};
+use hivepost::discord::{PositionId, Press, Step};
 use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::ids::{MatchId, Ply, VariationId};
 use hivepost::playground::{Id, Message};
@@ -22,21 +22,21 @@ async fn opened(stage: &Stage) -> Message {
 }
 
 /// Chooses a line by its value in whichever menu offers it; the same message is edited.
-async fn choose(stage: &Stage, user: Id, dialog: &Message, value: &str) -> Message {
+async fn choose(stage: &Stage, user: Id, picker: &Message, value: &str) -> Message {
     let menu =
-        menu_with(dialog, value).unwrap_or_else(|| panic!("{value} is not offered: {}", dialog.content));
-    let next = stage.chosen(user, dialog, &menu.custom_id, value).await;
-    assert_eq!(next.id, dialog.id, "every step edits the same message");
+        menu_with(picker, value).unwrap_or_else(|| panic!("{value} is not offered: {}", picker.content));
+    let next = stage.chosen(user, picker, &menu.custom_id, value).await;
+    assert_eq!(next.id, picker.id, "every step edits the same message");
     next
 }
 
 /// Tries a half-move: its piece and its place.
-async fn try_move(stage: &Stage, user: Id, dialog: &Message, piece: &str, place: &str) -> Message {
-    let places = choose(stage, user, dialog, piece).await;
+async fn try_move(stage: &Stage, user: Id, picker: &Message, piece: &str, place: &str) -> Message {
+    let places = choose(stage, user, picker, piece).await;
     choose(stage, user, &places, place).await
 }
 
-/// From the post of a turn to the first half-move on trial.
+/// From the post of a turn to the first move on the try board.
 async fn begin(stage: &Stage, user: Id, post: &Message, piece: &str, place: &str) -> Message {
     let pieces = stage.pressed(user, post, "Play").await;
     let shown = try_move(stage, user, &pieces, piece, place).await;
@@ -57,8 +57,8 @@ fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }
 
-/// A private board on trial: its words after the title, and its picture.
-fn assert_trial(message: &Message, words: &str) {
+/// A private try board: its words after the title, and its picture.
+fn assert_tried(message: &Message, words: &str) {
     assert_eq!(message.content, format!("{TITLE}\n{words}"));
     let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
     let alt = picture.description.as_deref().unwrap_or_default();
@@ -79,16 +79,16 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     let before = stage.standing(&pool).await;
 
     let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
-    assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?\n{CONFIRM}"));
+    assert_tried(&one, &format!("{QUEEN}\nBlack to move: what would come next?\n{CONFIRM}"));
     assert_eq!(labels(&one), ["One back", CONFIRM_LABEL]);
     let two = try_move(&stage, ada, &one, "bQ", "bA1-").await;
-    assert_trial(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move: what would come next?\n{CONFIRM}"));
+    assert_tried(&two, &format!("{QUEEN}\n{ANSWER}\nWhite to move: what would come next?\n{CONFIRM}"));
 
     let back = stage.pressed(ada, &two, "One back").await;
     assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
     assert_eq!(labels(&back), ["One back", "One forward", CONFIRM_LABEL]);
     let start = stage.pressed(ada, &back, "One back").await;
-    assert_trial(
+    assert_tried(
         &start,
         "This is where the match stands.\nWhite to move: what would come next?\nConfirm plays what you tried first: `wQ -wA1`.",
     );
@@ -104,7 +104,7 @@ async fn moves_are_tried_for_both_sides_back_and_forward_and_the_first_one_is_pl
     assert_eq!((played.id, played.content.as_str()), (one.id, "Played `wQ -wA1` in match #1."));
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
-    assert!(!next.content.contains("bQ"), "the first half-move alone is played: {}", next.content);
+    assert!(!next.content.contains("bQ"), "the first move alone is played: {}", next.content);
     assert_eq!(count(&pool, "select count(*) from match_event").await, 3);
     stage.close().await;
 }
@@ -119,7 +119,7 @@ async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
         assert_eq!(pieces.id, board.id);
         assert_eq!(pieces.content, format!("{TITLE}\nWhite to move: what would come next?"));
         let one = try_move(&stage, reader, &pieces, "wQ", "-wA1").await;
-        assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
+        assert_tried(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
         assert_eq!(labels(&one), ["One back"]);
     }
     let asked = stage.told(stage.ada, "board", json!({})).await;
@@ -135,7 +135,7 @@ async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_trial_goes_on_after_a_restart_and_days_later() {
+async fn a_variation_goes_on_after_a_restart_and_days_later() {
     let mut stage = Stage::open("trying_restart").await;
     let ada = stage.ada;
     let post = opened(&stage).await;
@@ -154,7 +154,7 @@ async fn a_trial_goes_on_after_a_restart_and_days_later() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_leads_to_a_trial_after_a_restart() {
+async fn the_board_leads_to_a_variation_after_a_restart() {
     let mut stage = Stage::open("trying_board_restart").await;
     let post = opened(&stage).await;
     let board = stage.pressed(stage.bert, &post, "Board").await;
@@ -164,12 +164,12 @@ async fn the_board_leads_to_a_trial_after_a_restart() {
     let places = choose(&stage, stage.bert, &pieces, "wQ").await;
     stage.restart_bot().await;
     let one = choose(&stage, stage.bert, &places, "-wA1").await;
-    assert_trial(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
+    assert_tried(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
+async fn when_the_match_has_gone_on_a_variation_gives_way_to_a_fresh_picker() {
     let stage = Stage::open("trying_stale").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let post = opened(&stage).await;
@@ -208,7 +208,7 @@ async fn when_the_match_has_gone_on_a_trial_gives_way_to_a_fresh_dialog() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_trial_that_was_deleted_gives_way_to_a_fresh_dialog() {
+async fn a_variation_that_was_deleted_gives_way_to_a_fresh_picker() {
     let mut stage = Stage::open("trying_deleted").await;
     stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
     let post = stage.play(&mut game(), "wA1;bA1 wA1-").await;
@@ -238,8 +238,8 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let post = opened(&stage).await;
     let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
     let his = stage.pressed(bert, &post, "Board").await;
-    let trial = |number| About::Trial(MatchId(1), VariationId(1), number);
-    let of_another = |step, value| forged(&stage, bert, &his, Press::Dialog(trial(1), step), value);
+    let variation = |number| PositionId::Variation(MatchId(1), VariationId(1), number);
+    let of_another = |step, value| forged(&stage, bert, &his, Press::Picker(variation(1), step), value);
     for (step, value) in [(Step::Pieces(0), None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
         assert!(shown.content.starts_with("What you tried out here is gone"), "{}", shown.content);
@@ -247,30 +247,30 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     }
     let queen = "bQ".parse().expect("it is a piece");
     let there = hivepost::hive::Hex::new(2, 0);
-    for (about, step, value) in [
-        (trial(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
-        (trial(1), Step::Piece(0), Some("zebra")),
-        (trial(1), Step::Piece(0), None),
-        (trial(1), Step::Place(queen, 0), Some("over there")),
-        (trial(1), Step::Confirm(queen, there), None),
-        (trial(1), Step::Try(queen, there), None),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
+    for (position, step, value) in [
+        (variation(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
+        (variation(1), Step::Piece(0), Some("zebra")),
+        (variation(1), Step::Piece(0), None),
+        (variation(1), Step::Place(queen, 0), Some("over there")),
+        (variation(1), Step::Confirm(queen, there), None),
+        (variation(1), Step::Try(queen, there), None),
+        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), value).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(position, step), value).await;
         assert!(
             shown.content.starts_with("That cannot be chosen here, or not any more.\n**Trying out**"),
-            "{about:?} {step:?}: {}",
+            "{position:?} {step:?}: {}",
             shown.content
         );
     }
-    for (about, step) in [
-        (trial(1), Step::Pieces(7)),
-        (trial(1), Step::Places(queen, 9)),
-        (About::Fresh(MatchId(1), Ply(2)), Step::Pieces(7)),
+    for (position, step) in [
+        (variation(1), Step::Pieces(7)),
+        (variation(1), Step::Places(queen, 9)),
+        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Pieces(7)),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(about, step), None).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(position, step), None).await;
         let words = "There is no such page any more. This is where it begins.\n**Trying out**";
-        assert!(shown.content.starts_with(words), "{about:?} {step:?}: {}", shown.content);
+        assert!(shown.content.starts_with(words), "{position:?} {step:?}: {}", shown.content);
     }
     // A position beyond the last is not guessed at.
     for (number, step, value) in [
@@ -278,15 +278,15 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (2, Step::Piece(0), Some("wB1")),
         (3, Step::Place(queen, 0), Some("bA1-")),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Dialog(trial(number), step), value).await;
+        let shown = forged(&stage, ada, &hers, Press::Picker(variation(number), step), value).await;
         let words = "What you tried out has changed since then. This is how it goes on now.\n**Trying out**";
         assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
         assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
     }
-    // A match that is not there, and one to which the trial does not belong.
+    // A match that is not there, and one to which the variation does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
-        let press = Press::Dialog(About::Trial(MatchId(of), VariationId(1), 1), Step::Pieces(0));
+        let press = Press::Picker(PositionId::Variation(MatchId(of), VariationId(1), 1), Step::Pieces(0));
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
     }
@@ -301,8 +301,8 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     let stage = Stage::open("trying_rules").await;
     let post = opened(&stage).await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
-    let press = Press::Dialog(
-        About::Trial(MatchId(1), VariationId(1), 1),
+    let press = Press::Picker(
+        PositionId::Variation(MatchId(1), VariationId(1), 1),
         Step::Place("bQ".parse().expect("a piece"), 0),
     );
     let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;
@@ -336,27 +336,27 @@ async fn a_long_line_is_told_in_part_and_walked_through_whole() {
     let stage = Stage::open("trying_long").await;
     let ada = stage.ada;
     let post = opened(&stage).await;
-    let mut dialog = begin(&stage, ada, &post, "wQ", "-wA1").await;
-    let mut shown = vec![dialog.content.clone()];
+    let mut picker = begin(&stage, ada, &post, "wQ", "-wA1").await;
+    let mut shown = vec![picker.content.clone()];
     for _ in 0..11 {
-        let piece = dialog.selects()[0].choices[0].value.clone();
-        let mut next = choose(&stage, ada, &dialog, &piece).await;
+        let piece = picker.selects()[0].choices[0].value.clone();
+        let mut next = choose(&stage, ada, &picker, &piece).await;
         if next.content.starts_with("Trying out: ") {
             let place = next.selects()[0].choices[0].value.clone();
             next = choose(&stage, ada, &next, &place).await;
         }
         assert!(next.content.chars().count() < 2000);
         shown.push(next.content.clone());
-        dialog = next;
+        picker = next;
     }
-    assert!(dialog.content.contains("… after 4 half-moves before these:\n"), "{}", dialog.content);
+    assert!(picker.content.contains("… after 4 half-moves before these:\n"), "{}", picker.content);
     for before in shown.iter().rev().skip(1) {
-        dialog = stage.pressed(ada, &dialog, "One back").await;
-        assert_eq!(dialog.content, *before);
+        picker = stage.pressed(ada, &picker, "One back").await;
+        assert_eq!(picker.content, *before);
     }
     for after in shown.iter().skip(1) {
-        dialog = stage.pressed(ada, &dialog, "One forward").await;
-        assert_eq!(dialog.content, *after);
+        picker = stage.pressed(ada, &picker, "One forward").await;
+        assert_eq!(picker.content, *after);
     }
     assert_eq!(count(&stage.pool().await, "select count(*) from match_event").await, 2);
     stage.close().await;

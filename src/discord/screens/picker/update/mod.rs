@@ -1,0 +1,52 @@
+//! What a press in the picker does. Called with the press deferred already.
+
+mod playing;
+mod response;
+mod try_board;
+
+use poise::serenity_prelude::EditInteractionResponse;
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::render::theme::theme_of;
+use crate::ids::{MatchId, Ply};
+use crate::play;
+
+/// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.
+pub async fn open(
+    data: &Data,
+    reader: Reader<'_>,
+    id: MatchId,
+    seen: Ply,
+) -> Result<EditInteractionResponse, InteractionError> {
+    // On the heap, as it holds whole games.
+    Box::pin(play::reminders::mark_opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
+    press(data, reader, PositionId::Match(id, seen), Step::Pieces(0), None).await
+}
+
+/// Goes on in the picker. `chosen`: from a menu.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    position: PositionId,
+    step: Step,
+    chosen: Option<&str>,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let preferences = play::settings::preferences(&data.pool, reader.audience().player).await?;
+    let confirming = preferences.confirming;
+    // On the heap, as they hold whole games.
+    let response = match position {
+        PositionId::Match(id, seen) => {
+            Box::pin(playing::press(data, reader, (id, seen), step, chosen, confirming)).await?
+        }
+        PositionId::TryBoard(id, seen) => {
+            Box::pin(try_board::press_untried(data, reader, (id, seen), step, chosen)).await?
+        }
+        PositionId::Variation(of, id, number) => {
+            Box::pin(try_board::press_tried(data, reader, (of, id, number), step, chosen)).await?
+        }
+    };
+    response.into_edit(data, reader, theme_of(preferences.colours)).await
+}

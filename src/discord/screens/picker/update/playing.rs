@@ -1,0 +1,108 @@
+//! The picker about a match, for the player whose turn it is: it goes on, or the move is made.
+
+use super::response::{Forbidden, Response};
+use super::try_board;
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::screens::picker::position::Position;
+use crate::discord::screens::picker::steps::{Action, Mode, named_move, validate};
+use crate::discord::screens::picker::view::{questions, read_only};
+use crate::discord::text::Text;
+use crate::hive::Move;
+use crate::ids::{MatchId, Ply};
+use crate::play::matches::Which;
+use crate::play::moves::MoveRequest;
+use crate::play::settings::Confirming;
+use crate::play::{self, Refusal, State};
+
+/// Goes on in a match as it was `seen`.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    (id, seen): (MatchId, Ply),
+    step: Step,
+    chosen: Option<&str>,
+    confirming: Confirming,
+) -> Result<Response, InteractionError> {
+    let text = reader.text();
+    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
+        return Ok(read_only::view(&state, &refusal, text).into());
+    }
+    if state.seen() != seen {
+        return stale(&state, named_move(&state.game, step, chosen), text);
+    }
+    let action = validate(&state.game, Mode::Play(confirming), step, chosen);
+    let position = Position::to_play(&state);
+    match action {
+        Action::Ask(question) => Response::of(questions::ask(&position, question, text)),
+        Action::NotOffered => Response::of(questions::afresh(&position, &text.not_offered(), text)),
+        Action::Forbid(mv, illegal) => {
+            let position = position.id;
+            Ok(Forbidden::new(state, mv, illegal, position).into())
+        }
+        Action::Play(mv) => {
+            drop(state); // it is large, and what follows waits
+            make_move(data, reader, (id, seen), mv).await
+        }
+        Action::Try(mv) => {
+            drop(state);
+            try_board::begin(data, reader, (id, seen), mv).await
+        }
+    }
+}
+
+/// Makes the move, by the same use case as the commands.
+async fn make_move(
+    data: &Data,
+    reader: Reader<'_>,
+    (id, seen): (MatchId, Ply),
+    mv: Move,
+) -> Result<Response, InteractionError> {
+    let (by, audience) = (reader.by(data), reader.audience());
+    let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
+    // On the heap, as it holds the whole game.
+    match Box::pin(play::moves::make_move(&data.pool, &by, audience, which, Some(seen), request)).await {
+        Ok(made) => {
+            data.news.notify_one();
+            Ok(Response::Closed(reader.text().played(&made)))
+        }
+        Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, reader),
+        Err(failed) => Err(failed.into()),
+    }
+}
+
+/// What is shown in place of a move that was not made.
+fn not_made(
+    refusal: Refusal,
+    position: PositionId,
+    mv: Move,
+    reader: Reader<'_>,
+) -> Result<Response, InteractionError> {
+    let text = reader.text();
+    match refusal {
+        Refusal::Stale(state) => stale(&state, Some(mv), text),
+        Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
+        Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
+            Ok(read_only::view(state, &refusal, text).into())
+        }
+        other => Err(other.into()),
+    }
+}
+
+/// The match has gone on, and it is the reader's turn again. If what they picked cannot be played any more, the rule says
+/// why; else the picker begins anew, as nobody should play in a position that they have not seen.
+fn stale(state: &State, picked: Option<Move>, text: Text) -> Result<Response, InteractionError> {
+    let reason = text.refusal(&Refusal::Stale(Box::new(state.clone())));
+    let position = Position::to_play(state);
+    let illegal = picked.and_then(|mv| Some((mv, state.game.check(mv).err()?)));
+    match illegal {
+        Some((mv, illegal)) => {
+            let forbidden = Forbidden::new(state.clone(), mv, illegal, position.id);
+            Ok(Forbidden { reason: Some(reason), ..forbidden }.into())
+        }
+        None => Response::of(questions::afresh(&position, &reason, text)),
+    }
+}

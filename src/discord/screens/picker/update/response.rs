@@ -1,0 +1,89 @@
+//! What a press in the picker comes to, and how that is given to whoever pressed.
+
+use poise::serenity_prelude::EditInteractionResponse;
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::picker::PositionId;
+use crate::discord::render::match_scene;
+use crate::discord::screens::error_reply::error_reply;
+use crate::discord::screens::picker::view::View;
+use crate::discord::screens::picker::view::questions::change_row;
+use crate::discord::screens::reply::Reply;
+use crate::hive::{IllegalMove, Move};
+use crate::picture::{Scene, Theme};
+use crate::play::refusal::RefusedMove;
+use crate::play::{Refusal, State};
+
+/// What a press comes to.
+pub enum Response {
+    /// The picker goes on like this.
+    View(Box<View>),
+    /// The rules forbid the move.
+    Forbidden(Box<Forbidden>),
+    /// The picker is closed with these words.
+    Closed(String),
+}
+
+/// A move that the rules forbid.
+pub struct Forbidden {
+    pub refused: RefusedMove,
+    /// Where another can be picked.
+    pub position: PositionId,
+    /// What is to be said before the rule.
+    pub reason: Option<String>,
+}
+
+impl From<View> for Response {
+    fn from(view: View) -> Self {
+        Self::View(Box::new(view))
+    }
+}
+
+impl From<Forbidden> for Response {
+    fn from(forbidden: Forbidden) -> Self {
+        Self::Forbidden(Box::new(forbidden))
+    }
+}
+
+impl Response {
+    /// This view, where there is always one unless the button was made up.
+    pub fn of(view: Option<View>) -> Result<Self, InteractionError> {
+        view.map(Self::from).ok_or(InteractionError::UnknownButton)
+    }
+
+    /// The answer as an edit of the message, in place of all that this showed before.
+    pub async fn into_edit(
+        self,
+        data: &Data,
+        reader: Reader<'_>,
+        theme: Theme,
+    ) -> Result<EditInteractionResponse, InteractionError> {
+        match self {
+            Self::Closed(words) => Ok(Reply::from(words).into()),
+            Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
+            Self::View(view) => {
+                let View { content, scene, name, alt, rows } = *view;
+                let picture = match_scene::drawn(data, Scene { theme, ..scene }, name, alt).await?;
+                Ok(EditInteractionResponse::new().content(content).components(rows).new_attachment(picture))
+            }
+        }
+    }
+}
+
+impl Forbidden {
+    /// `state`: the match as if it stood in that position.
+    pub fn new(state: State, mv: Move, illegal: IllegalMove, position: PositionId) -> Self {
+        let refused = RefusedMove { error: illegal.into(), asked: Some(mv), state };
+        Self { refused, position, reason: None }
+    }
+
+    async fn into_edit(self, data: &Data, reader: Reader<'_>) -> EditInteractionResponse {
+        let row = change_row(&self.refused, self.position, reader.text());
+        let reply = error_reply(&Refusal::Move(Box::new(self.refused)).into(), reader, data).await;
+        let lines: Vec<String> = self.reason.into_iter().chain([reply.content]).collect();
+        let reply = Reply { content: lines.join("\n"), ..reply };
+        EditInteractionResponse::from(reply).components(vec![row])
+    }
+}

@@ -1,0 +1,71 @@
+//! The buttons and menus of the picker.
+//!
+//! The rows: one menu of pieces, or two of places; then one row of buttons, which has room for more.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::paging::Page;
+use crate::discord::press::Press;
+use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::text::Text;
+use crate::play::State;
+
+/// The longest label of a line of a menu that Discord takes, in characters.
+const LONGEST_LINE: usize = 100;
+
+pub fn button(position: PositionId, step: Step, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Picker(position, step).custom_id()).label(label).style(style)
+}
+
+/// A row of buttons, unless there are none: Discord takes no empty row.
+pub fn button_row(buttons: Vec<CreateButton>) -> Option<CreateActionRow> {
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+}
+
+pub fn menu(
+    position: PositionId,
+    step: Step,
+    options: Vec<CreateSelectMenuOption>,
+    placeholder: String,
+) -> CreateActionRow {
+    let custom_id = Press::Picker(position, step).custom_id();
+    let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+/// A line of a menu.
+pub fn option(words: &str, value: String) -> CreateSelectMenuOption {
+    CreateSelectMenuOption::new(words.chars().take(LONGEST_LINE).collect::<String>(), value)
+}
+
+/// The buttons that turn pages, if there is more than one.
+pub fn page_buttons<T>(
+    position: PositionId,
+    page: &Page<'_, T>,
+    step: impl Fn(u16) -> Step,
+    text: Text,
+) -> Vec<CreateButton> {
+    let turn = |to, label| button(position, step(to), label, ButtonStyle::Secondary);
+    let previous = page.previous.map(|to| turn(to, text.button_previous()));
+    let next = page.next.map(|to| turn(to, text.button_next()));
+    previous.into_iter().chain(next).collect()
+}
+
+/// The button that leads from the first question of playing to the try board, so that nobody has to pick a move first to
+/// find it.
+pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
+    let PositionId::Match(id, seen) = position else { return None };
+    let to = PositionId::TryBoard(id, seen);
+    Some(button(to, Step::Pieces(0), text.button_try(), ButtonStyle::Secondary))
+}
+
+/// The button that leads from a board to the try board; `None` if the match is over.
+pub fn try_it_row(state: &State, text: Text) -> Option<CreateActionRow> {
+    let to = PositionId::TryBoard(state.id(), state.seen());
+    let button = button(to, Step::Pieces(0), text.button_try_it(), ButtonStyle::Secondary);
+    state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
+}

@@ -1,0 +1,125 @@
+//! The try board: the questions of the picker about a position that is not that of the match, and the way through the
+//! moves that led to it. What can be confirmed is the first of them, by the step that playing has for it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::components::button;
+use super::{View, questions};
+use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::screens::picker::position::Position;
+use crate::discord::screens::picker::steps::Question;
+use crate::discord::text::Text;
+use crate::discord::text::relative_place::MoveDescription;
+use crate::hive::{Game, Move, to_uhp};
+use crate::ids::PlayerId;
+use crate::play::State;
+use crate::play::try_board::Variation;
+
+/// A match in which nothing has been tried yet, or a position of a variation.
+pub struct TryBoard<'a> {
+    state: &'a State,
+    game: Game,
+    tried: Option<Tried<'a>>,
+}
+
+struct Tried<'a> {
+    variation: &'a Variation,
+    /// Which of its positions.
+    number: u16,
+    /// Its first move, if the reader could play it.
+    playable: Option<Move>,
+}
+
+impl<'a> TryBoard<'a> {
+    pub fn untried(state: &'a State) -> Self {
+        Self { state, game: state.game.clone(), tried: None }
+    }
+
+    /// The position with this number; the last one, if there are fewer.
+    pub fn of(variation: &'a Variation, number: u16, reader: PlayerId) -> Self {
+        let (state, number) = (&variation.state, number.min(last(variation)));
+        let playable = variation.chosen(0).filter(|_| state.is_turn_of(reader));
+        let tried = Tried { variation, number, playable };
+        Self { state, game: variation.position(usize::from(number)), tried: Some(tried) }
+    }
+
+    pub fn position(&self) -> Position<'_> {
+        let untried = Position::to_try(self.state);
+        match &self.tried {
+            None => untried,
+            Some(Tried { variation, number, .. }) => {
+                let id = PositionId::Variation(self.state.id(), variation.id, *number);
+                Position { id, game: &self.game, ..untried }
+            }
+        }
+    }
+
+    /// The match as if it stood like this.
+    pub fn state(&self) -> State {
+        self.state.with_game(self.game.clone())
+    }
+
+    /// A question; and where there is no such page, or no such choice, the first one under the reason for it.
+    pub fn ask(&self, question: Question, text: Text) -> Option<View> {
+        let asked = match question {
+            Question::Piece(page) => self.pieces(page, text),
+            Question::Place(..) => self.places(question, text),
+            Question::Confirm(..) => None, // nothing is confirmed here
+        };
+        asked.or_else(|| self.afresh(&questions::why_not(&self.position(), question, text), text))
+    }
+
+    /// The first question under a reason for it.
+    pub fn afresh(&self, reason: &str, text: Text) -> Option<View> {
+        Some(self.pieces(0, text)?.under(reason))
+    }
+
+    fn places(&self, question: Question, text: Text) -> Option<View> {
+        Some(questions::view(&self.position(), question, text)?.under(&text.try_board_hint()))
+    }
+
+    fn pieces(&self, page: u16, text: Text) -> Option<View> {
+        let asked = questions::view(&self.position(), Question::Piece(page), text);
+        let Some(tried) = &self.tried else {
+            return Some(View { content: text.untried(&self.state.row, &self.game), ..asked? });
+        };
+        let shown = match asked {
+            None if page == 0 => View::board(&self.position(), text), // nobody can do anything any more
+            asked => asked?,
+        };
+        let uhp = tried.playable.map(|mv| to_uhp(&self.state.game, mv));
+        let content = text.tried(&self.state.row, &self.state.game, &self.game, uhp.as_deref());
+        let alt = text.alt_tried(&shown.alt);
+        let mut rows = shown.rows;
+        rows.push(CreateActionRow::Buttons(tried.controls(text)));
+        Some(View { content, alt, rows, ..shown })
+    }
+}
+
+impl Tried<'_> {
+    fn controls(&self, text: Text) -> Vec<CreateButton> {
+        let (of, number) = (self.variation.state.id(), self.number);
+        let to = |number, label| {
+            let position = PositionId::Variation(of, self.variation.id, number);
+            button(position, Step::Pieces(0), label, ButtonStyle::Secondary)
+        };
+        let back = number.checked_sub(1).map(|before| to(before, text.button_one_back()));
+        let forward = (number < last(self.variation)).then(|| to(number + 1, text.button_one_forward()));
+        [back, forward, self.confirm(text)].into_iter().flatten().collect()
+    }
+
+    fn confirm(&self, text: Text) -> Option<CreateButton> {
+        let (Move::Place { piece, at } | Move::Move { piece, to: at }) = self.playable? else { return None };
+        let state = &self.variation.state;
+        let played = MoveDescription::of(&self.variation.position(1), state.ply())?;
+        let position = PositionId::Match(state.id(), state.seen());
+        let label = text.button_confirm_move(&played);
+        Some(button(position, Step::Confirm(piece, at), label, ButtonStyle::Success))
+    }
+}
+
+/// The number of the last position, as far as a `custom_id` counts.
+pub fn last(variation: &Variation) -> u16 {
+    u16::try_from(variation.last()).unwrap_or(u16::MAX)
+}
