@@ -1,20 +1,17 @@
 //! Sends notices: each is claimed, read, said to Discord, and marked as sent, put off or given up.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
-use sqlx::PgPool;
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Sent, Undelivered};
-use crate::play;
 use crate::play::notices::Content;
+use crate::play::{self, Database};
 use crate::store::notices::{ClaimedNotice, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 
@@ -34,13 +31,11 @@ const MAX_ATTEMPTS: i32 = 500;
 #[derive(Clone)]
 pub struct Sender {
     /// The database.
-    pub pool: PgPool,
+    pub database: Database,
     /// The time.
     pub clock: Clock,
     /// Who speaks.
     pub announcer: Announcer,
-    /// Says that there may be something to send.
-    pub news: Arc<Notify>,
 }
 
 impl Sender {
@@ -55,12 +50,12 @@ impl Sender {
     }
 
     async fn send_while_connected(&self) -> play::Result<()> {
-        let mut presence = ProcessLock::acquire(&self.pool).await?;
+        let mut presence = ProcessLock::acquire(&self.database).await?;
         let mut sending = JoinSet::new();
         loop {
             presence.confirm().await?;
             let now = self.clock.now();
-            if let Some(notice) = play::notices::claim(&self.pool, presence.id(), now).await? {
+            if let Some(notice) = play::notices::claim(&self.database, presence.id(), now).await? {
                 let sender = self.clone();
                 sending.spawn(async move { sender.send(notice).await });
             } else {
@@ -73,11 +68,11 @@ impl Sender {
     }
 
     async fn wait_until_woken(&self, now: DateTime<Utc>) -> play::Result<()> {
-        let due = play::notices::next_retry(&self.pool).await?.map(|due| due - now);
+        let due = play::notices::next_retry(&self.database).await?.map(|due| due - now);
         let due = due.and_then(|due| due.to_std().ok()).filter(|due| !due.is_zero());
         let pause = due.unwrap_or(POLL).min(POLL);
         tokio::select! {
-            () = self.news.notified() => {}
+            () = self.database.woken() => {}
             () = self.clock.pause(now, pause) => {}
         }
         Ok(())
@@ -93,27 +88,27 @@ impl Sender {
         if let Err(error) = settled {
             tracing::warn!(notice = notice.id, %error, "a notice was not settled");
         }
-        self.news.notify_one(); // the next of the same match may be sent now
+        self.database.wake_sender(); // the next of the same match may be sent now
     }
 
     async fn try_to_send(&self, notice: &ClaimedNotice) -> play::Result<()> {
         let now = self.clock.now();
-        let content = play::notices::read(&self.pool, notice, now).await?;
+        let content = play::notices::read(&self.database, notice, now).await?;
         if let Content::Match(update) = &content
             && update.calls_too_late()
         {
-            play::notices::defer_ping(&self.pool, update, now).await?;
+            play::notices::defer_ping(&self.database, update, now).await?;
         }
         match self.announcer.send(notice, &content).await {
             Ok(Sent::Thread(thread)) => {
-                play::threads::mark_made(&self.pool, notice, thread, self.clock.now()).await
+                play::threads::mark_made(&self.database, notice, thread, self.clock.now()).await
             }
             Ok(Sent::Post { message, has_buttons }) => {
                 let now = self.clock.now();
-                play::notices::mark_sent(&self.pool, notice, Some(message), has_buttons, now).await
+                play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await
             }
             Ok(Sent::Nothing) => {
-                play::notices::mark_sent(&self.pool, notice, None, false, self.clock.now()).await
+                play::notices::mark_sent(&self.database, notice, None, false, self.clock.now()).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,
         }
@@ -128,7 +123,7 @@ impl Sender {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             timeout(TELLING, self.announcer.tell_missing_permissions(content)).await.ok();
-            play::notices::mark_missing_permissions_told(&self.pool, notice).await?;
+            play::notices::mark_missing_permissions_told(&self.database, notice).await?;
         }
         match refused {
             Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
@@ -142,12 +137,12 @@ impl Sender {
             | Undelivered::NoPlace(reason)
             | Undelivered::Forbidden(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
-                play::orphans::orphan_match_of(&self.pool, notice, self.clock.now()).await?;
-                play::notices::give_up(&self.pool, notice, &reason, self.clock.now()).await
+                play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
+                play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             Undelivered::Never(reason) | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
-                play::notices::give_up(&self.pool, notice, &reason, self.clock.now()).await
+                play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
         }
     }
@@ -155,20 +150,20 @@ impl Sender {
     /// A notice found no place: whether its match gets another one.
     async fn replace_place(&self, notice: &ClaimedNotice) -> play::Result<bool> {
         let Notice::Match { span, channel, .. } = notice.notice else { return Ok(false) };
-        play::threads::replace_lost(&self.pool, span.id, channel, self.clock.now()).await
+        play::threads::replace_lost(&self.database, span.id, channel, self.clock.now()).await
     }
 
     async fn put_off(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {
         tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
         let retry_at = self.clock.now() + pause_after(notice.attempt);
-        play::notices::retry_later(&self.pool, notice, retry_at).await
+        play::notices::retry_later(&self.database, notice, retry_at).await
     }
 
     /// The buttons of a turn that is over, wherever they were left: just now, or by a process that died.
     async fn take_old_buttons_off(&self) -> play::Result<()> {
-        for post in play::notices::posts_with_old_buttons(&self.pool).await? {
+        for post in play::notices::posts_with_old_buttons(&self.database).await? {
             match self.announcer.take_buttons_off(post).await {
-                Ok(()) => play::notices::mark_buttons_removed(&self.pool, post).await?,
+                Ok(()) => play::notices::mark_buttons_removed(&self.database, post).await?,
                 Err(error) => tracing::info!(%error, "old buttons stay for now"),
             }
         }

@@ -2,9 +2,10 @@
 //! those whose clocks ran are given that time, and some more, before anything else is done.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::MatchId;
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::state::State;
 use crate::store::matches::deadlines;
@@ -21,11 +22,12 @@ const ON_TOP: TimeDelta = TimeDelta::hours(1);
 const SOMEBODY: i32 = 0;
 
 /// `process` is connected to Discord at `now`. Returns how long nobody had been, if that was so long that it was made up for.
-///
-/// # Errors
-/// If the database fails.
-pub async fn record_heartbeat(pool: &PgPool, process: i32, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
-    let mut transaction = pool.begin().await?;
+pub async fn record_heartbeat(
+    database: &Database,
+    process: i32,
+    now: DateTime<Utc>,
+) -> Result<Option<TimeDelta>> {
+    let mut transaction = database.begin().await?;
     heartbeats::lock_heartbeats(&mut transaction).await?; // of several processes, the first one makes up for it
     let pause = long_pause(&mut transaction, now).await?;
     if let Some(pause) = pause {
@@ -38,15 +40,12 @@ pub async fn record_heartbeat(pool: &PgPool, process: i32, now: DateTime<Utc>) -
 
 /// Makes up for a time in which nobody was there, if there was one: before anybody acts, or looks. Every action sees to it
 /// by itself.
-///
-/// # Errors
-/// If the database fails.
-pub async fn compensate(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     let pause = long_pause(&mut connection, now).await?;
     drop(connection);
     if pause.is_some() {
-        record_heartbeat(pool, SOMEBODY, now).await?;
+        record_heartbeat(database, SOMEBODY, now).await?;
     }
     Ok(())
 }

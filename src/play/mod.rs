@@ -12,6 +12,9 @@
 //! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 //!
+//! Every function here that gives a [`Result`] fails if the database does, or what is stored cannot be what this program
+//! wrote. What else it refuses, its own `# Errors` say.
+//!
 //! # The rooms
 //!
 //! Each is called by its name and a verb: `play::offers::accept`, `play::notices::mark_sent`. From top to bottom; none uses
@@ -41,12 +44,19 @@
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
 //! | `caller` | who asks, when and where |
+//! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
+
+#![allow(
+    clippy::missing_errors_doc,
+    reason = "each function here fails if the database does, or what is stored is corrupt: said once, above"
+)]
 
 pub mod absences;
 pub mod accounts;
 pub mod bench_data;
 pub mod caller;
 pub mod challenges;
+pub mod database;
 pub mod deadlines;
 pub mod downtime;
 pub mod endings;
@@ -66,6 +76,7 @@ pub mod threads;
 pub mod try_board;
 
 pub use caller::{Asker, Audience, By};
+pub use database::Database;
 pub use error::{Error, Result};
 pub use refusal::Refusal;
 pub use state::State;

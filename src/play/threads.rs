@@ -5,9 +5,10 @@
 //! says so here; what follows is posted there. The notice is the oldest of its match until then, so nothing overtakes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, Ply};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::challenges;
@@ -28,17 +29,14 @@ const AGAIN: TimeDelta = TimeDelta::minutes(10);
 const BATCH: i64 = 20;
 
 /// The thread of the notice's match is there: the match is played in it from now on, and the challenge's post says so.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_made(
-    pool: &PgPool,
+    database: &Database,
     notice: &ClaimedNotice,
     thread: ChannelId,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(id) = notice.notice.match_id() else { return Ok(()) };
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
         let both = (thread, state.row.place.channel);
@@ -66,11 +64,13 @@ pub(super) async fn ask_for_thread(
 
 /// A thread takes no posts any more: it is gone, or locked. A match that is played in it gets another one, and whoever is
 /// to move finds the board there. `false`, if it is not the match's own: nothing takes the place of a channel.
-///
-/// # Errors
-/// If the database fails.
-pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
-    let mut transaction = pool.begin().await?;
+pub async fn replace_lost(
+    database: &Database,
+    id: MatchId,
+    thread: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_some() {
         return Ok(false); // it goes on where one of its players wants it to
@@ -94,29 +94,20 @@ pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Da
 }
 
 /// Discord says that a thread was archived: it is looked after at once, if a running match is played in it.
-///
-/// # Errors
-/// If the database fails.
-pub async fn mark_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
 
 /// All threads of running matches are looked after soon: nobody has listened to Discord for a while.
-///
-/// # Errors
-/// If the database fails.
-pub async fn check_all(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
 }
 
 /// A few threads that have to be looked after now. Nobody else gets them for some minutes.
-///
-/// # Errors
-/// If the database fails.
-pub async fn claim_due(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
-    let mut connection = pool.acquire().await?;
+pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
+    let mut connection = database.acquire().await?;
     Ok(threads::claim_due_threads(&mut connection, now, now + AGAIN, BATCH).await?)
 }
 
@@ -128,12 +119,14 @@ pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
 }
 
 /// A thread was found awake, or was woken, which is why it stays so for a week.
-///
-/// # Errors
-/// If the database fails.
-pub async fn mark_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
+pub async fn mark_checked(
+    database: &Database,
+    due: DueThread,
+    woken: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let awake_until = if woken || !due.is_own { now + AWAKE } else { due.awake_until };
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     let check_at = (now + LOOK).min(awake_until - EARLY);
     Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
 }

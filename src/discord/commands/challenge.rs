@@ -196,8 +196,7 @@ pub async fn challenge(
         terms,
         place,
     };
-    play::challenges::create(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
-    ctx.data().news.notify_one();
+    play::challenges::create(&ctx.data().database, &reader.by(ctx.data()), offer, asker).await?;
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
 }
@@ -210,7 +209,7 @@ pub async fn whereabouts(
 ) -> Result<(Place, Asker, ServerDefaults), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let (place, asker) = (reader.place().ok_or(InteractionError::OnlyInServers)?, reader.asker());
-    let usual = play::settings::server_settings(&ctx.data().pool, place.server).await?.defaults;
+    let usual = play::settings::server_settings(&ctx.data().database, place.server).await?.defaults;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already

@@ -110,7 +110,7 @@ async fn handle(
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
     let by = reader.by(data);
-    play::downtime::compensate(&data.pool, by.now).await?;
+    play::downtime::compensate(&data.database, by.now).await?;
     lost_channels::go_on_here(data, reader).await?;
     match press.ok_or(InteractionError::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
@@ -153,14 +153,13 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
-    let thread = play::challenges::required_thread(&data.pool, id).await?;
+    let thread = play::challenges::required_thread(&data.database, id).await?;
     reader.require_bot_permissions(thread)?;
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::challenges::accept(&data.pool, by, server(reader)?, id, coin).await?;
-    data.news.notify_one();
+    let state = play::challenges::accept(&data.database, by, server(reader)?, id, coin).await?;
     let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
     Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
 }
@@ -171,8 +170,7 @@ async fn decline(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let challenge = play::challenges::decline(&data.pool, by, server(reader)?, id).await?;
-    data.news.notify_one();
+    let challenge = play::challenges::decline(&data.database, by, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_declined_reply(&challenge)))
 }
 
@@ -182,8 +180,7 @@ async fn withdraw(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    play::challenges::withdraw(&data.pool, by, server(reader)?, id).await?;
-    data.news.notify_one();
+    play::challenges::withdraw(&data.database, by, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
 
@@ -193,7 +190,7 @@ async fn board(
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let look =
-        play::matches::view(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
+        play::matches::view(&data.database, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
     let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
@@ -207,7 +204,7 @@ async fn ask_to_resign(
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let audience = reader.audience();
-    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
     let (question, buttons) = resign_screen::question(&state, audience.player, reader.text())?;
     Ok(said(question).components(vec![buttons]))
 }
@@ -219,8 +216,7 @@ async fn resign(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let state = play::endings::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
-    data.news.notify_one();
+    let state = play::endings::resign(&data.database, by, reader.audience(), Which::Number(id), seen).await?;
     Ok(said(reader.text().resigned(state.id())))
 }
 

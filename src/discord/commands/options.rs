@@ -22,7 +22,7 @@ pub fn private(content: String) -> CreateReply {
 pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
     ctx.defer_ephemeral().await?;
     let data = ctx.data();
-    play::downtime::compensate(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
+    play::downtime::compensate(&data.database, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
     lost_channels::go_on_here(data, Reader::from(ctx.interaction)).await
 }
 

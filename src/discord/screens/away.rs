@@ -20,7 +20,7 @@ pub async fn begin(
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<(String, NaiveDate), InteractionError> {
     let (text, server) = (reader.text(), reader.audience().server);
-    let away = match play::absences::add(&data.pool, &reader.by(data), server, first, last).await {
+    let away = match play::absences::add(&data.database, &reader.by(data), server, first, last).await {
         Ok(away) => away,
         Err(Error::Refused(refusal)) => {
             return match &*refusal {
@@ -46,6 +46,6 @@ pub async fn come_back(
     first_day: NaiveDate,
 ) -> Result<String, InteractionError> {
     let by = reader.by(data);
-    let began = play::absences::end(&data.pool, &by, first_day).await?;
+    let began = play::absences::end(&data.database, &by, first_day).await?;
     Ok(reader.text().came_back(began, by.now))
 }

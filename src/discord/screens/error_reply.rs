@@ -30,10 +30,6 @@ pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &
         }
         None => None,
     };
-    if matches!(problem, InteractionError::Play(play::Error::Refused(refusal)) if matches!(**refusal, Refusal::TimeIsUp(_)))
-    {
-        data.news.notify_one(); // it ended just now, by what was refused
-    }
     Reply { content: sentence(problem, reader.text()), picture }
 }
 

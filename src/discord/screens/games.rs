@@ -32,7 +32,7 @@ pub async fn games(
     page: u16,
 ) -> Result<Page, InteractionError> {
     let audience = reader.audience();
-    let games = play::matches::list(&data.pool, audience, player).await?;
+    let games = play::matches::list(&data.database, audience, player).await?;
     Ok(shown(audience, player, &games, page, reader.text()))
 }
 
@@ -72,7 +72,7 @@ pub async fn press(
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
         ListPress::Next | ListPress::Letter(_) => {
-            match play::matches::next_turn(&data.pool, reader.audience()).await? {
+            match play::matches::next_turn(&data.database, reader.audience()).await? {
                 // On the heap, as it holds whole games.
                 Some((id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
                 None => Ok(Reply::from(reader.text().no_turn()).into()),

@@ -35,7 +35,7 @@ pub async fn page(
 ) -> Result<Page, InteractionError> {
     let scope = scope(place, reader)?;
     let (player, now) = (reader.audience().player, data.clock.now());
-    let board = play::ratings::leaderboard(&data.pool, scope, player, page.into(), now).await?;
+    let board = play::ratings::leaderboard(&data.database, scope, player, page.into(), now).await?;
     let rows = rows(place, &board, reader);
     Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })
 }
@@ -85,7 +85,7 @@ async fn chart(
     page: u32,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let (scope, text, now) = (scope(place, reader)?, reader.text(), data.clock.now());
-    let (best, medals) = play::ratings::top_rated(&data.pool, scope, now).await?;
+    let (best, medals) = play::ratings::top_rated(&data.database, scope, now).await?;
     let courses: Vec<Course<'_>> =
         best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;

@@ -31,13 +31,12 @@ pub async fn handle(
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
         _ => act(data, reader, press).await?,
     };
-    data.news.notify_one();
     Ok(EditInteractionResponse::new().content(said).components(Vec::new()))
 }
 
 /// What came of it, in words.
 async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<String, InteractionError> {
-    let (pool, by, audience, text) = (&data.pool, &reader.by(data), reader.audience(), reader.text());
+    let (pool, by, audience, text) = (&data.database, &reader.by(data), reader.audience(), reader.text());
     let which = Which::Number;
     Ok(match press {
         MatchAction::Draw(id, ply) => {
@@ -95,7 +94,7 @@ async fn more(
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let (audience, text) = (reader.audience(), reader.text());
-    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
     let colour = state.row.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
@@ -113,7 +112,7 @@ async fn rematch(
     let reader = Reader::from(pressed);
     reader.require_bot_permissions(ThreadKind::None)?;
     let (by, text) = (reader.by(data), reader.text());
-    let asked = play::challenges::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    let asked = play::challenges::rematch(&data.database, &by, reader.audience(), Which::Number(id)).await?;
     Ok(match asked {
         Rematch::Offered(state) => text.rematch_offered(state.id()),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

@@ -1,11 +1,12 @@
 //! Asking somebody to play, and answering.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::play_forced_passes_and_settle;
 use crate::play::refusal::Refusal;
@@ -29,9 +30,15 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice tells White to move.
 ///
 /// # Errors
-/// If it is not this player's to accept, or not open any more; if the database fails.
-pub async fn accept(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId, coin: Coin) -> Result<State> {
-    let mut transaction = pool.begin().await?;
+/// If it is not this player's to accept, or not open any more.
+pub async fn accept(
+    database: &Database,
+    by: &By,
+    server: ServerId,
+    id: ChallengeId,
+    coin: Coin,
+) -> Result<State> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     let state = begin(&mut transaction, by, &challenge, coin).await?;
     transaction.commit().await?;
@@ -76,9 +83,9 @@ fn place_of(challenge: &Challenge) -> Place {
 /// Declines a challenge.
 ///
 /// # Errors
-/// If it is not this player's to decline, or not open any more; if the database fails.
-pub async fn decline(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
-    let mut transaction = pool.begin().await?;
+/// If it is not this player's to decline, or not open any more.
+pub async fn decline(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     require_invited(&challenge, by.player.id)?;
     close(&mut transaction, &challenge, Answer::Declined, None, by.now).await?;
@@ -89,9 +96,9 @@ pub async fn decline(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) 
 /// Takes one's own challenge back.
 ///
 /// # Errors
-/// If it is somebody else's, or not open any more; if the database fails.
-pub async fn withdraw(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+/// If it is somebody else's, or not open any more.
+pub async fn withdraw(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     if challenge.challenger.id != by.player.id {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
@@ -101,11 +108,8 @@ pub async fn withdraw(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId)
 }
 
 /// Closes one challenge that nobody answered in time; `false` if there is none.
-///
-/// # Errors
-/// If the database fails.
-pub async fn expire_one(pool: &PgPool, now: DateTime<Utc>) -> Result<bool> {
-    let mut transaction = pool.begin().await?;
+pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = database.begin().await?;
     let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
         return Ok(false);
     };
@@ -173,11 +177,8 @@ async fn begin_imported(
 }
 
 /// What kind of thread has to be made when this challenge is accepted.
-///
-/// # Errors
-/// If the database fails.
-pub async fn required_thread(pool: &PgPool, id: ChallengeId) -> Result<ThreadKind> {
-    let mut connection = pool.acquire().await?;
+pub async fn required_thread(database: &Database, id: ChallengeId) -> Result<ThreadKind> {
+    let mut connection = database.acquire().await?;
     let found = challenges::find_challenge(&mut connection, id).await?;
     let lacking = found.filter(|challenge| challenge.place.lacks_thread());
     Ok(lacking.map_or(ThreadKind::None, |challenge| challenge.place.thread))

@@ -1,10 +1,11 @@
 //! Lists of matches in progress. Nothing is changed here.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::matches;
@@ -20,21 +21,15 @@ pub struct Listed {
 }
 
 /// The running matches of `player` that this audience may see, least time first.
-///
-/// # Errors
-/// If the database fails.
-pub async fn list(pool: &PgPool, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
-    let mut connection = pool.acquire().await?;
+pub async fn list(database: &Database, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
+    let mut connection = database.acquire().await?;
     find_listed(&mut connection, audience, player).await
 }
 
 /// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
 /// it is told later whether it still stands so; `None` if they have nothing to do.
-///
-/// # Errors
-/// If the database fails.
-pub async fn next_turn(pool: &PgPool, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
-    let mut connection = pool.acquire().await?;
+pub async fn next_turn(database: &Database, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
+    let mut connection = database.acquire().await?;
     let games = find_listed(&mut connection, audience, audience.player).await?;
     let next = games.into_iter().find(|listed| listed.state.is_turn_of(audience.player));
     Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))

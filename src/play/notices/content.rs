@@ -1,11 +1,12 @@
 //! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use super::match_update::MatchUpdate;
 use super::pings::PingRules;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
@@ -62,8 +63,8 @@ impl Content {
 }
 
 /// What the notice tells at `now`.
-pub async fn read(pool: &PgPool, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
-    let mut connection = pool.acquire().await?;
+pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
+    let mut connection = database.acquire().await?;
     let connection = &mut *connection;
     match notice.notice {
         Notice::Match { news, span, channel } => {

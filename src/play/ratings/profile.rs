@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use sqlx::PgConnection;
 
 use super::leaderboard::{OwnRank, Scope, own_rank};
 use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::Audience;
+use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
 use crate::rating::{Rating, Score, Tally};
 use crate::store;
@@ -120,16 +121,13 @@ pub enum VisibleProfile {
 }
 
 /// The profile of `player`, as the one who asks sees it.
-///
-/// # Errors
-/// If the database fails.
 pub async fn profile(
-    pool: &PgPool,
+    database: &Database,
     audience: Audience,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<VisibleProfile> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let games = played::find_played_matches(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(VisibleProfile::Nothing);
@@ -176,16 +174,13 @@ pub struct HeadToHead {
 
 /// How two players have played against each other. Others see that of those who let their profiles be seen; what one has
 /// played oneself, one may always see. `None`: one of the two does not let it be seen, or has never played to an end.
-///
-/// # Errors
-/// If the database fails.
 pub async fn head_to_head(
-    pool: &PgPool,
+    database: &Database,
     audience: Audience,
     pair: [PlayerId; 2],
     now: DateTime<Utc>,
 ) -> Result<Option<HeadToHead>> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let (reader, mut listed) = (audience.player, true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
@@ -218,15 +213,12 @@ pub async fn head_to_head(
 
 /// The best of a leaderboard, with their ratings over time, and the medals; where too few have a rank, the best of those
 /// without come after them.
-///
-/// # Errors
-/// If the database fails.
 pub async fn top_rated(
-    pool: &PgPool,
+    database: &Database,
     scope: Scope,
     now: DateTime<Utc>,
 ) -> Result<(Vec<(Part, Player, Vec<RatingPoint>)>, Vec<Medal>)> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let mut courses = Vec::new();
     let mut missing = TOP;
     for part in [Part::Settled, Part::Provisional] {
@@ -243,8 +235,8 @@ pub async fn top_rated(
 }
 
 /// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
-async fn read_only(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
-    let mut transaction = pool.begin().await?;
+async fn read_only(database: &Database) -> Result<Transaction> {
+    let mut transaction = database.begin().await?;
     store::set_snapshot_read_only(&mut transaction).await?;
     Ok(transaction)
 }

@@ -2,10 +2,11 @@
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
@@ -19,11 +20,8 @@ const BATCH: i64 = 50;
 
 /// Chooses at which hour (0 to 23, where one lives) one gets a digest; `None`: never. The first one comes when that hour comes
 /// next, and none twice on a day.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_digest(pool: &PgPool, by: &By, hour: Option<u8>) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_digest(database: &Database, by: &By, hour: Option<u8>) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     match hour {
@@ -62,12 +60,12 @@ fn after(wish: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
 
 /// Leaves the digests of some of those who are due one, each once a day. Returns how many. What they say is read when
 /// they are sent.
-///
-/// # Errors
-/// If the database fails.
-pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     let due = digests::claim_due_digests(&mut transaction, now, BATCH).await?;
+    if due.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     for wish in &due {
         let day = last_due(wish, now);
         digests::set_digest_written(&mut transaction, wish.player, day, after(wish, day)).await?;

@@ -6,10 +6,11 @@
 //! transaction, so that nobody is called twice for one thing, and nobody after they have moved.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Which;
@@ -28,15 +29,15 @@ const THINKING: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims some of the matches that are to be looked at, and leaves a notice where the player to move has to be called.
 /// Returns how many it looked at. Does nothing while no bot is there.
-///
-/// # Errors
-/// If the database fails.
-pub async fn remind_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     if !is_anybody_there(&mut transaction, now).await? {
         return Ok(0);
     }
     let claimed = reminders::claim_matches_to_remind(&mut transaction, now, BATCH).await?;
+    if claimed.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     for &id in &claimed {
         match remind(&mut transaction, id, now).await {
             Err(error @ Error::Corrupt { .. }) => {
@@ -167,11 +168,16 @@ fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
 /// A player looks at a match in which it is perhaps their turn: they are not to be called in the next few minutes.
 ///
 /// # Errors
-/// If there is no such match for them; if the database fails.
-pub async fn mark_opened(pool: &PgPool, audience: Audience, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let state = view(pool, audience, Which::Number(id), now).await?.state;
+/// If there is no such match for them.
+pub async fn mark_opened(
+    database: &Database,
+    audience: Audience,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let state = view(database, audience, Which::Number(id), now).await?.state;
     if state.is_turn_of(audience.player) {
-        let mut connection = pool.acquire().await?;
+        let mut connection = database.acquire().await?;
         reminders::set_opened(&mut connection, id, now).await?;
     }
     Ok(())

@@ -1,11 +1,10 @@
 //! What people choose for themselves, and managers for their servers. Who manages a server is Discord's to say: the
 //! caller has asked.
 
-use sqlx::PgPool;
-
 use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::reminders::reschedule;
 use crate::store::matches::reminders;
@@ -17,53 +16,38 @@ pub use crate::store::players::preferences::{Colours, Confirming, Listing, NO_HO
 pub use crate::store::servers::ServerSettings;
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
-///
-/// # Errors
-/// If the database fails.
-pub async fn preferences(pool: &PgPool, player: PlayerId) -> Result<Preferences> {
-    let mut connection = pool.acquire().await?;
+pub async fn preferences(database: &Database, player: PlayerId) -> Result<Preferences> {
+    let mut connection = database.acquire().await?;
     Ok(preferences::get_preferences(&mut connection, player).await?)
 }
 
 /// Chooses whether one is asked before a move is played.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_confirming(pool: &PgPool, by: &By, confirming: Confirming) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_confirming(database: &Database, by: &By, confirming: Confirming) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_confirming(&mut transaction, by.player.id, confirming).await?;
     Ok(transaction.commit().await?)
 }
 
 /// Chooses the colours of the pictures that one sees alone.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_colours(pool: &PgPool, by: &By, colours: Colours) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_colours(database: &Database, by: &By, colours: Colours) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_colours(&mut transaction, by.player.id, colours).await?;
     Ok(transaction.commit().await?)
 }
 
 /// Chooses whether leaderboards name one, and others see one's profile.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_listing(pool: &PgPool, by: &By, listing: Listing) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_listing(database: &Database, by: &By, listing: Listing) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_listing(&mut transaction, by.player.id, listing).await?;
     Ok(transaction.commit().await?)
 }
 
 /// Chooses when one is reminded.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_reminders(pool: &PgPool, by: &By, shares: Shares) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_reminders(database: &Database, by: &By, shares: Shares) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?; // locks matches first
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_reminders(&mut transaction, by.player.id, shares).await?;
@@ -71,11 +55,8 @@ pub async fn set_reminders(pool: &PgPool, by: &By, shares: Shares) -> Result<()>
 }
 
 /// Chooses how.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_remind_by(pool: &PgPool, by: &By, remind_by: RemindBy) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_remind_by(database: &Database, by: &By, remind_by: RemindBy) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_remind_by(&mut transaction, by.player.id, remind_by).await?;
@@ -83,11 +64,8 @@ pub async fn set_remind_by(pool: &PgPool, by: &By, remind_by: RemindBy) -> Resul
 }
 
 /// Chooses when nothing calls one, and where one is.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_quiet(database: &Database, by: &By, quiet: QuietHours) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_quiet(&mut transaction, by.player.id, quiet).await?;
@@ -96,19 +74,13 @@ pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> 
 }
 
 /// What was chosen for this server; the defaults if nothing was.
-///
-/// # Errors
-/// If the database fails.
-pub async fn server_settings(pool: &PgPool, server: ServerId) -> Result<ServerSettings> {
-    let mut connection = pool.acquire().await?;
+pub async fn server_settings(database: &Database, server: ServerId) -> Result<ServerSettings> {
+    let mut connection = database.acquire().await?;
     Ok(servers::get_server_settings(&mut connection, server).await?)
 }
 
 /// Chooses the colours of the pictures that everybody in a server sees.
-///
-/// # Errors
-/// If the database fails.
-pub async fn set_server_colours(pool: &PgPool, server: ServerId, colours: Colours) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn set_server_colours(database: &Database, server: ServerId, colours: Colours) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(servers::set_server_colours(&mut connection, server, colours).await?)
 }

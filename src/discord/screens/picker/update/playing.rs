@@ -27,7 +27,7 @@ pub async fn press(
     confirming: Confirming,
 ) -> Result<Response, InteractionError> {
     let text = reader.text();
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
     if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
         return Ok(read_only::view(&state, &refusal, text).into());
     }
@@ -64,11 +64,8 @@ async fn make_move(
     let (by, audience) = (reader.by(data), reader.audience());
     let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
     // On the heap, as it holds the whole game.
-    match Box::pin(play::moves::make_move(&data.pool, &by, audience, which, Some(seen), request)).await {
-        Ok(made) => {
-            data.news.notify_one();
-            Ok(Response::Closed(reader.text().played(&made)))
-        }
+    match Box::pin(play::moves::make_move(&data.database, &by, audience, which, Some(seen), request)).await {
+        Ok(made) => Ok(Response::Closed(reader.text().played(&made))),
         Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, reader),
         Err(failed) => Err(failed.into()),
     }

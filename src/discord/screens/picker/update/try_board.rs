@@ -24,7 +24,7 @@ pub async fn press_untried(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()).into());
     }
@@ -44,7 +44,7 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    match play::try_board::begin(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
+    match play::try_board::begin(&data.database, &reader.by(data), reader.audience(), (id, seen), mv).await {
         Ok(variation) => tried(&variation, 1, reader),
         Err(error) => not_tried(data, reader, error, PositionId::TryBoard(id, seen)).await,
     }
@@ -59,7 +59,7 @@ pub async fn press_tried(
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
     let (audience, position) = (reader.audience(), PositionId::Variation(of, id, number));
-    let variation = match play::try_board::find(&data.pool, audience, id).await {
+    let variation = match play::try_board::find(&data.database, audience, id).await {
         Ok(variation) if variation.state.id() == of => variation,
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return not_tried(data, reader, error, position).await,
@@ -71,7 +71,7 @@ pub async fn press_tried(
     match validate(board.position().game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
             let shown = (&variation, usize::from(number));
-            match play::try_board::try_move(&data.pool, &reader.by(data), audience, shown, mv).await {
+            match play::try_board::try_move(&data.database, &reader.by(data), audience, shown, mv).await {
                 Ok(variation) => tried(&variation, number.saturating_add(1), reader),
                 Err(error) => not_tried(data, reader, error, position).await,
             }
@@ -115,7 +115,7 @@ async fn not_tried(
         (
             refusal @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)),
             PositionId::Variation(_, id, _),
-        ) => newest(&play::try_board::find(&data.pool, reader.audience(), id).await?, &refusal, reader),
+        ) => newest(&play::try_board::find(&data.database, reader.audience(), id).await?, &refusal, reader),
         (other, _) => Err(other.into()),
     }
 }
@@ -132,7 +132,7 @@ fn newest(
 
 /// The variation is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(of)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(of)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()).into());
     }
