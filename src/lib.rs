@@ -62,7 +62,6 @@ use sqlx::migrate::MigrateError;
 pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -70,6 +69,7 @@ use clock::Clock;
 use discord::{Announcer, Bot, ConnectError, Credentials, Data, Files};
 use jobs::{Heartbeat, PeriodicJob, Sender, ThreadKeeper};
 use picture::Pictures;
+use play::Database;
 
 /// The oldest PostgreSQL that the schema is tested with.
 pub(crate) const OLDEST_POSTGRES: i32 = 14;
@@ -148,13 +148,12 @@ pub async fn run(
     clock: Clock,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
-    let news = Arc::new(Notify::new());
+    let database = Database::new(pool);
     let pictures = Arc::new(Pictures::new());
     let data = Data {
-        pool: pool.clone(),
+        database: database.clone(),
         clock: clock.clone(),
         pictures: pictures.clone(),
-        news: news.clone(),
         files: Files::new(credentials.api_url),
     };
     let mut stop = pin!(stop);
@@ -163,15 +162,14 @@ pub async fn run(
         () = &mut stop => return Ok(()),
     };
     let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
-    let sender =
-        Sender { pool: pool.clone(), clock: clock.clone(), announcer: announcer.clone(), news: news.clone() };
-    let threads = ThreadKeeper { pool: pool.clone(), clock: clock.clone(), announcer, news: news.clone() };
+    let sender = Sender { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
+    let threads = ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer };
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.run());
     jobs.spawn(threads.run());
-    jobs.spawn(Heartbeat::new(pool.clone(), clock.clone(), bot.connection()).run());
+    jobs.spawn(Heartbeat::new(database.clone(), clock.clone(), bot.connection()).run());
     for job in PeriodicJob::ALL {
-        jobs.spawn(job.run(pool.clone(), clock.clone(), news.clone()));
+        jobs.spawn(job.run(database.clone(), clock.clone()));
     }
     let job_ended = async { drop(jobs.join_next().await) };
     tokio::select! {

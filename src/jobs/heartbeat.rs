@@ -4,12 +4,11 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
 use tokio::time::sleep;
 
 use crate::clock::Clock;
 use crate::discord::Connection;
-use crate::play;
+use crate::play::{self, Database};
 
 /// How often the connection is looked at. That costs nothing: no request, no query.
 const LOOK: Duration = Duration::from_secs(1);
@@ -20,7 +19,7 @@ const RETRY: Duration = Duration::from_secs(10);
 
 /// Shows that the bot is there while it is connected.
 pub struct Heartbeat {
-    pool: PgPool,
+    database: Database,
     clock: Clock,
     connection: Connection,
     process: i32,
@@ -29,8 +28,8 @@ pub struct Heartbeat {
 impl Heartbeat {
     /// That of a process that has just started.
     #[must_use]
-    pub fn new(pool: PgPool, clock: Clock, connection: Connection) -> Self {
-        Self { pool, clock, connection, process: rand::random() }
+    pub fn new(database: Database, clock: Clock, connection: Connection) -> Self {
+        Self { database, clock, connection, process: rand::random() }
     }
 
     /// Does so for ever: at once whenever the connection is there again, and then each minute.
@@ -55,7 +54,7 @@ impl Heartbeat {
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
-        if let Some(pause) = play::downtime::record_heartbeat(&self.pool, self.process, now).await? {
+        if let Some(pause) = play::downtime::record_heartbeat(&self.database, self.process, now).await? {
             tracing::warn!(
                 minutes = pause.num_minutes(),
                 "no bot was connected to Discord for a while: time was added to the clocks that ran"

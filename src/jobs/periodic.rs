@@ -1,14 +1,11 @@
 //! What is looked for again and again, whoever asks or not: one loop, and a table of what it looks for.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::PgPool;
-use tokio::sync::Notify;
 
 use crate::clock::Clock;
-use crate::play;
+use crate::play::{self, Database};
 
 /// Work that falls due with time. Each look does some of what is due; several processes may look at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,24 +52,24 @@ impl PeriodicJob {
     }
 
     /// Does some of what is due at `now`; whether there was any.
-    async fn look(self, pool: &PgPool, now: DateTime<Utc>) -> play::Result<bool> {
+    async fn look(self, database: &Database, now: DateTime<Utc>) -> play::Result<bool> {
         Ok(match self {
-            Self::Deadlines => play::deadlines::time_out_due(pool, now).await? > 0,
-            Self::Reminders => play::reminders::remind_due(pool, now).await? > 0,
-            Self::Absences => play::absences::apply_due(pool, now).await? > 0,
-            Self::Orphans => play::orphans::end_expired(pool, now).await? > 0,
-            Self::Digests => play::reminders::write_digests(pool, now).await? > 0,
-            Self::Challenges => play::challenges::expire_one(pool, now).await?,
-            Self::OldVariations => play::try_board::delete_old(pool, now).await? > 0,
+            Self::Deadlines => play::deadlines::time_out_due(database, now).await? > 0,
+            Self::Reminders => play::reminders::remind_due(database, now).await? > 0,
+            Self::Absences => play::absences::apply_due(database, now).await? > 0,
+            Self::Orphans => play::orphans::end_expired(database, now).await? > 0,
+            Self::Digests => play::reminders::write_digests(database, now).await? > 0,
+            Self::Challenges => play::challenges::expire_one(database, now).await?,
+            Self::OldVariations => play::try_board::delete_old(database, now).await? > 0,
         })
     }
 
-    /// Looks for ever, and says by `news` that there may be something to send. When the database fails, waits and goes on.
-    pub async fn run(self, pool: PgPool, clock: Clock, news: Arc<Notify>) -> ! {
+    /// Looks for ever. When the database fails, waits and goes on.
+    pub async fn run(self, database: Database, clock: Clock) -> ! {
         loop {
             let now = clock.now();
-            match self.look(&pool, now).await {
-                Ok(true) => news.notify_one(),
+            match self.look(&database, now).await {
+                Ok(true) => {}
                 Ok(false) => clock.pause(now, self.pause()).await,
                 Err(error) => {
                     tracing::warn!(job = ?self, %error, "what is due cannot be looked for just now");

@@ -1,21 +1,18 @@
 //! Sends notices: each is claimed, read, said to Discord, and marked as sent, put off or given up.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
-use sqlx::PgPool;
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::thread_maker::{MakeThread, make_thread};
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
-use crate::play;
 use crate::play::notices::Content;
+use crate::play::{self, Database};
 use crate::store::notices::{Notice, NoticeKind, Subject};
 use crate::store::presence::Presence;
 
@@ -35,13 +32,11 @@ const MAX_ATTEMPTS: i32 = 500;
 #[derive(Clone)]
 pub struct Sender {
     /// The database.
-    pub pool: PgPool,
+    pub database: Database,
     /// The time.
     pub clock: Clock,
     /// Who speaks.
     pub announcer: Announcer,
-    /// Says that there may be something to send.
-    pub news: Arc<Notify>,
 }
 
 impl Sender {
@@ -56,12 +51,12 @@ impl Sender {
     }
 
     async fn send_while_connected(&self) -> play::Result<()> {
-        let mut presence = Presence::begin(&self.pool).await?;
+        let mut presence = Presence::begin(&self.database).await?;
         let mut sending = JoinSet::new();
         loop {
             presence.confirm().await?;
             let now = self.clock.now();
-            if let Some(notice) = play::notices::claim(&self.pool, presence.id(), now).await? {
+            if let Some(notice) = play::notices::claim(&self.database, presence.id(), now).await? {
                 let sender = self.clone();
                 sending.spawn(async move { sender.send(notice).await });
             } else {
@@ -74,11 +69,11 @@ impl Sender {
     }
 
     async fn wait_until_woken(&self, now: DateTime<Utc>) -> play::Result<()> {
-        let due = play::notices::next_retry(&self.pool).await?.map(|due| due - now);
+        let due = play::notices::next_retry(&self.database).await?.map(|due| due - now);
         let due = due.and_then(|due| due.to_std().ok()).filter(|due| !due.is_zero());
         let pause = due.unwrap_or(POLL).min(POLL);
         tokio::select! {
-            () = self.news.notified() => {}
+            () = self.database.woken() => {}
             () = self.clock.pause(now, pause) => {}
         }
         Ok(())
@@ -94,16 +89,16 @@ impl Sender {
         if let Err(error) = settled {
             tracing::warn!(notice = notice.id, %error, "a notice was not settled");
         }
-        self.news.notify_one(); // the next of the same match may be sent now
+        self.database.wake_sender(); // the next of the same match may be sent now
     }
 
     async fn try_to_send(&self, notice: &Notice) -> play::Result<()> {
         let now = self.clock.now();
-        let content = play::notices::read(&self.pool, notice, now).await?;
+        let content = play::notices::read(&self.database, notice, now).await?;
         if let Content::Match(update) = &content
             && update.kind == NoticeKind::Thread
         {
-            return match make_thread(&self.pool, &self.clock, &self.announcer, (notice, update)).await {
+            return match make_thread(&self.database, &self.clock, &self.announcer, (notice, update)).await {
                 Ok(()) => Ok(()),
                 Err(MakeThread::Play(error)) => Err(error),
                 Err(MakeThread::Undelivered(refused)) => {
@@ -115,12 +110,12 @@ impl Sender {
         if let Content::Match(update) = &content
             && update.calls_too_late()
         {
-            play::notices::defer_ping(&self.pool, update, now).await?;
+            play::notices::defer_ping(&self.database, update, now).await?;
         }
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 let now = self.clock.now();
-                play::notices::mark_sent(&self.pool, notice, sent.message, sent.has_buttons, now).await
+                play::notices::mark_sent(&self.database, notice, sent.message, sent.has_buttons, now).await
             }
             Err(refused) => self.not_sent(notice, &content, refused).await,
         }
@@ -130,7 +125,7 @@ impl Sender {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.hindrance_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             timeout(TELLING, self.announcer.tell_hindrance(notice, content)).await.ok();
-            play::notices::mark_missing_permissions_told(&self.pool, notice).await?;
+            play::notices::mark_missing_permissions_told(&self.database, notice).await?;
         }
         match refused {
             Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
@@ -144,12 +139,12 @@ impl Sender {
             | Undelivered::NoPlace(reason)
             | Undelivered::Forbidden(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
-                play::orphans::orphan_match_of(&self.pool, notice, self.clock.now()).await?;
-                play::notices::give_up(&self.pool, notice, &reason, self.clock.now()).await
+                play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
+                play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             Undelivered::Never(reason) | Undelivered::Later(reason) => {
                 tracing::warn!(notice = notice.id, reason, "a notice was given up");
-                play::notices::give_up(&self.pool, notice, &reason, self.clock.now()).await
+                play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
         }
     }
@@ -157,20 +152,20 @@ impl Sender {
     /// A notice found no place: whether its match gets another one.
     async fn replace_place(&self, notice: &Notice) -> play::Result<bool> {
         let (Subject::Match { id, .. }, None) = (notice.subject, notice.recipient) else { return Ok(false) };
-        play::threads::replace_lost(&self.pool, id, notice.channel, self.clock.now()).await
+        play::threads::replace_lost(&self.database, id, notice.channel, self.clock.now()).await
     }
 
     async fn put_off(&self, notice: &Notice, reason: &str) -> play::Result<()> {
         tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
         let retry_at = self.clock.now() + pause_after(notice.attempt);
-        play::notices::retry_later(&self.pool, notice, retry_at).await
+        play::notices::retry_later(&self.database, notice, retry_at).await
     }
 
     /// The buttons of a turn that is over, wherever they were left: just now, or by a process that died.
     async fn take_old_buttons_off(&self) -> play::Result<()> {
-        for post in play::notices::posts_with_old_buttons(&self.pool).await? {
+        for post in play::notices::posts_with_old_buttons(&self.database).await? {
             match self.announcer.take_buttons_off(post).await {
-                Ok(()) => play::notices::mark_buttons_removed(&self.pool, post).await?,
+                Ok(()) => play::notices::mark_buttons_removed(&self.database, post).await?,
                 Err(error) => tracing::info!(%error, "old buttons stay for now"),
             }
         }

@@ -1,16 +1,12 @@
 //! Keeps the threads of running matches awake while somebody may want to press a button in them: Discord archives those in
 //! which nothing happens.
 
-use std::sync::Arc;
 use std::time::Duration;
-
-use sqlx::PgPool;
-use tokio::sync::Notify;
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Thread, Undelivered};
-use crate::play;
 use crate::play::threads::DueThread;
+use crate::play::{self, Database};
 
 /// How often threads are looked for that have to be looked after.
 const POLL: Duration = Duration::from_secs(2);
@@ -18,29 +14,27 @@ const POLL: Duration = Duration::from_secs(2);
 /// Keeps threads awake.
 pub struct ThreadKeeper {
     /// The database.
-    pub pool: PgPool,
+    pub database: Database,
     /// The time.
     pub clock: Clock,
     /// Who changes them.
     pub announcer: Announcer,
-    /// Says that there may be something to send.
-    pub news: Arc<Notify>,
 }
 
 impl ThreadKeeper {
     /// Keeps them awake for ever. When the database fails, waits and goes on.
     pub async fn run(self) -> ! {
         // What was archived while nobody listened, Discord does not tell.
-        let mut all = play::threads::check_all(&self.pool, self.clock.now()).await;
+        let mut all = play::threads::check_all(&self.database, self.clock.now()).await;
         loop {
             if let Err(error) = &all {
                 tracing::warn!(%error, "threads cannot be looked for just now");
                 self.clock.pause(self.clock.now(), POLL).await;
-                all = play::threads::check_all(&self.pool, self.clock.now()).await;
+                all = play::threads::check_all(&self.database, self.clock.now()).await;
                 continue;
             }
             let now = self.clock.now();
-            match play::threads::claim_due(&self.pool, now).await {
+            match play::threads::claim_due(&self.database, now).await {
                 Ok(due) if due.is_empty() => self.clock.pause(now, POLL).await,
                 Ok(due) => {
                     for due in due {
@@ -65,14 +59,12 @@ impl ThreadKeeper {
             match self.announcer.keep_alive(due.thread, play::threads::needs_keepalive(due, now)).await {
                 // Nothing takes the place of a thread that others made; it may be opened again.
                 Ok(Thread::Locked) if !due.is_own => {
-                    play::threads::mark_checked(&self.pool, due, false, now).await
+                    play::threads::mark_checked(&self.database, due, false, now).await
                 }
-                Ok(Thread::Awake) => play::threads::mark_checked(&self.pool, due, false, now).await,
-                Ok(Thread::Woken) => play::threads::mark_checked(&self.pool, due, true, now).await,
+                Ok(Thread::Awake) => play::threads::mark_checked(&self.database, due, false, now).await,
+                Ok(Thread::Woken) => play::threads::mark_checked(&self.database, due, true, now).await,
                 Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {
-                    let lost = play::threads::replace_lost(&self.pool, due.id, due.thread, now).await;
-                    self.news.notify_one();
-                    lost.map(drop)
+                    play::threads::replace_lost(&self.database, due.id, due.thread, now).await.map(drop)
                 }
                 Err(refused) => return Err(refused.to_string()),
             };

@@ -1,11 +1,12 @@
 //! Being away: for some days a year one's clocks stand still.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::clock::Zone;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::downtime::compensate;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
@@ -47,14 +48,14 @@ struct YearlyAllowance {
 /// If those days cannot be, or less than an hour is left to them in a match in which their clock would be stopped at once;
 /// if the database fails.
 pub async fn add(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     server: Option<ServerId>,
     first_day: NaiveDate,
     last_day: NaiveDate,
 ) -> Result<AddedAbsence> {
-    compensate(pool, by.now).await?;
-    let mut transaction = pool.begin().await?;
+    compensate(database, by.now).await?;
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?; // one absence of a person after the other
     let zone = preferences::get_preferences(&mut transaction, by.player.id).await?.quiet.zone;
     let today = zone.day(by.now);
@@ -85,8 +86,8 @@ async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option
 ///
 /// # Errors
 /// If there is no such absence, or it is over; if the database fails.
-pub async fn end(pool: &PgPool, by: &By, first_day: NaiveDate) -> Result<DateTime<Utc>> {
-    let mut transaction = pool.begin().await?;
+pub async fn end(database: &Database, by: &By, first_day: NaiveDate) -> Result<DateTime<Utc>> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     let all = absences::find_absences(&mut transaction, by.player.id, first_day).await?;
     let absence = all.into_iter().find(|absence| absence.first_day == first_day && absence.until > by.now);
@@ -106,8 +107,8 @@ pub async fn end(pool: &PgPool, by: &By, first_day: NaiveDate) -> Result<DateTim
 ///
 /// # Errors
 /// If the database fails.
-pub async fn find(pool: &PgPool, player: PlayerId, now: DateTime<Utc>) -> Result<Vec<Absence>> {
-    let mut connection = pool.acquire().await?;
+pub async fn find(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<Vec<Absence>> {
+    let mut connection = database.acquire().await?;
     let since = now.date_naive() - Days::new(2); // in any zone
     let all = absences::find_absences(&mut connection, player, since).await?;
     Ok(all.into_iter().filter(|absence| absence.until > now).collect())
@@ -194,8 +195,8 @@ fn has_too_little(state: &State, player: PlayerId, now: DateTime<Utc>) -> bool {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn apply_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut connection = pool.acquire().await?;
+pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut connection = database.acquire().await?;
     if !is_anybody_there(&mut connection, now).await? {
         return Ok(0);
     }
@@ -204,24 +205,24 @@ pub async fn apply_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
     let away = absences::find_to_pause(&mut connection, now).await?;
     drop(connection);
     for (id, player) in back {
-        changed += usize::from(set_away(pool, id, player, None, now).await?);
+        changed += usize::from(set_away(database, id, player, None, now).await?);
     }
     for (id, player, until) in away {
-        changed += usize::from(set_away(pool, id, player, Some(until), now).await?);
+        changed += usize::from(set_away(database, id, player, Some(until), now).await?);
     }
-    absences::set_over(&mut *pool.acquire().await?, now).await?;
+    absences::set_over(&mut *database.acquire().await?, now).await?;
     Ok(changed)
 }
 
 /// Stops the clock of a player until then, or lets it go on; whether that was left to do.
 async fn set_away(
-    pool: &PgPool,
+    database: &Database,
     id: MatchId,
     player: PlayerId,
     until: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let mut state = match State::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
             tracing::error!(%error, "a clock cannot be stopped");

@@ -5,12 +5,13 @@
 //! somebody new.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use sqlx::PgConnection;
 
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::By;
 use crate::play::challenges::close;
+use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
 use crate::play::endings::give_up;
 use crate::play::error::{Error, Result};
@@ -34,8 +35,8 @@ pub struct AccountSummary {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn personal_data(pool: &PgPool, player: PlayerId) -> Result<String> {
-    let mut transaction = pool.begin().await?;
+pub async fn personal_data(database: &Database, player: PlayerId) -> Result<String> {
+    let mut transaction = database.begin().await?;
     store::look_at_one_moment(&mut transaction).await?;
     let mut tables = Vec::new();
     for of in &personal::TABLES {
@@ -52,8 +53,8 @@ const TRIES: usize = 4;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn summary(pool: &PgPool, player: PlayerId) -> Result<AccountSummary> {
-    let mut connection = pool.acquire().await?;
+pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSummary> {
+    let mut connection = database.acquire().await?;
     let running = matches::find_running_matches(&mut connection, player).await?.len();
     let (_, open) = personal::count_all(&mut connection, player).await?;
     Ok(AccountSummary { running, open })
@@ -64,20 +65,20 @@ pub async fn summary(pool: &PgPool, player: PlayerId) -> Result<AccountSummary> 
 ///
 /// # Errors
 /// If the database fails.
-pub async fn delete(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
-    compensate(pool, by.now).await?;
+pub async fn delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
+    compensate(database, by.now).await?;
     for _ in 1..TRIES {
-        match try_to_delete(pool, by, nobody).await {
+        match try_to_delete(database, by, nobody).await {
             Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             deleted => return deleted,
         }
     }
-    try_to_delete(pool, by, nobody).await
+    try_to_delete(database, by, nobody).await
 }
 
-async fn try_to_delete(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
+async fn try_to_delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
     let player = by.player.id;
-    let Locked { mut transaction, mut states, open } = lock_all(pool, player).await?;
+    let Locked { mut transaction, mut states, open } = lock_all(database, player).await?;
     lock_ratings(&mut transaction, &states, by.now).await?;
     for state in &mut states {
         leave(&mut transaction, state, player, by.now).await?;
@@ -92,7 +93,7 @@ async fn try_to_delete(pool: &PgPool, by: &By, nobody: PlayerId) -> Result<Accou
 
 /// A person whose matches and challenges nobody else changes until the transaction ends.
 struct Locked {
-    transaction: Transaction<'static, Postgres>,
+    transaction: Transaction,
     /// The matches that are running.
     states: Vec<State>,
     /// The challenges that nobody has answered.
@@ -100,9 +101,9 @@ struct Locked {
 }
 
 /// Locks all that is a person's. What has begun while that was waited for is not locked: then it is tried again.
-async fn lock_all(pool: &PgPool, player: PlayerId) -> Result<Locked> {
+async fn lock_all(database: &Database, player: PlayerId) -> Result<Locked> {
     loop {
-        let mut transaction = pool.begin().await?;
+        let mut transaction = database.begin().await?;
         let ids = personal::lock_matches(&mut transaction, player).await?;
         let open = personal::lock_challenges(&mut transaction, player).await?;
         personal::lock_player(&mut transaction, player).await?;

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use sqlx::PgPool;
 
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::ratings::recompute;
 use crate::play::ratings::summary_of_game;
@@ -45,10 +45,10 @@ pub enum Filled {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
+pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
     let mut random = StdRng::seed_from_u64(SEED);
     let scripts: Vec<Script> = (0..SCRIPTS).map(|_| script(&mut random)).collect();
-    let mut connection = pool.acquire().await?.detach();
+    let mut connection = database.acquire().await?.detach();
     recount::begin_recount(&mut connection).await?;
     let mut transaction = sqlx::Connection::begin(&mut connection).await?;
     if !contents::find_contents(&mut transaction).await?.is_some_and(Contents::is_empty) {
@@ -65,8 +65,8 @@ pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<F
     filling::set_last_match(&mut transaction, amount.matches).await?;
     transaction.commit().await?;
     sqlx::Connection::close(connection).await?; // it holds the lock that recomputing takes
-    recompute(pool).await?;
-    let mut connection = pool.acquire().await?.detach();
+    recompute(database).await?;
+    let mut connection = database.acquire().await?.detach();
     recount::begin_recount(&mut connection).await?;
     filling::vacuum(&mut connection).await?;
     Ok(Filled::Yes(amount, filling::find_size(&mut connection).await?))

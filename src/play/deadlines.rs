@@ -1,11 +1,12 @@
 //! What comes of a player's time being over.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{Acquire, PgPool};
+use sqlx::Connection;
 
 use crate::clock::Timeout;
 use crate::hive::Outcome;
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -31,13 +32,17 @@ const A_DAY: TimeDelta = TimeDelta::days(1);
 ///
 /// # Errors
 /// If the database fails.
-pub async fn time_out_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     if !is_anybody_there(&mut transaction, now).await? {
         return Ok(0);
     }
+    let due = matches::claim_due_matches(&mut transaction, now, BATCH).await?;
+    if due.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     let mut late = Vec::new();
-    for id in matches::claim_due_matches(&mut transaction, now, BATCH).await? {
+    for id in due {
         match State::lock(&mut transaction, id).await {
             Ok(state) => late.push(state),
             Err(error @ StateError::Corrupt { .. }) => {
@@ -73,14 +78,14 @@ pub async fn time_out_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
 /// # Errors
 /// If it is not theirs to take, or the match has gone on since; if the database fails.
 pub async fn claim_win(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_late(pool, by, audience, which, event).await?;
+        *lock_late(database, by, audience, which, event).await?;
     let ply = state.ply();
     let event = Event::by(by.player.id, EventKind::WinClaimed, by.now);
     state.append(&mut transaction, event).await?;
@@ -95,14 +100,14 @@ pub async fn claim_win(
 /// # Errors
 /// If it is not theirs to give, or the match has gone on since; if the database fails.
 pub async fn give_a_day(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_late(pool, by, audience, which, event).await?;
+        *lock_late(database, by, audience, which, event).await?;
     let left = state.clocks.left(colour.other(), by.now).unwrap_or_default();
     let ply = state.ply();
     let event = Event { span: Some(A_DAY - left), ..Event::by(by.player.id, EventKind::Extended, by.now) };
@@ -114,13 +119,13 @@ pub async fn give_a_day(
 
 /// Locks a match in which the opponent's time is over, since that event.
 async fn lock_late(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<Box<LockedMatch>> {
-    let locked = lock_for_player(pool, by, audience, which).await?;
+    let locked = lock_for_player(database, by, audience, which).await?;
     if locked.state.timed_out_since() != Some(event) {
         return Err(Refusal::Stale(Box::new(locked.state)).into());
     }

@@ -2,9 +2,10 @@
 //! those whose clocks ran are given that time, and some more, before anything else is done.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::MatchId;
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::state::State;
 use crate::store::events::{Event, EventKind};
@@ -23,8 +24,12 @@ const SOMEBODY: i32 = 0;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn record_heartbeat(pool: &PgPool, process: i32, now: DateTime<Utc>) -> Result<Option<TimeDelta>> {
-    let mut transaction = pool.begin().await?;
+pub async fn record_heartbeat(
+    database: &Database,
+    process: i32,
+    now: DateTime<Utc>,
+) -> Result<Option<TimeDelta>> {
+    let mut transaction = database.begin().await?;
     heartbeat::lock(&mut transaction).await?; // of several processes, the first one makes up for it
     let pause = long_pause(&mut transaction, now).await?;
     if let Some(pause) = pause {
@@ -40,12 +45,12 @@ pub async fn record_heartbeat(pool: &PgPool, process: i32, now: DateTime<Utc>) -
 ///
 /// # Errors
 /// If the database fails.
-pub async fn compensate(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     let pause = long_pause(&mut connection, now).await?;
     drop(connection);
     if pause.is_some() {
-        record_heartbeat(pool, SOMEBODY, now).await?;
+        record_heartbeat(database, SOMEBODY, now).await?;
     }
     Ok(())
 }

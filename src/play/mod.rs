@@ -41,12 +41,14 @@
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
 //! | `caller` | who asks, when and where |
+//! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
 
 pub mod absences;
 pub mod accounts;
 pub mod bench_data;
 pub mod caller;
 pub mod challenges;
+pub mod database;
 pub mod deadlines;
 pub mod downtime;
 pub mod endings;
@@ -66,6 +68,7 @@ pub mod threads;
 pub mod try_board;
 
 pub use caller::{Asker, Audience, By};
+pub use database::Database;
 pub use error::{Error, Result};
 pub use refusal::Refusal;
 pub use state::State;

@@ -1,10 +1,9 @@
 //! Making a move: by command, by button, by whatever comes.
 
-use sqlx::PgPool;
-
 use crate::hive::{Game, IllegalMove, Move, MoveTextError, PieceText, TargetText, UnknownPiece, to_uhp};
 use crate::ids::Ply;
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::lock_for_player;
@@ -51,14 +50,15 @@ pub struct MadeMove {
 /// If it is not this player's turn in that match, or the match has gone on since the expected position, or the move
 /// is not legal; if the database fails.
 pub async fn make_move(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     expected: Option<Ply>,
     request: MoveRequest,
 ) -> Result<MadeMove> {
-    let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(pool, by, audience, which).await?;
+    let LockedMatch { mut transaction, mut state, .. } =
+        *lock_for_player(database, by, audience, which).await?;
     require_turn(&state, by.player.id)?;
     if expected.is_some_and(|seen| seen != state.seen()) {
         return Err(Refusal::Stale(Box::new(state)).into());

@@ -1,10 +1,11 @@
 //! Asking the opponent for a draw, for a half-move back or for a pause, and answering. Nothing lapses but by an answer or a half-move.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
@@ -48,13 +49,13 @@ pub enum Settled {
 /// If this player has offered one already, or does not play that match, or it is over or not in the position that was
 /// seen; if the database fails.
 pub async fn offer_draw(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    let mut locked = lock_seen(database, by, audience, which, seen).await?;
     let settled = if locked.state.may_claim_draw() {
         end_drawn(&mut locked, by, EventKind::DrawClaimed, EndReason::Repetition).await?;
         Settled::Claimed
@@ -70,13 +71,13 @@ pub async fn offer_draw(
 /// If this player has asked already, or has made no half-move, or does not play that match, or it is over or not in the
 /// position that was seen; if the database fails.
 pub async fn request_takeback(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    let mut locked = lock_seen(database, by, audience, which, seen).await?;
     let settled = ask_or_agree(&mut locked, by, ProposalKind::Takeback).await?;
     commit(locked, settled).await
 }
@@ -87,13 +88,13 @@ pub async fn request_takeback(
 /// If this player has asked already, or the clocks stand still already, or they do not play that match, or it is over or
 /// not in the position that was seen; if the database fails.
 pub async fn request_pause(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(pool, by, audience, which, seen).await?;
+    let mut locked = lock_seen(database, by, audience, which, seen).await?;
     if locked.state.clocks.is_halted() {
         return Err(Refusal::PausedAlready(Box::new(locked.state)).into());
     }
@@ -105,8 +106,8 @@ pub async fn request_pause(
 ///
 /// # Errors
 /// If they go on already, or the player does not play that match, or it is over; if the database fails.
-pub async fn end_pause(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let mut locked = lock_for_player(pool, by, audience, which).await?;
+pub async fn end_pause(database: &Database, by: &By, audience: Audience, which: Which) -> Result<State> {
+    let mut locked = lock_for_player(database, by, audience, which).await?;
     if !locked.state.clocks.is_halted() {
         return Err(Refusal::NotPaused(Box::new(locked.state)).into());
     }
@@ -120,13 +121,13 @@ pub async fn end_pause(pool: &PgPool, by: &By, audience: Audience, which: Which)
 /// # Errors
 /// If it is not open any more, or the player's own; if the database fails.
 pub async fn accept(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_for_player(pool, by, audience, which).await?;
+    let mut locked = lock_for_player(database, by, audience, which).await?;
     let asked = proposal_to(&locked, event)?.asked;
     let settled = agree(&mut locked, by, asked).await?;
     commit(locked, settled).await
@@ -137,13 +138,13 @@ pub async fn accept(
 /// # Errors
 /// If it is not open any more, or the player's own; if the database fails.
 pub async fn decline(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_for_player(pool, by, audience, which).await?;
+    let mut locked = lock_for_player(database, by, audience, which).await?;
     let asked = proposal_to(&locked, event)?.asked;
     let kind = match asked {
         ProposalKind::Draw => EventKind::DrawDeclined,
@@ -155,13 +156,13 @@ pub async fn decline(
 }
 
 async fn lock_seen(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Seen,
 ) -> Result<Box<LockedMatch>> {
-    let locked = lock_for_player(pool, by, audience, which).await?;
+    let locked = lock_for_player(database, by, audience, which).await?;
     match seen {
         Seen::At(seen) if seen != locked.state.seen() => Err(Refusal::Stale(Box::new(locked.state)).into()),
         Seen::At(_) | Seen::Now => Ok(locked),

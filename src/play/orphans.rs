@@ -5,10 +5,10 @@
 //! a result. Each step is one transaction under the lock of the match, and of no effect the second time.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
 
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::finish;
 use crate::play::state::{State, StateError};
@@ -31,8 +31,8 @@ const PLACE_LOST: &str = "its place is lost";
 ///
 /// # Errors
 /// If the database fails.
-pub async fn reachable_places(pool: &PgPool) -> Result<Vec<(ServerId, ChannelId)>> {
-    let mut connection = pool.acquire().await?;
+pub async fn reachable_places(database: &Database) -> Result<Vec<(ServerId, ChannelId)>> {
+    let mut connection = database.acquire().await?;
     Ok(stranded::find_reachable_places(&mut connection).await?)
 }
 
@@ -42,16 +42,16 @@ pub async fn reachable_places(pool: &PgPool) -> Result<Vec<(ServerId, ChannelId)
 /// # Errors
 /// If the database fails.
 pub async fn orphan_matches_in(
-    pool: &PgPool,
+    database: &Database,
     server: ServerId,
     channel: Option<ChannelId>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     let ids = stranded::find_reachable(&mut connection, server, channel).await?;
     drop(connection);
     for &id in &ids {
-        match lose(pool, id, (server, channel), now).await {
+        match lose(database, id, (server, channel), now).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
             stranded => stranded?,
         }
@@ -61,37 +61,37 @@ pub async fn orphan_matches_in(
 
 /// A match that was played in a thread of its own gets another one; any other is stranded.
 async fn lose(
-    pool: &PgPool,
+    database: &Database,
     id: MatchId,
     (server, channel): (ServerId, Option<ChannelId>),
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(channel) = channel
-        && threads::replace_lost(pool, id, channel, now).await?
+        && threads::replace_lost(database, id, channel, now).await?
     {
         return Ok(());
     }
-    orphan_one(pool, id, (server, channel), now).await
+    orphan_one(database, id, (server, channel), now).await
 }
 
 /// A notice cannot be posted, since its place is lost: so is its match, if it has not gone on elsewhere since.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn orphan_match_of(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
+pub async fn orphan_match_of(database: &Database, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
     let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     let Some(state) = State::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
     if notice.kind == NoticeKind::Result {
-        return tell_end(pool, notice, id, now).await;
+        return tell_end(database, notice, id, now).await;
     }
-    orphan_one(pool, id, (state.row.place.server, Some(notice.channel)), now).await
+    orphan_one(database, id, (state.row.place.server, Some(notice.channel)), now).await
 }
 
 /// The end of a match that cannot be posted is told by letter, once.
-async fn tell_end(pool: &PgPool, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+async fn tell_end(database: &Database, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
         state.leave_direct_messages(&mut transaction, now).await?;
@@ -100,12 +100,12 @@ async fn tell_end(pool: &PgPool, notice: &Notice, id: MatchId, now: DateTime<Utc
 }
 
 async fn orphan_one(
-    pool: &PgPool,
+    database: &Database,
     id: MatchId,
     (server, channel): (ServerId, Option<ChannelId>),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
@@ -152,12 +152,12 @@ impl RelocationTarget {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn relocate(pool: &PgPool, by: &By, here: &RelocationTarget) -> Result<usize> {
-    let mut connection = pool.acquire().await?;
+pub async fn relocate(database: &Database, by: &By, here: &RelocationTarget) -> Result<usize> {
+    let mut connection = database.acquire().await?;
     let ids = stranded::find_stranded(&mut connection, by.player.id, here.place.server).await?;
     drop(connection);
     for &id in &ids {
-        match relocate_one(pool, by, id, here).await {
+        match relocate_one(database, by, id, here).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
             relocated => relocated?,
         }
@@ -165,8 +165,8 @@ pub async fn relocate(pool: &PgPool, by: &By, here: &RelocationTarget) -> Result
     Ok(ids.len())
 }
 
-async fn relocate_one(pool: &PgPool, by: &By, id: MatchId, here: &RelocationTarget) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+async fn relocate_one(database: &Database, by: &By, id: MatchId, here: &RelocationTarget) -> Result<()> {
+    let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
         return Ok(()); // somebody was faster, or it is too late
@@ -199,9 +199,12 @@ fn ends_at(state: &State) -> Option<DateTime<Utc>> {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn end_expired(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn end_expired(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     let ids = stranded::claim_stranded(&mut transaction, now - ORPHANED_FOR, BATCH).await?;
+    if ids.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     let mut ended = 0;
     for id in ids {
         match State::lock(&mut transaction, id).await {

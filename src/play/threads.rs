@@ -5,9 +5,10 @@
 //! says so here; what follows is posted there. The notice is the oldest of its match until then, so nothing overtakes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, Ply};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::notices::{self, NewNotice, Notice, NoticeKind, Subject};
@@ -30,9 +31,14 @@ const BATCH: i64 = 20;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_made(pool: &PgPool, notice: &Notice, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
+pub async fn mark_made(
+    database: &Database,
+    notice: &Notice,
+    thread: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.place.lacks_thread() {
         let both = (thread, state.row.place.channel);
@@ -64,8 +70,13 @@ pub(super) async fn ask_for_thread(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: DateTime<Utc>) -> Result<bool> {
-    let mut transaction = pool.begin().await?;
+pub async fn replace_lost(
+    database: &Database,
+    id: MatchId,
+    thread: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_some() {
         return Ok(false); // it goes on where one of its players wants it to
@@ -92,8 +103,8 @@ pub async fn replace_lost(pool: &PgPool, id: MatchId, thread: ChannelId, now: Da
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
 
@@ -101,8 +112,8 @@ pub async fn mark_archived(pool: &PgPool, thread: ChannelId, now: DateTime<Utc>)
 ///
 /// # Errors
 /// If the database fails.
-pub async fn check_all(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
 }
 
@@ -110,8 +121,8 @@ pub async fn check_all(pool: &PgPool, now: DateTime<Utc>) -> Result<()> {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn claim_due(pool: &PgPool, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
-    let mut connection = pool.acquire().await?;
+pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
+    let mut connection = database.acquire().await?;
     Ok(threads::claim_due(&mut connection, now, now + AGAIN, BATCH).await?)
 }
 
@@ -126,9 +137,14 @@ pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_checked(pool: &PgPool, due: DueThread, woken: bool, now: DateTime<Utc>) -> Result<()> {
+pub async fn mark_checked(
+    database: &Database,
+    due: DueThread,
+    woken: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let awake_until = if woken || !due.is_own { now + AWAKE } else { due.awake_until };
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     let check_at = (now + LOOK).min(awake_until - EARLY);
     Ok(threads::set_checked(&mut connection, due, awake_until, check_at).await?)
 }

@@ -6,11 +6,12 @@
 //! over or has gone on, that is the answer.
 
 use chrono::{DateTime, Days, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::hive::{Game, Move, MoveText, Played, to_uhp};
 use crate::ids::{MatchId, Ply, TrialId};
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::must_pass;
 use crate::play::matches::find_numbered;
@@ -123,13 +124,13 @@ impl Variation {
 /// # Errors
 /// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
 pub async fn begin(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Variation> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let state = find_standing(&mut transaction, audience, id, seen).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
@@ -147,8 +148,8 @@ pub async fn begin(
 ///
 /// # Errors
 /// If one has none of that number, or its match is over or has gone on since; if the database fails.
-pub async fn find(pool: &PgPool, audience: Audience, id: TrialId) -> Result<Variation> {
-    let mut connection = pool.acquire().await?;
+pub async fn find(database: &Database, audience: Audience, id: TrialId) -> Result<Variation> {
+    let mut connection = database.acquire().await?;
     let row = trials::find_trial(&mut connection, audience.player, id).await?;
     restored(&mut connection, audience, row).await
 }
@@ -160,13 +161,13 @@ pub async fn find(pool: &PgPool, audience: Audience, id: TrialId) -> Result<Vari
 /// As [`find`], and if another line leads to that position by now, or none, if that line is as long as lines get,
 /// or `mv` is not legal there.
 pub async fn try_move(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     (shown, number): (&Variation, usize),
     mv: Move,
 ) -> Result<Variation> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     let row = trials::lock_trial(&mut transaction, by.player.id, shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
     let mut trial = restored(&mut transaction, audience, row).await?;
@@ -191,9 +192,9 @@ pub async fn try_move(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn delete_old(pool: &PgPool, now: DateTime<Utc>) -> Result<u64> {
+pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> {
     let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     Ok(trials::delete_old_trials(&mut connection, before).await?)
 }
 

@@ -1,11 +1,12 @@
 //! Asking somebody to play, and answering.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::play_forced_passes_and_settle;
 use crate::play::refusal::Refusal;
@@ -30,8 +31,14 @@ pub enum Coin {
 ///
 /// # Errors
 /// If it is not this player's to accept, or not open any more; if the database fails.
-pub async fn accept(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId, coin: Coin) -> Result<State> {
-    let mut transaction = pool.begin().await?;
+pub async fn accept(
+    database: &Database,
+    by: &By,
+    server: ServerId,
+    id: ChallengeId,
+    coin: Coin,
+) -> Result<State> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     let state = begin(&mut transaction, by, &challenge, coin).await?;
     transaction.commit().await?;
@@ -77,8 +84,8 @@ fn place_of(challenge: &Challenge) -> Place {
 ///
 /// # Errors
 /// If it is not this player's to decline, or not open any more; if the database fails.
-pub async fn decline(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
-    let mut transaction = pool.begin().await?;
+pub async fn decline(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     require_invited(&challenge, by.player.id)?;
     close(&mut transaction, &challenge, Answer::Declined, None, by.now).await?;
@@ -90,8 +97,8 @@ pub async fn decline(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) 
 ///
 /// # Errors
 /// If it is somebody else's, or not open any more; if the database fails.
-pub async fn withdraw(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn withdraw(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
+    let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, by.now).await?;
     if challenge.challenger.id != by.player.id {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
@@ -104,8 +111,8 @@ pub async fn withdraw(pool: &PgPool, by: &By, server: ServerId, id: ChallengeId)
 ///
 /// # Errors
 /// If the database fails.
-pub async fn expire_one(pool: &PgPool, now: DateTime<Utc>) -> Result<bool> {
-    let mut transaction = pool.begin().await?;
+pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut transaction = database.begin().await?;
     let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
         return Ok(false);
     };
@@ -180,8 +187,8 @@ async fn begin_imported(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn required_thread(pool: &PgPool, id: ChallengeId) -> Result<ThreadKind> {
-    let mut connection = pool.acquire().await?;
+pub async fn required_thread(database: &Database, id: ChallengeId) -> Result<ThreadKind> {
+    let mut connection = database.acquire().await?;
     let found = challenges::find_challenge(&mut connection, id).await?;
     let lacking = found.filter(|challenge| challenge.place.lacks_thread());
     Ok(lacking.map_or(ThreadKind::None, |challenge| challenge.place.thread))

@@ -1,11 +1,10 @@
 //! Offering a match.
 
-use sqlx::PgPool;
-
 use super::offer::{Offer, Origin, post};
 use super::server_rules::require_allowed;
 use crate::ids::ChallengeId;
 use crate::play::caller::{Asker, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::players::{self, Player};
 
@@ -13,19 +12,19 @@ use crate::store::players::{self, Player};
 ///
 /// # Errors
 /// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
-pub async fn create(pool: &PgPool, by: &By, offer: Offer, asker: Asker) -> Result<ChallengeId> {
-    offer_match(pool, by, offer, asker, Origin::New).await
+pub async fn create(database: &Database, by: &By, offer: Offer, asker: Asker) -> Result<ChallengeId> {
+    offer_match(database, by, offer, asker, Origin::New).await
 }
 
 /// Offers a match as somebody asked for it, and leaves the notice that posts it.
 pub(super) async fn offer_match(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     offer: Offer,
     asker: Asker,
     origin: Origin,
 ) -> Result<ChallengeId> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = database.begin().await?;
     // Lower player first: two people who challenge each other at once do not block each other.
     let mut people: Vec<&Player> = offer.opponent.iter().chain([&by.player]).collect();
     people.sort_by_key(|player| player.id);

@@ -3,13 +3,12 @@
 //! Their half-moves are the first events of the match, so that all that follows from the log follows from them too. They
 //! took no time, and such a match moves no ratings.
 
-use sqlx::PgPool;
-
 use super::create::offer_match;
 use super::offer::{Offer, Origin};
 use crate::hive::{Colour, Game, Move, MoveText, Record, uhp_history};
 use crate::ids::ChallengeId;
 use crate::play::caller::{Asker, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::ending;
 use crate::play::lifecycle::must_pass;
@@ -70,7 +69,7 @@ pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefus
 /// # Errors
 /// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
 pub async fn import(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     offer: Offer,
     asker: Asker,
@@ -80,7 +79,7 @@ pub async fn import(
     let terms =
         Terms { expansions: setup.expansions, opening: setup.opening, rated: Rated::No, ..offer.terms };
     let origin = Origin::Game(uhp_history(&imported.game));
-    offer_match(pool, by, Offer { terms, ..offer }, asker, origin).await
+    offer_match(database, by, Offer { terms, ..offer }, asker, origin).await
 }
 
 /// The game that a challenge offers to play on; `None` if that is a new one.

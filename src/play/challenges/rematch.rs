@@ -1,10 +1,9 @@
 //! Another match between the same two, on the same terms and with colours swapped.
 
-use sqlx::PgPool;
-
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::Which;
 use crate::play::matches::find;
@@ -27,9 +26,9 @@ pub enum Rematch {
 /// # Errors
 /// If this player did not play that match, or it is not over, or has asked already, or the two play another already; if the
 /// database fails.
-pub async fn rematch(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Rematch> {
-    let id = find(pool, audience, which).await?.id();
-    let mut transaction = pool.begin().await?;
+pub async fn rematch(database: &Database, by: &By, audience: Audience, which: Which) -> Result<Rematch> {
+    let id = find(database, audience, which).await?.id();
+    let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
     let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(id))?;
     if state.is_running() {

@@ -1,10 +1,11 @@
 //! Ending a match that would not end: by the player who waits in vain, or by somebody who manages the server. It counts
 //! as not played, and nobody's rating moves. Who manages a server is Discord's to say: the caller has asked.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{MatchId, Ply, ServerId};
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
@@ -22,14 +23,14 @@ use crate::store::players;
 /// # Errors
 /// If the opponent has not been, or the match has a limit, or has gone on since; if the database fails.
 pub async fn close_silent(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
     seen: Ply,
 ) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(pool, by, audience, which).await?;
+        *lock_for_player(database, by, audience, which).await?;
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
@@ -45,8 +46,8 @@ pub async fn close_silent(
 ///
 /// # Errors
 /// If there is none in that server, or it is over; if the database fails.
-pub async fn find_to_close(pool: &PgPool, server: ServerId, id: MatchId) -> Result<State> {
-    let mut connection = pool.acquire().await?;
+pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -> Result<State> {
+    let mut connection = database.acquire().await?;
     let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     require_running_in(&state, server)?;
     Ok(state)
@@ -56,9 +57,9 @@ pub async fn find_to_close(pool: &PgPool, server: ServerId, id: MatchId) -> Resu
 ///
 /// # Errors
 /// If there is none in that server, or it is over; if the database fails.
-pub async fn close_as_manager(pool: &PgPool, by: &By, server: ServerId, id: MatchId) -> Result<State> {
-    find_to_close(pool, server, id).await?;
-    let (mut transaction, mut state) = lock_on_time(pool, id, by.now).await?;
+pub async fn close_as_manager(database: &Database, by: &By, server: ServerId, id: MatchId) -> Result<State> {
+    find_to_close(database, server, id).await?;
+    let (mut transaction, mut state) = lock_on_time(database, id, by.now).await?;
     require_running_in(&state, server)?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     close(&mut transaction, &mut state, by, EndReason::Closed).await?;

@@ -1,11 +1,12 @@
 //! Ending a match alone: giving it up, or calling it off.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::finish;
@@ -21,9 +22,15 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or has gone on since; if the database fails.
-pub async fn resign(pool: &PgPool, by: &By, audience: Audience, which: Which, seen: Ply) -> Result<State> {
+pub async fn resign(
+    database: &Database,
+    by: &By,
+    audience: Audience,
+    which: Which,
+    seen: Ply,
+) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(pool, by, audience, which).await?;
+        *lock_for_player(database, by, audience, which).await?;
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
@@ -50,8 +57,9 @@ pub(in crate::play) async fn give_up(
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or both have moved; if the database fails.
-pub async fn abort(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(pool, by, audience, which).await?;
+pub async fn abort(database: &Database, by: &By, audience: Audience, which: Which) -> Result<State> {
+    let LockedMatch { mut transaction, mut state, .. } =
+        *lock_for_player(database, by, audience, which).await?;
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }

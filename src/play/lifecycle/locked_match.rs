@@ -1,13 +1,13 @@
 //! How every action of a player begins: the match is locked, and its clock is looked at first.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgPool, Postgres, Transaction};
 
 use super::time_out::time_out;
 use crate::clock::Timeout;
 use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::caller::{Audience, By};
+use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
 use crate::play::error::Result;
 use crate::play::matches::Which;
@@ -19,7 +19,7 @@ use crate::store::players;
 
 /// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
 pub struct LockedMatch {
-    pub transaction: Transaction<'static, Postgres>,
+    pub transaction: Transaction,
     pub state: State,
     /// The colour of the player who acts.
     pub colour: Colour,
@@ -30,13 +30,13 @@ pub struct LockedMatch {
 /// # Errors
 /// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
 pub async fn lock_for_player(
-    pool: &PgPool,
+    database: &Database,
     by: &By,
     audience: Audience,
     which: Which,
 ) -> Result<Box<LockedMatch>> {
-    let id = find(pool, audience, which).await?.id();
-    let (mut transaction, state) = lock_on_time(pool, id, by.now).await?;
+    let id = find(database, audience, which).await?.id();
+    let (mut transaction, state) = lock_on_time(database, id, by.now).await?;
     let colour = require_player(&state, by.player.id)?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
@@ -44,12 +44,12 @@ pub async fn lock_for_player(
 
 /// Locks a match. One that is lost on time is ended first, whether or not the loop has come by: nobody may save it any more.
 pub async fn lock_on_time(
-    pool: &PgPool,
+    database: &Database,
     id: MatchId,
     now: DateTime<Utc>,
-) -> Result<(Transaction<'static, Postgres>, State)> {
-    compensate(pool, now).await?;
-    let mut transaction = pool.begin().await?;
+) -> Result<(Transaction, State)> {
+    compensate(database, now).await?;
+    let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
     if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
         time_out(&mut transaction, &mut state, now).await?;

@@ -1,9 +1,10 @@
 //! Which match is meant, and who may see it.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
@@ -22,8 +23,8 @@ pub enum Which {
 ///
 /// # Errors
 /// If there is none, or it is another server's, or it is not clear which; if the database fails.
-pub async fn find(pool: &PgPool, audience: Audience, which: Which) -> Result<State> {
-    let mut connection = pool.acquire().await?;
+pub async fn find(database: &Database, audience: Audience, which: Which) -> Result<State> {
+    let mut connection = database.acquire().await?;
     match which {
         Which::Number(id) => find_numbered(&mut connection, audience, id).await,
         Which::Here => find_here(&mut connection, audience).await,
@@ -35,10 +36,10 @@ pub async fn find(pool: &PgPool, audience: Audience, which: Which) -> Result<Sta
 ///
 /// # Errors
 /// As [`find`].
-pub async fn find_played(pool: &PgPool, audience: Audience, which: Which) -> Result<State> {
-    match find(pool, audience, which).await {
+pub async fn find_played(database: &Database, audience: Audience, which: Which) -> Result<State> {
+    match find(database, audience, which).await {
         Err(Error::Refused(refusal)) if is_nothing_here(&refusal) => {
-            let mut finished = finished(pool, audience, 25).await?.into_iter();
+            let mut finished = finished(database, audience, 25).await?.into_iter();
             let here =
                 finished.find(|state| audience.server.is_none() || state.row.place.is_in(audience.channel));
             here.ok_or(Error::Refused(refusal))
@@ -55,8 +56,8 @@ fn is_nothing_here(refusal: &Refusal) -> bool {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn finished(pool: &PgPool, audience: Audience, most: i64) -> Result<Vec<State>> {
-    let mut connection = pool.acquire().await?;
+pub async fn finished(database: &Database, audience: Audience, most: i64) -> Result<Vec<State>> {
+    let mut connection = database.acquire().await?;
     let mut states = Vec::new();
     for found in matches::find_past_matches(&mut connection, audience.player, audience.server, most).await? {
         states.push(State::replay(&mut connection, found).await?);
@@ -69,8 +70,8 @@ pub async fn finished(pool: &PgPool, audience: Audience, most: i64) -> Result<Ve
 ///
 /// # Errors
 /// If the database fails.
-pub async fn running(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
-    let mut connection = pool.acquire().await?;
+pub async fn running(database: &Database, audience: Audience) -> Result<Vec<State>> {
+    let mut connection = database.acquire().await?;
     let mut states = find_running(&mut connection, audience).await?;
     states.sort_by_key(|state| !state.is_turn_of(audience.player));
     Ok(states)
@@ -81,8 +82,13 @@ pub async fn running(pool: &PgPool, audience: Audience) -> Result<Vec<State>> {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn search_running(pool: &PgPool, server: ServerId, typed: &str, most: usize) -> Result<Vec<State>> {
-    let mut connection = pool.acquire().await?;
+pub async fn search_running(
+    database: &Database,
+    server: ServerId,
+    typed: &str,
+    most: usize,
+) -> Result<Vec<State>> {
+    let mut connection = database.acquire().await?;
     let most = i64::try_from(most).unwrap_or(i64::MAX);
     let mut states = Vec::new();
     for found in matches::find_running_in(&mut connection, server, typed, most).await? {

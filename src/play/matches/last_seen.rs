@@ -5,11 +5,11 @@
 //! nobody knows who has read it.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgPool;
 
 use super::find::{Which, find, find_played};
 use crate::ids::PlayerId;
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::looks;
@@ -27,9 +27,14 @@ pub struct MatchView {
 ///
 /// # Errors
 /// As [`find`].
-pub async fn view(pool: &PgPool, audience: Audience, which: Which, now: DateTime<Utc>) -> Result<MatchView> {
-    let view = recalled(pool, audience.player, find(pool, audience, which).await?).await?;
-    mark_seen(pool, audience.player, &view.state, now).await?;
+pub async fn view(
+    database: &Database,
+    audience: Audience,
+    which: Which,
+    now: DateTime<Utc>,
+) -> Result<MatchView> {
+    let view = recalled(database, audience.player, find(database, audience, which).await?).await?;
+    mark_seen(database, audience.player, &view.state, now).await?;
     Ok(view)
 }
 
@@ -37,13 +42,13 @@ pub async fn view(pool: &PgPool, audience: Audience, which: Which, now: DateTime
 ///
 /// # Errors
 /// As [`find_played`].
-pub async fn view_played(pool: &PgPool, audience: Audience, which: Which) -> Result<MatchView> {
-    let state = find_played(pool, audience, which).await?;
-    recalled(pool, audience.player, state).await
+pub async fn view_played(database: &Database, audience: Audience, which: Which) -> Result<MatchView> {
+    let state = find_played(database, audience, which).await?;
+    recalled(database, audience.player, state).await
 }
 
-async fn recalled(pool: &PgPool, player: PlayerId, state: State) -> Result<MatchView> {
-    let mut connection = pool.acquire().await?;
+async fn recalled(database: &Database, player: PlayerId, state: State) -> Result<MatchView> {
+    let mut connection = database.acquire().await?;
     let seen = looks::find_look(&mut connection, player, state.id()).await?;
     let before = seen.max(state.seen_by_moving(player)).unwrap_or(state.events());
     Ok(MatchView { state, before })
@@ -53,7 +58,12 @@ async fn recalled(pool: &PgPool, player: PlayerId, state: State) -> Result<Match
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_seen(pool: &PgPool, player: PlayerId, state: &State, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn mark_seen(
+    database: &Database,
+    player: PlayerId,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(looks::set_look(&mut connection, player, state.id(), state.events(), now).await?)
 }

@@ -1,10 +1,11 @@
 //! Lists of matches in progress. Nothing is changed here.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::matches;
@@ -23,8 +24,8 @@ pub struct Listed {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn list(pool: &PgPool, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
-    let mut connection = pool.acquire().await?;
+pub async fn list(database: &Database, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
+    let mut connection = database.acquire().await?;
     find_listed(&mut connection, audience, player).await
 }
 
@@ -33,8 +34,8 @@ pub async fn list(pool: &PgPool, audience: Audience, player: PlayerId) -> Result
 ///
 /// # Errors
 /// If the database fails.
-pub async fn next_turn(pool: &PgPool, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
-    let mut connection = pool.acquire().await?;
+pub async fn next_turn(database: &Database, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
+    let mut connection = database.acquire().await?;
     let games = find_listed(&mut connection, audience, audience.player).await?;
     let next = games.into_iter().find(|listed| listed.state.is_turn_of(audience.player));
     Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))

@@ -1,11 +1,12 @@
 //! What has to be announced: claimed, read, and marked as said. The sender in between knows no SQL.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use super::match_update::MatchUpdate;
 use super::pings::PingRules;
 use crate::ids::PlayerId;
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
@@ -34,8 +35,8 @@ pub enum Content {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn read(pool: &PgPool, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
-    let mut connection = pool.acquire().await?;
+pub async fn read(database: &Database, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
+    let mut connection = database.acquire().await?;
     match notice.subject {
         Subject::Match { id, since, ply, events } => {
             let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;

@@ -1,11 +1,11 @@
 //! The life of a notice: claimed, and then sent, put off or given up.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
 
 use super::content::OldPost;
 use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::reminders::stop_unreadable;
 use crate::play::threads::keep_awake;
@@ -19,8 +19,8 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 ///
 /// # Errors
 /// If the database fails.
-pub async fn claim(pool: &PgPool, claimant: i32, now: DateTime<Utc>) -> Result<Option<Notice>> {
-    let mut connection = pool.acquire().await?;
+pub async fn claim(database: &Database, claimant: i32, now: DateTime<Utc>) -> Result<Option<Notice>> {
+    let mut connection = database.acquire().await?;
     Ok(notices::claim_notice(&mut connection, claimant, now, now + LEASE).await?)
 }
 
@@ -28,8 +28,8 @@ pub async fn claim(pool: &PgPool, claimant: i32, now: DateTime<Utc>) -> Result<O
 ///
 /// # Errors
 /// If the database fails.
-pub async fn next_retry(pool: &PgPool) -> Result<Option<DateTime<Utc>>> {
-    let mut connection = pool.acquire().await?;
+pub async fn next_retry(database: &Database) -> Result<Option<DateTime<Utc>>> {
+    let mut connection = database.acquire().await?;
     Ok(notices::find_next_retry(&mut connection).await?)
 }
 
@@ -38,13 +38,13 @@ pub async fn next_retry(pool: &PgPool) -> Result<Option<DateTime<Utc>>> {
 /// # Errors
 /// If the database fails.
 pub async fn mark_sent(
-    pool: &PgPool,
+    database: &Database,
     notice: &Notice,
     message: Option<MessageId>,
     has_buttons: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = database.acquire().await?;
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
     keep_awake(&mut connection, notice, now).await
 }
@@ -54,8 +54,8 @@ pub async fn mark_sent(
 ///
 /// # Errors
 /// If the database fails.
-pub async fn defer_ping(pool: &PgPool, told: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn defer_ping(database: &Database, told: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(reminders::set_hushed(&mut connection, told.state.id(), now).await?)
 }
 
@@ -63,8 +63,8 @@ pub async fn defer_ping(pool: &PgPool, told: &MatchUpdate, now: DateTime<Utc>) -
 ///
 /// # Errors
 /// If the database fails.
-pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn give_up(database: &Database, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
+    let mut transaction = database.begin().await?;
     stop_unreadable(&mut transaction, notice, now).await?;
     notices::set_given_up(&mut transaction, notice, reason, now).await?;
     Ok(transaction.commit().await?)
@@ -74,8 +74,8 @@ pub async fn give_up(pool: &PgPool, notice: &Notice, reason: &str, now: DateTime
 ///
 /// # Errors
 /// If the database fails.
-pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn retry_later(database: &Database, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
 }
 
@@ -83,8 +83,8 @@ pub async fn retry_later(pool: &PgPool, notice: &Notice, retry_at: DateTime<Utc>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_missing_permissions_told(pool: &PgPool, notice: &Notice) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn mark_missing_permissions_told(database: &Database, notice: &Notice) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(notices::set_hindrance_told(&mut connection, notice.id).await?)
 }
 
@@ -92,8 +92,8 @@ pub async fn mark_missing_permissions_told(pool: &PgPool, notice: &Notice) -> Re
 ///
 /// # Errors
 /// If the database fails.
-pub async fn posts_with_old_buttons(pool: &PgPool) -> Result<Vec<OldPost>> {
-    let mut connection = pool.acquire().await?;
+pub async fn posts_with_old_buttons(database: &Database) -> Result<Vec<OldPost>> {
+    let mut connection = database.acquire().await?;
     Ok(notices::find_old_buttons(&mut connection).await?)
 }
 
@@ -101,7 +101,7 @@ pub async fn posts_with_old_buttons(pool: &PgPool) -> Result<Vec<OldPost>> {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn mark_buttons_removed(pool: &PgPool, post: OldPost) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn mark_buttons_removed(database: &Database, post: OldPost) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(notices::set_buttons_gone(&mut connection, post.notice).await?)
 }

@@ -1,9 +1,10 @@
 //! The leaderboard. Nothing is changed here.
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::rating::{Rating, Tally};
 use crate::store;
@@ -83,13 +84,13 @@ pub const PAGE_LINES: i64 = 10;
 /// # Errors
 /// If the database fails.
 pub async fn leaderboard(
-    pool: &PgPool,
+    database: &Database,
     scope: Scope,
     reader: PlayerId,
     page: i64,
     now: DateTime<Utc>,
 ) -> Result<Leaderboard> {
-    let mut connection = pool.begin().await?;
+    let mut connection = database.begin().await?;
     store::look_at_one_moment(&mut connection).await?; // counted, listed and placed: the same people
     let count = ranks::find_rank_count(&mut connection, scope.server(), now).await?;
     let pages = ((count.settled + count.provisional + PAGE_LINES - 1) / PAGE_LINES).max(1);

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use sqlx::PgConnection;
 
 use super::leaderboard::{OwnRank, Scope, own_rank};
 use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::Audience;
+use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
 use crate::rating::{Rating, Score, Tally};
 use crate::store;
@@ -123,12 +124,12 @@ pub enum VisibleProfile {
 /// # Errors
 /// If the database fails.
 pub async fn profile(
-    pool: &PgPool,
+    database: &Database,
     audience: Audience,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<VisibleProfile> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let games = ranks::find_played(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(VisibleProfile::Nothing);
@@ -179,12 +180,12 @@ pub struct HeadToHead {
 /// # Errors
 /// If the database fails.
 pub async fn head_to_head(
-    pool: &PgPool,
+    database: &Database,
     audience: Audience,
     pair: [PlayerId; 2],
     now: DateTime<Utc>,
 ) -> Result<Option<HeadToHead>> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let (reader, mut listed) = (audience.player, true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
@@ -221,11 +222,11 @@ pub async fn head_to_head(
 /// # Errors
 /// If the database fails.
 pub async fn top_rated(
-    pool: &PgPool,
+    database: &Database,
     scope: Scope,
     now: DateTime<Utc>,
 ) -> Result<(Vec<(Part, Player, Vec<RatingPoint>)>, Vec<Medal>)> {
-    let mut connection = read_only(pool).await?;
+    let mut connection = read_only(database).await?;
     let mut courses = Vec::new();
     let mut missing = TOP;
     for part in [Part::Settled, Part::Provisional] {
@@ -240,8 +241,8 @@ pub async fn top_rated(
 }
 
 /// A view of the database at one moment: nobody is deleted, and no match ends, between two of its answers.
-async fn read_only(pool: &PgPool) -> Result<Transaction<'static, Postgres>> {
-    let mut transaction = pool.begin().await?;
+async fn read_only(database: &Database) -> Result<Transaction> {
+    let mut transaction = database.begin().await?;
     store::look_at_one_moment(&mut transaction).await?;
     Ok(transaction)
 }

@@ -8,12 +8,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::{Connection, PgConnection};
 
 use super::ledger::{COUNTED_FROM, Ledger};
 use super::summary::summarize_all;
 use crate::hive::Bug;
 use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::store;
 use crate::store::matches::RatingChanges;
@@ -53,9 +54,9 @@ pub struct Recomputed {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn recompute(pool: &PgPool) -> Result<Recomputed> {
+pub async fn recompute(database: &Database) -> Result<Recomputed> {
     for left in (0..TRIES).rev() {
-        match try_to_recompute(pool, left == 0).await {
+        match try_to_recompute(database, left == 0).await {
             Err(Error::Database(error)) if left > 0 && store::is_deadlock(&error) => {}
             Ok(None) => {
                 tracing::info!("somebody was deleted meanwhile, or a match was late: all is read again");
@@ -69,8 +70,8 @@ pub async fn recompute(pool: &PgPool) -> Result<Recomputed> {
 
 /// Gives `None` if what was read has changed meanwhile. If this is the last try, all is read again then, while no rated
 /// match can end.
-async fn try_to_recompute(pool: &PgPool, is_last: bool) -> Result<Option<Recomputed>> {
-    let mut connection = pool.acquire().await?.detach(); // it keeps its lock and its patience until it is closed
+async fn try_to_recompute(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
+    let mut connection = database.acquire().await?.detach(); // it keeps its lock and its patience until it is closed
     recount::begin_recount(&mut connection).await?;
     let mut changed = summarize_all(&mut connection).await?;
     changed += recount::clear_uncounted(&mut connection, least()).await?;

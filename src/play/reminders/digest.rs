@@ -2,10 +2,11 @@
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
@@ -21,8 +22,8 @@ const BATCH: i64 = 50;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_digest(pool: &PgPool, by: &By, hour: Option<u8>) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_digest(database: &Database, by: &By, hour: Option<u8>) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     match hour {
@@ -64,9 +65,12 @@ fn after(wish: &Wish, day: NaiveDate) -> DateTime<Utc> {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn write_digests(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     let due = digests::claim_wishes(&mut transaction, now, BATCH).await?;
+    if due.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     for wish in &due {
         let day = last_due(wish, now);
         digests::set_written(&mut transaction, wish.player, day, after(wish, day)).await?;

@@ -6,10 +6,11 @@
 //! transaction, so that nobody is called twice for one thing, and nobody after they have moved.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::ids::MatchId;
 use crate::play::caller::Audience;
+use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
 use crate::play::matches::Which;
@@ -31,12 +32,15 @@ const THINKING: TimeDelta = TimeDelta::minutes(10);
 ///
 /// # Errors
 /// If the database fails.
-pub async fn remind_due(pool: &PgPool, now: DateTime<Utc>) -> Result<usize> {
-    let mut transaction = pool.begin().await?;
+pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
+    let mut transaction = database.begin().await?;
     if !is_anybody_there(&mut transaction, now).await? {
         return Ok(0);
     }
     let claimed = reminders::claim_matches_to_remind(&mut transaction, now, BATCH).await?;
+    if claimed.is_empty() {
+        return Ok(0); // nothing is committed, so that nobody is woken
+    }
     for &id in &claimed {
         match remind(&mut transaction, id, now).await {
             Err(error @ Error::Corrupt { .. }) => {
@@ -168,10 +172,15 @@ fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
 ///
 /// # Errors
 /// If there is no such match for them; if the database fails.
-pub async fn mark_opened(pool: &PgPool, audience: Audience, id: MatchId, now: DateTime<Utc>) -> Result<()> {
-    let state = view(pool, audience, Which::Number(id), now).await?.state;
+pub async fn mark_opened(
+    database: &Database,
+    audience: Audience,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let state = view(database, audience, Which::Number(id), now).await?.state;
     if state.is_turn_of(audience.player) {
-        let mut connection = pool.acquire().await?;
+        let mut connection = database.acquire().await?;
         reminders::set_opened(&mut connection, id, now).await?;
     }
     Ok(())

@@ -1,11 +1,11 @@
 //! Reminding the opponent, whose turn it is, once.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::PgPool;
 
 use super::due::{postponed, wishes_and_calls};
 use crate::hive::Colour;
 use crate::play::caller::{Audience, By};
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::lock_for_player;
@@ -34,9 +34,9 @@ pub struct Nudged {
 /// # Errors
 /// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or is not
 /// called before their time is over, or the match is over or not theirs; if the database fails.
-pub async fn nudge(pool: &PgPool, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
+pub async fn nudge(database: &Database, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(pool, by, audience, which).await?;
+        *lock_for_player(database, by, audience, which).await?;
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
     require_nudge(&state, colour, wishes, by)?;
     let at = postponed(by.now, state.clocks.turn_at(), wishes, calls);

@@ -1,10 +1,9 @@
 //! Where and how matches begin in a server: what its managers have chosen, and what follows from it for a challenge.
 
-use sqlx::PgPool;
-
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::{ChannelId, ServerId};
+use crate::play::database::Database;
 use crate::play::error::Result;
 
 pub use crate::store::customs::{Challengers, Customs, DAYS_AWAY, Most, TIMES};
@@ -36,8 +35,8 @@ pub enum Custom {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn choose(pool: &PgPool, server: ServerId, custom: Custom) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn choose(database: &Database, server: ServerId, custom: Custom) -> Result<()> {
+    let mut transaction = database.begin().await?;
     lock_customs(&mut transaction, server).await?;
     let mut customs = get_customs(&mut transaction, server).await?;
     match custom {

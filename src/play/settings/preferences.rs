@@ -1,11 +1,10 @@
 //! What people choose for themselves, and managers for their servers. Who manages a server is Discord's to say: the
 //! caller has asked.
 
-use sqlx::PgPool;
-
 use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::By;
+use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::reminders::reschedule;
 use crate::store::players;
@@ -20,8 +19,8 @@ pub use crate::store::preferences::{
 ///
 /// # Errors
 /// If the database fails.
-pub async fn preferences(pool: &PgPool, player: PlayerId) -> Result<Preferences> {
-    let mut connection = pool.acquire().await?;
+pub async fn preferences(database: &Database, player: PlayerId) -> Result<Preferences> {
+    let mut connection = database.acquire().await?;
     Ok(preferences::get_preferences(&mut connection, player).await?)
 }
 
@@ -29,8 +28,8 @@ pub async fn preferences(pool: &PgPool, player: PlayerId) -> Result<Preferences>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_confirming(pool: &PgPool, by: &By, confirming: Confirming) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_confirming(database: &Database, by: &By, confirming: Confirming) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_confirming(&mut transaction, by.player.id, confirming).await?;
     Ok(transaction.commit().await?)
@@ -40,8 +39,8 @@ pub async fn set_confirming(pool: &PgPool, by: &By, confirming: Confirming) -> R
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_colours(pool: &PgPool, by: &By, colours: Colours) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_colours(database: &Database, by: &By, colours: Colours) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_colours(&mut transaction, by.player.id, colours).await?;
     Ok(transaction.commit().await?)
@@ -51,8 +50,8 @@ pub async fn set_colours(pool: &PgPool, by: &By, colours: Colours) -> Result<()>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_listing(pool: &PgPool, by: &By, listing: Listing) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_listing(database: &Database, by: &By, listing: Listing) -> Result<()> {
+    let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_listing(&mut transaction, by.player.id, listing).await?;
     Ok(transaction.commit().await?)
@@ -62,8 +61,8 @@ pub async fn set_listing(pool: &PgPool, by: &By, listing: Listing) -> Result<()>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_reminders(pool: &PgPool, by: &By, shares: Shares) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_reminders(database: &Database, by: &By, shares: Shares) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?; // locks matches first
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_reminders(&mut transaction, by.player.id, shares).await?;
@@ -74,8 +73,8 @@ pub async fn set_reminders(pool: &PgPool, by: &By, shares: Shares) -> Result<()>
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_remind_by(pool: &PgPool, by: &By, remind_by: RemindBy) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_remind_by(database: &Database, by: &By, remind_by: RemindBy) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_remind_by(&mut transaction, by.player.id, remind_by).await?;
@@ -86,8 +85,8 @@ pub async fn set_remind_by(pool: &PgPool, by: &By, remind_by: RemindBy) -> Resul
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> {
-    let mut transaction = pool.begin().await?;
+pub async fn set_quiet(database: &Database, by: &By, quiet: QuietHours) -> Result<()> {
+    let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
     players::set_player(&mut transaction, &by.player, by.now).await?;
     preferences::set_quiet(&mut transaction, by.player.id, quiet).await?;
@@ -99,8 +98,8 @@ pub async fn set_quiet(pool: &PgPool, by: &By, quiet: QuietHours) -> Result<()> 
 ///
 /// # Errors
 /// If the database fails.
-pub async fn server_settings(pool: &PgPool, server: ServerId) -> Result<ServerSettings> {
-    let mut connection = pool.acquire().await?;
+pub async fn server_settings(database: &Database, server: ServerId) -> Result<ServerSettings> {
+    let mut connection = database.acquire().await?;
     Ok(preferences::get_server_settings(&mut connection, server).await?)
 }
 
@@ -108,7 +107,7 @@ pub async fn server_settings(pool: &PgPool, server: ServerId) -> Result<ServerSe
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_server_colours(pool: &PgPool, server: ServerId, colours: Colours) -> Result<()> {
-    let mut connection = pool.acquire().await?;
+pub async fn set_server_colours(database: &Database, server: ServerId, colours: Colours) -> Result<()> {
+    let mut connection = database.acquire().await?;
     Ok(preferences::set_server_colours(&mut connection, server, colours).await?)
 }

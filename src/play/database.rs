@@ -1,0 +1,80 @@
+//! The database as the use cases have it: whatever they commit wakes the sender of notices.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use sqlx::{PgConnection, PgPool, Postgres};
+use tokio::sync::Notify;
+
+/// A pool of connections. What is read, and what leaves no notice, may take one of them as it is; all else is a
+/// [`Transaction`].
+#[derive(Clone, Debug)]
+pub struct Database {
+    pool: PgPool,
+    committed: Arc<Notify>,
+}
+
+impl Database {
+    /// A migrated database.
+    #[must_use]
+    pub fn new(pool: PgPool) -> Self {
+        Self { pool, committed: Arc::default() }
+    }
+
+    /// Begins a transaction that wakes the sender when it is committed.
+    pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
+        Ok(Transaction { transaction: self.pool.begin().await?, committed: self.committed.clone() })
+    }
+
+    /// Wakes the sender: there may be something to send.
+    pub fn wake_sender(&self) {
+        self.committed.notify_one();
+    }
+
+    /// Waits until there may be something to send. Nothing is missed that was committed before.
+    pub async fn woken(&self) {
+        self.committed.notified().await;
+    }
+}
+
+impl Deref for Database {
+    type Target = PgPool;
+
+    fn deref(&self) -> &PgPool {
+        &self.pool
+    }
+}
+
+/// What happens as a whole or, if this is dropped, not at all.
+pub(super) struct Transaction {
+    transaction: sqlx::Transaction<'static, Postgres>,
+    committed: Arc<Notify>,
+}
+
+impl Transaction {
+    /// Makes it last, and wakes the sender for the notices that it leaves.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.transaction.commit().await?;
+        self.committed.notify_one();
+        Ok(())
+    }
+
+    /// Undoes it.
+    pub async fn rollback(self) -> sqlx::Result<()> {
+        self.transaction.rollback().await
+    }
+}
+
+impl Deref for Transaction {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.transaction
+    }
+}
