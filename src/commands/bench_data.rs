@@ -2,8 +2,8 @@
 
 use anyhow::bail;
 use hivepost::config::Config;
-use hivepost::play;
 use hivepost::play::bench_data::{Amount, Filled};
+use hivepost::play::{self, Database};
 use hivepost::postgres::{self, Missing};
 
 /// How much there will be.
@@ -47,5 +47,5 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
 
 async fn fill(reached: &postgres::Reached, amount: Amount) -> anyhow::Result<Filled> {
     let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
-    Ok(play::bench_data::fill(&pool, amount, super::clock().now()).await?)
+    Ok(play::bench_data::fill(&Database::new(pool), amount, super::clock().now()).await?)
 }

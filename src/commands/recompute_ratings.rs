@@ -1,8 +1,8 @@
 //! `hivepost recompute-ratings`: every rating anew, from the logs and results of all matches.
 
 use hivepost::config::Config;
-use hivepost::play;
 use hivepost::play::ratings::Recomputed;
+use hivepost::play::{self, Database};
 use hivepost::postgres::{self, Missing};
 
 /// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
@@ -18,5 +18,5 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 
 async fn recompute(reached: &postgres::Reached) -> anyhow::Result<Recomputed> {
     let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
-    Ok(play::ratings::recompute(&pool).await?)
+    Ok(play::ratings::recompute(&Database::new(pool)).await?)
 }

@@ -20,7 +20,7 @@ pub async fn begin(
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<(String, NaiveDate), Problem> {
     let (text, server) = (reader.text(), reader.audience().server);
-    let away = match play::absences::add(&data.pool, &reader.by(data), server, first, last).await {
+    let away = match play::absences::add(&data.database, &reader.by(data), server, first, last).await {
         Ok(away) => away,
         Err(Error::Refused(refusal)) => {
             return match &*refusal {
@@ -42,6 +42,6 @@ pub fn end_button(first_day: NaiveDate, text: Text) -> CreateActionRow {
 /// Ends it.
 pub async fn come_back(data: &Data, reader: Reader<'_>, first_day: NaiveDate) -> Result<String, Problem> {
     let by = reader.by(data);
-    let began = play::absences::end(&data.pool, &by, first_day).await?;
+    let began = play::absences::end(&data.database, &by, first_day).await?;
     Ok(reader.text().came_back(began, by.now))
 }

@@ -54,14 +54,14 @@ pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
     let choice = |state: &State| match_choice(state, audience.player, reader.text());
-    let found = in_time(play::matches::running(&ctx.data().pool, audience)).await;
+    let found = in_time(play::matches::running(&ctx.data().database, audience)).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
 }
 
 /// The player's running matches, and after them those that are over, newest first.
 pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let (audience, pool) = (reader.audience(), &ctx.data().pool);
+    let (audience, pool) = (reader.audience(), &ctx.data().database);
     let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
     states.extend(in_time(play::matches::finished(pool, audience, PAST)).await.unwrap_or_default());
     let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
@@ -71,7 +71,7 @@ pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 /// The matches that the reader may end: their own, and those of the server for whoever manages it.
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let (audience, pool) = (reader.audience(), &ctx.data().pool);
+    let (audience, pool) = (reader.audience(), &ctx.data().database);
     let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
     if let (Some(server), true) = (audience.server, reader.manages_server()) {
         let others = in_time(play::matches::search_running(pool, server, partial.trim(), MOST))
@@ -106,7 +106,7 @@ pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         number: None,
         is_meant: false,
     };
-    let wishes = in_time(play::settings::preferences(&data.pool, player)).await;
+    let wishes = in_time(play::settings::preferences(&data.database, player)).await;
     let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
     offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)
 }
@@ -131,7 +131,7 @@ async fn places(
 async fn position(ctx: Context<'_>) -> Option<State> {
     let audience = Reader::from(ctx.interaction).audience();
     let which = commands::which(option(ctx, "match")).ok()?;
-    let state = in_time(play::matches::find(&ctx.data().pool, audience, which)).await?;
+    let state = in_time(play::matches::find(&ctx.data().database, audience, which)).await?;
     state.is_turn_of(audience.player).then_some(state)
 }
 

@@ -106,7 +106,7 @@ async fn handle(
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
     let by = reader.by(data);
-    play::downtime::compensate(&data.pool, by.now).await?;
+    play::downtime::compensate(&data.database, by.now).await?;
     losses::go_on_here(data, reader, pressed.app_permissions, pressed.channel.as_ref()).await?;
     match press.ok_or(Problem::UnknownButton)? {
         Press::Accept(id) => accept(data, pressed, &by, id).await,
@@ -149,14 +149,13 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
-    let thread = play::challenges::required_thread(&data.pool, id).await?;
+    let thread = play::challenges::required_thread(&data.database, id).await?;
     permissions::require(pressed.app_permissions, pressed.channel.as_ref(), thread)?;
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::challenges::accept(&data.pool, by, server(reader)?, id, coin).await?;
-    data.news.notify_one();
+    let state = play::challenges::accept(&data.database, by, server(reader)?, id, coin).await?;
     let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
     Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
 }
@@ -167,8 +166,7 @@ async fn decline(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
-    let challenge = play::challenges::decline(&data.pool, by, server(reader)?, id).await?;
-    data.news.notify_one();
+    let challenge = play::challenges::decline(&data.database, by, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_declined_reply(&challenge)))
 }
 
@@ -178,14 +176,13 @@ async fn withdraw(
     by: &By,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
-    play::challenges::withdraw(&data.pool, by, server(reader)?, id).await?;
-    data.news.notify_one();
+    play::challenges::withdraw(&data.database, by, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
 
 async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
     let look =
-        play::matches::view(&data.pool, reader.audience(), Which::Number(id), data.clock.now()).await?;
+        play::matches::view(&data.database, reader.audience(), Which::Number(id), data.clock.now()).await?;
     let theme = theme::private(data, reader).await?;
     let picture = scene::picture(data, &look.state, reader.text(), theme).await?;
     let rows = dialog::invitation(&look.state, reader.text()).into_iter().collect();
@@ -199,7 +196,7 @@ async fn ask_to_resign(
     id: MatchId,
 ) -> Result<EditInteractionResponse, Problem> {
     let audience = reader.audience();
-    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
     let (question, buttons) = commands::question(&state, audience.player, reader.text())?;
     Ok(said(question).components(vec![buttons]))
 }
@@ -211,8 +208,7 @@ async fn resign(
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    let state = play::endings::resign(&data.pool, by, reader.audience(), Which::Number(id), seen).await?;
-    data.news.notify_one();
+    let state = play::endings::resign(&data.database, by, reader.audience(), Which::Number(id), seen).await?;
     Ok(said(reader.text().resigned(state.id())))
 }
 

@@ -21,7 +21,7 @@ pub async fn question(
     else {
         return Ok(None);
     };
-    let state = play::endings::find_to_close(&data.pool, server, id).await?;
+    let state = play::endings::find_to_close(&data.database, server, id).await?;
     if state.row.colour_of(reader.audience().player).is_some() {
         return Ok(None);
     }
@@ -38,6 +38,6 @@ pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Strin
     if !reader.manages_server() {
         return Err(Problem::NotManager);
     }
-    let state = play::endings::close_as_manager(&data.pool, &reader.by(data), server, id).await?;
+    let state = play::endings::close_as_manager(&data.database, &reader.by(data), server, id).await?;
     Ok(reader.text().closed(state.id()))
 }

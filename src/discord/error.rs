@@ -112,10 +112,6 @@ pub async fn explain(problem: &Problem, reader: Reader<'_>, data: &Data) -> Repl
         }
         None => None,
     };
-    if matches!(problem, Problem::Play(play::Error::Refused(refusal)) if matches!(**refusal, Refusal::TimeIsUp(_)))
-    {
-        data.news.notify_one(); // it ended just now, by what was refused
-    }
     Reply { content: sentence(problem, reader.text()), picture }
 }
 

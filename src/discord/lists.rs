@@ -64,7 +64,7 @@ pub struct Page {
 /// The page with this number, from 0, of the matches of `player`; beyond the end, the last one.
 pub async fn games(data: &Data, reader: Reader<'_>, player: PlayerId, page: u16) -> Result<Page, Problem> {
     let audience = reader.audience();
-    let games = play::matches::list(&data.pool, audience, player).await?;
+    let games = play::matches::list(&data.database, audience, player).await?;
     Ok(shown(audience, player, &games, page, reader.text()))
 }
 
@@ -104,7 +104,7 @@ pub async fn press(
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
         ListPress::Next | ListPress::Letter(_) => {
-            match play::matches::next_turn(&data.pool, reader.audience()).await? {
+            match play::matches::next_turn(&data.database, reader.audience()).await? {
                 // On the heap, as it holds whole games.
                 Some((id, seen)) => Box::pin(dialog::open(data, reader, id, seen)).await,
                 None => Ok(Reply::from(reader.text().no_turn()).into()),

@@ -54,7 +54,7 @@ async fn left_behind(data: &Data, ready: &serenity::Ready) -> play::Result<()> {
         None => true,
     };
     let present: BTreeSet<ServerId> = ready.guilds.iter().map(|guild| guild.id.get().into()).collect();
-    let played_in = play::orphans::reachable_places(&data.pool).await?;
+    let played_in = play::orphans::reachable_places(&data.database).await?;
     let played_in: BTreeSet<ServerId> = played_in.into_iter().map(|(server, _)| server).collect();
     for &server in played_in.difference(&present) {
         if is_ours(server) {
@@ -72,12 +72,12 @@ async fn look_after(
     server: ServerId,
     known: &BTreeSet<ChannelId>,
 ) -> play::Result<()> {
-    for (of, channel) in play::orphans::reachable_places(&data.pool).await? {
+    for (of, channel) in play::orphans::reachable_places(&data.database).await? {
         if of == server && !known.contains(&channel) {
             let there = within_reason(http.get_channel(serenity::ChannelId::new(channel.get()))).await;
             match there {
                 Ok(found) if is_archived(&found) => {
-                    play::threads::mark_archived(&data.pool, channel, data.clock.now()).await?;
+                    play::threads::mark_archived(&data.database, channel, data.clock.now()).await?;
                 }
                 Err(Undelivered::NoChannel(_) | Undelivered::Gone(_)) => {
                     strand(data, server, Some(channel)).await?;
@@ -96,10 +96,9 @@ fn is_archived(channel: &serenity::Channel) -> bool {
 
 async fn strand(data: &Data, server: ServerId, channel: Option<ChannelId>) -> play::Result<()> {
     let now = data.clock.now();
-    play::downtime::compensate(&data.pool, now).await?; // nobody's time is over before that
-    if play::orphans::orphan_matches_in(&data.pool, server, channel, now).await? {
+    play::downtime::compensate(&data.database, now).await?; // nobody's time is over before that
+    if play::orphans::orphan_matches_in(&data.database, server, channel, now).await? {
         tracing::info!(%server, ?channel, "matches have lost their place");
-        data.news.notify_one();
     }
     Ok(())
 }
@@ -115,9 +114,7 @@ pub async fn go_on_here(
     let Some(place) = reader.place().filter(|_| is_possible(&ThreadKind::None)) else { return Ok(()) };
     let threads = [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect();
     let here = RelocationTarget { place, holder: reader.asker().channel, threads };
-    if play::orphans::relocate(&data.pool, &reader.by(data), &here).await? > 0 {
-        data.news.notify_one();
-    }
+    play::orphans::relocate(&data.database, &reader.by(data), &here).await?;
     Ok(())
 }
 

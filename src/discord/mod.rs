@@ -57,23 +57,19 @@ pub use why_not::reasons as why_not;
 
 use std::sync::Arc;
 
-use sqlx::PgPool;
-use tokio::sync::Notify;
-
 use crate::clock::Clock;
 use crate::picture::Pictures;
+use crate::play::Database;
 
 /// What every command and button has at hand.
 #[derive(Clone)]
 pub struct Data {
     /// The database.
-    pub pool: PgPool,
+    pub database: Database,
     /// The time.
     pub clock: Clock,
     /// The pictures, with their memory.
     pub pictures: Arc<Pictures>,
-    /// Wakes the sender of notices.
-    pub news: Arc<Notify>,
     /// Fetches what people attach.
     pub files: Files,
 }

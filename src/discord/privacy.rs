@@ -82,8 +82,7 @@ pub async fn press(
     match press {
         PrivacyPress::Export => export(data, by.player.id, text).await,
         PrivacyPress::Confirm(asked) if is_meant(asked, by.now) => {
-            let forgotten = play::accounts::delete(&data.pool, &by, nobody()).await?;
-            data.news.notify_one();
+            let forgotten = play::accounts::delete(&data.database, &by, nobody()).await?;
             Ok(Reply::from(text.deleted_you(forgotten)).into())
         }
         PrivacyPress::Delete | PrivacyPress::Confirm(_) => ask(data, by.player.id, by.now, text).await,
@@ -97,7 +96,7 @@ async fn ask(
     now: DateTime<Utc>,
     text: Text,
 ) -> Result<EditInteractionResponse, Problem> {
-    let question = text.delete_question(play::accounts::summary(&data.pool, player).await?);
+    let question = text.delete_question(play::accounts::summary(&data.database, player).await?);
     let button = |press, label| CreateButton::new(Press::Privacy(press).custom_id()).label(label);
     let row = CreateActionRow::Buttons(vec![
         button(PrivacyPress::Confirm(now.timestamp()), text.delete_confirm()).style(ButtonStyle::Danger),
@@ -117,7 +116,7 @@ fn nobody() -> PlayerId {
 }
 
 async fn export(data: &Data, player: PlayerId, text: Text) -> Result<EditInteractionResponse, Problem> {
-    let document = play::accounts::personal_data(&data.pool, player).await?;
+    let document = play::accounts::personal_data(&data.database, player).await?;
     let file = tokio::task::spawn_blocking(move || file(document)).await?;
     Ok(EditInteractionResponse::from(Reply::from(text.your_data())).new_attachment(file))
 }

@@ -29,7 +29,7 @@ pub async fn of_one(
         return Ok((text.profile_bot().into(), Vec::new()));
     }
     let said =
-        match play::ratings::profile(&data.pool, reader.audience(), player.id, data.clock.now()).await? {
+        match play::ratings::profile(&data.database, reader.audience(), player.id, data.clock.now()).await? {
             Seen::Whole(profile) => return whole(data, reader, &profile).await,
             Seen::Between(player, tally) => text.profile_hidden(&player, tally),
             Seen::Nothing => {
@@ -82,7 +82,7 @@ pub async fn head_to_head(data: &Data, reader: Reader<'_>, pair: [PlayerId; 2]) 
     if pair[0] == pair[1] {
         return Ok(text.head_to_head_same().into());
     }
-    let Some(found) = play::ratings::head_to_head(&data.pool, asks, pair, data.clock.now()).await? else {
+    let Some(found) = play::ratings::head_to_head(&data.database, asks, pair, data.clock.now()).await? else {
         return Ok(text.head_to_head_hidden().into());
     };
     let HeadToHead { players: [first, second], courses, .. } = &found;

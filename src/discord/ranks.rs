@@ -89,7 +89,7 @@ impl RankPress {
 pub async fn page(data: &Data, reader: Reader<'_>, place: Where, page: u32) -> Result<Page, Problem> {
     let scope = place.scope(reader)?;
     let (player, now) = (reader.audience().player, data.clock.now());
-    let board = play::ratings::leaderboard(&data.pool, scope, player, page.into(), now).await?;
+    let board = play::ratings::leaderboard(&data.database, scope, player, page.into(), now).await?;
     let rows = rows(place, &board, reader);
     Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })
 }
@@ -139,7 +139,7 @@ async fn chart(
     page: u32,
 ) -> Result<EditInteractionResponse, Problem> {
     let (scope, text, now) = (place.scope(reader)?, reader.text(), data.clock.now());
-    let (best, medals) = play::ratings::top_rated(&data.pool, scope, now).await?;
+    let (best, medals) = play::ratings::top_rated(&data.database, scope, now).await?;
     let courses: Vec<Course<'_>> =
         best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;

@@ -121,7 +121,8 @@ pub async fn on_update(data: &Data, thread: &GuildChannel) {
     if thread.thread_metadata.is_none_or(|metadata| !metadata.archived) {
         return;
     }
-    let archived = play::threads::mark_archived(&data.pool, thread.id.get().into(), data.clock.now()).await;
+    let archived =
+        play::threads::mark_archived(&data.database, thread.id.get().into(), data.clock.now()).await;
     if let Err(error) = archived {
         tracing::warn!(%error, "a thread that was archived is found later");
     }

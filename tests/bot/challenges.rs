@@ -3,6 +3,7 @@
 use chrono::Utc;
 use hivepost::hive::Colour;
 use hivepost::ids::{ChallengeId, PlayerId, ServerId};
+use hivepost::play::Database;
 use hivepost::play::challenges::Coin;
 use hivepost::play::{self, By};
 use hivepost::playground::{Id, Message};
@@ -242,8 +243,14 @@ async fn the_lot_gives_either_colour() {
     for (challenge, (coin, colour)) in lots {
         let accept = custom_id(&challenge, "Accept");
         let id = accept.rsplit(':').next().and_then(|id| id.parse().ok()).expect("the button has a number");
-        let begun =
-            play::challenges::accept(&pool, &by, ServerId::from(stage.server), ChallengeId(id), coin).await;
+        let begun = play::challenges::accept(
+            &Database::new(pool.clone()),
+            &by,
+            ServerId::from(stage.server),
+            ChallengeId(id),
+            coin,
+        )
+        .await;
         let begun = begun.expect("it is open");
         assert_eq!(begun.row.colour_of(PlayerId::from(stage.ada)), Some(colour));
     }

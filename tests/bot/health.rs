@@ -6,8 +6,9 @@ use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::discord::{Bot, Connection, Credentials, Data, Files};
 use hivepost::picture::Pictures;
+use hivepost::play::Database;
 use hivepost::playground::{Playground, World};
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::oneshot;
 
 use crate::database::{self, TestDatabase};
 use crate::process::BotProcess;
@@ -107,10 +108,9 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
     let pool = hivepost::open_database(database.options()).await.expect("the database opens");
     let clock = Clock::new(Utc::now);
     let data = Data {
-        pool,
+        database: Database::new(pool),
         clock,
         pictures: Pictures::new().into(),
-        news: Notify::new().into(),
         files: Files::new(None),
     };
     let (token, url) = (discord.token(), discord.url());

@@ -3,6 +3,7 @@
 use hivepost::clock::TimeControl;
 use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::play::Database;
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Audience, State};
 use hivepost::playground::{Id, Message};
@@ -37,7 +38,9 @@ async fn state(stage: &Stage, number: i64) -> State {
     let audience =
         Audience { player: PlayerId(player), server: Some(ServerId(server)), channel: ChannelId(channel) };
     let pool = stage.pool().await;
-    play::matches::find(&pool, audience, Which::Number(MatchId(number))).await.expect("the match is there")
+    play::matches::find(&Database::new(pool.clone()), audience, Which::Number(MatchId(number)))
+        .await
+        .expect("the match is there")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,7 @@
 //! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
 
 use hivepost::hive::{Colour, Game, uhp_history};
+use hivepost::play::Database;
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
@@ -30,7 +31,7 @@ async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
         let query = sqlx::query(statement).bind(stage.server.cast_signed()).bind(elsewhere.cast_signed());
         query.execute(&pool).await.expect("the rows fit the schema");
     }
-    hivepost::play::ratings::recompute(&pool).await.expect("it computes");
+    hivepost::play::ratings::recompute(&Database::new(pool.clone())).await.expect("it computes");
     let deviations = [
         "update rating set rating = 2000 - 10 * (player_id - 1000), deviation = 100 + 20 * (player_id % 2)",
         "update standing set rating = 2000 - 10 * (player_id - 1000),

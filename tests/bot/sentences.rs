@@ -14,6 +14,7 @@ use hivepost::hive::{
     RecordError, UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::play::Database;
 use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
 use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, RefusedMove, ServerRule};
@@ -505,12 +506,22 @@ async fn new_match() -> State {
         place: place(),
     };
     let asker = Asker { channel: ChannelId(2), in_thread: false, manages: false };
-    let challenge = play::challenges::create(&pool, &by(11), offer, asker).await.expect("the offer is made");
-    let accepted =
-        play::challenges::accept(&pool, &by(12), ServerId(1), challenge, Coin::ChallengerWhite).await;
+    let challenge = play::challenges::create(&Database::new(pool.clone()), &by(11), offer, asker)
+        .await
+        .expect("the offer is made");
+    let accepted = play::challenges::accept(
+        &Database::new(pool.clone()),
+        &by(12),
+        ServerId(1),
+        challenge,
+        Coin::ChallengerWhite,
+    )
+    .await;
     let id = accepted.expect("the challenge is open").id();
     let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
-    play::matches::find(&pool, audience, Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&Database::new(pool.clone()), audience, Which::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 fn closed(answer: Answer) -> Refusal {

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Audience};
@@ -95,7 +96,9 @@ async fn measure_logs(pool: &PgPool, matches: i64) {
         let audience = Audience { player: PlayerId(1), server: Some(ServerId(place)), channel: ChannelId(1) };
         let begun = Instant::now();
         let state =
-            play::matches::find(pool, audience, Which::Number(MatchId(whole))).await.expect("it is there");
+            play::matches::find(&Database::new(pool.clone()), audience, Which::Number(MatchId(whole)))
+                .await
+                .expect("it is there");
         times.push(begun.elapsed());
         assert!(state.ply().index() > 4);
     }
@@ -141,7 +144,8 @@ async fn lists_of_a_full_database_are_there_at_once() {
         std::env::var("HIVEPOST_MEASURED").map_or(100_000, |count| count.parse().expect("a number"));
     let begun = Instant::now();
     let amount = Amount { matches, players: matches / 10 };
-    let filled = play::bench_data::fill(&pool, amount, stage.now()).await.expect("it is empty");
+    let filled =
+        play::bench_data::fill(&Database::new(pool.clone()), amount, stage.now()).await.expect("it is empty");
     println!("{filled:?} in {:?}", begun.elapsed());
     measure_logs(&pool, matches).await;
     move_in(&stage, &pool, matches).await;

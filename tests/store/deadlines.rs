@@ -32,25 +32,31 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Ada makes her second move.
 async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<State> {
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let request = MoveRequest::Place { piece, at: place };
-    let made =
-        play::moves::make_move(&table.pool, &by_at(ADA, at), audience(ADA), Which::Number(id), None, request)
-            .await;
+    let made = play::moves::make_move(
+        &table.database,
+        &by_at(ADA, at),
+        audience(ADA),
+        Which::Number(id),
+        None,
+        request,
+    )
+    .await;
     made.map(|made| made.state)
 }
 
 async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
-    play::downtime::record_heartbeat(&table.pool, process, at).await.expect("the database is there")
+    play::downtime::record_heartbeat(&table.database, process, at).await.expect("the database is there")
 }
 
 async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {
-    play::deadlines::time_out_due(&table.pool, at).await.expect("the database is there")
+    play::deadlines::time_out_due(&table.database, at).await.expect("the database is there")
 }
 
 fn kinds(state: &State) -> Vec<EventKind> {
@@ -95,7 +101,7 @@ async fn loops_that_meet_take_different_matches() {
     let table = Table::new().await;
     let held = begun(&table, RATED).await;
     let free = begun(&table, RATED).await;
-    let mut transaction = table.pool.begin().await.expect("a connection is free");
+    let mut transaction = table.database.begin().await.expect("a connection is free");
     sqlx::query("select 1 from match where match_id = $1 for update")
         .bind(held.0)
         .execute(&mut *transaction)
@@ -121,7 +127,7 @@ async fn a_match_that_cannot_be_replayed_holds_no_other_up() {
     assert_eq!(time_out(&table, later(3)).await, 0);
     let left: i64 =
         sqlx::query_scalar("select count(*) from match where deadline_at is not null or ended_at is null")
-            .fetch_one(&table.pool)
+            .fetch_one(&*table.database)
             .await
             .expect("the database counts");
     assert_eq!(left, 1, "the broken one is still there, and nobody looks for it again");
@@ -167,7 +173,7 @@ async fn in_a_friendly_match_nothing_happens_by_itself() {
     assert!(told.is_running());
     let event = told.timed_out_since().expect("the log says so");
     let given = play::deadlines::give_a_day(
-        &table.pool,
+        &table.database,
         &by_at(BERT, later(5)),
         audience(BERT),
         Which::Number(id),
@@ -176,7 +182,7 @@ async fn in_a_friendly_match_nothing_happens_by_itself() {
     .await;
     assert_eq!(given.expect("it is his to give").row.deadline_at, Some(later(6)), "a day from now");
     let again = play::deadlines::claim_win(
-        &table.pool,
+        &table.database,
         &by_at(BERT, later(5)),
         audience(BERT),
         Which::Number(id),
@@ -200,7 +206,8 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
         let won =
-            play::deadlines::claim_win(&table.pool, &bert, audience(BERT), Which::Number(id), event).await;
+            play::deadlines::claim_win(&table.database, &bert, audience(BERT), Which::Number(id), event)
+                .await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
     let ending = state(&table, claimed).await.row.finished.expect("it is over").ending;
@@ -246,12 +253,14 @@ async fn no_time_is_given_twice_or_for_nothing_whoever_looked_at_the_clock_first
     // The process was started anew, and its heart beats while somebody's action is under way.
     assert!(beat(&table, 2, later(5)).await.is_some());
     beat(&table, 2, later(5) + MINUTE).await;
-    play::downtime::compensate(&table.pool, later(5) + MINUTE - moment).await.expect("the database is there");
+    play::downtime::compensate(&table.database, later(5) + MINUTE - moment)
+        .await
+        .expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended]);
     // Nobody was there, and the first to see it is the one who looked at the clock last.
     let back = later(20);
     assert!(beat(&table, 3, back).await.is_some());
-    play::downtime::compensate(&table.pool, back - moment).await.expect("the database is there");
+    play::downtime::compensate(&table.database, back - moment).await.expect("the database is there");
     assert_eq!(kinds(&state(&table, id).await)[2..], [EventKind::Extended; 2]);
 }
 

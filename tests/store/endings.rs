@@ -24,7 +24,7 @@ pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1
 const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Makes half-moves, whoever's turn it is.
@@ -34,7 +34,8 @@ async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &st
         let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
         let (player, which) = (before.to_move().id.0, Which::Number(id));
         let (by, audience, request) = (by(player), audience(player), MoveRequest::Exactly(mv));
-        let made = Box::pin(play::moves::make_move(&table.pool, &by, audience, which, None, request)).await;
+        let made =
+            Box::pin(play::moves::make_move(&table.database, &by, audience, which, None, request)).await;
         made.expect("it is legal");
     }
 }
@@ -51,7 +52,7 @@ pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerI
 async fn resign(table: &Table, player: i64, id: MatchId) {
     let seen = state(table, id).await.seen();
     let resigned =
-        play::endings::resign(&table.pool, &by(player), audience(player), Which::Number(id), seen).await;
+        play::endings::resign(&table.database, &by(player), audience(player), Which::Number(id), seen).await;
     resigned.expect("it is running");
 }
 
@@ -62,9 +63,14 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn ask_draw(table: &Table, player: i64, id: MatchId) {
-    let asked =
-        play::offers::offer_draw(&table.pool, &by(player), audience(player), Which::Number(id), Seen::Now)
-            .await;
+    let asked = play::offers::offer_draw(
+        &table.database,
+        &by(player),
+        audience(player),
+        Which::Number(id),
+        Seen::Now,
+    )
+    .await;
     asked.expect("it is running");
 }
 
@@ -91,24 +97,29 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     ended.push((agreed, draw, EndReason::Agreed));
     let (late, friendly) = (begun(table, RATED).await, begun(table, FRIENDLY).await);
     let after = now() + TimeDelta::days(3);
-    assert_eq!(play::deadlines::time_out_due(&table.pool, after).await.expect("the database is there"), 2);
+    assert_eq!(
+        play::deadlines::time_out_due(&table.database, after).await.expect("the database is there"),
+        2
+    );
     let event = state(table, friendly).await.timed_out_since().expect("the log says so");
     let bert = By { now: after, ..by(BERT) };
     let won =
-        play::deadlines::claim_win(&table.pool, &bert, audience(BERT), Which::Number(friendly), event).await;
+        play::deadlines::claim_win(&table.database, &bert, audience(BERT), Which::Number(friendly), event)
+            .await;
     won.expect("she is late");
     ended.extend([late, friendly].map(|id| (id, black, EndReason::Time)));
     let taken_back = begun(table, SLOW).await;
     for player in [BERT, ADA] {
         let (by, which) = (by(player), Which::Number(taken_back));
         let asked =
-            play::offers::request_takeback(&table.pool, &by, audience(player), which, Seen::Now).await;
+            play::offers::request_takeback(&table.database, &by, audience(player), which, Seen::Now).await;
         asked.expect("it is running");
     }
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
-    let called_off = play::endings::abort(&table.pool, &by(ADA), audience(ADA), Which::Number(aborted)).await;
+    let called_off =
+        play::endings::abort(&table.database, &by(ADA), audience(ADA), Which::Number(aborted)).await;
     called_off.expect("nobody has moved");
     ended.push((aborted, None, EndReason::Aborted));
     ended
@@ -131,7 +142,7 @@ type Summary = (i32, Option<String>, Option<String>, Option<String>, bool);
 
 async fn summary(table: &Table, id: MatchId) -> Summary {
     let sql = "select plies, mated_by, white_opening, black_opening, rated_at is not null from match where match_id = $1";
-    sqlx::query_as(sql).bind(id.0).fetch_one(&table.pool).await.expect("it is there")
+    sqlx::query_as(sql).bind(id.0).fetch_one(&*table.database).await.expect("it is there")
 }
 
 #[tokio::test]
@@ -151,7 +162,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
         written.push(one);
     }
     assert_eq!(written.iter().filter(|one| one.4).count(), ended.len() - 2);
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!((again.matches, again.changed), (ended.len() - 2, 0), "nothing was wrong");
     // What is not so is found out from the logs: how long it was and so whether it counts, and with what it was won.
     table
@@ -160,7 +171,7 @@ async fn what_is_written_of_a_match_is_what_its_log_says_however_it_ended() {
                     mated_by = case when mated_by is null then 'A' end where ended_at is not null",
         )
         .await;
-    play::ratings::recompute(&table.pool).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("it computes");
     for (&(id, ..), before) in ended.iter().zip(written) {
         assert_eq!(summary(&table, id).await, before, "{id}");
     }
@@ -176,18 +187,18 @@ async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_leng
         .expect("it is a game");
     let unrated = Terms { rated: Rated::No, ..SLOW };
     let imported =
-        play::challenges::import(&table.pool, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
+        play::challenges::import(&table.database, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
     let imported =
         table.accept(BERT, SERVER, imported.expect("it is offered")).await.expect("it is open").id();
     resign(&table, BERT, imported).await;
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
     // As it was written before.
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
-    let seen = play::ratings::profile(&table.pool, audience(ADA), by(ADA).player.id, now()).await;
+    let seen = play::ratings::profile(&table.database, audience(ADA), by(ADA).player.id, now()).await;
     let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((4, Some(id)))));
     assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!(again.changed, 1);
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
 }
@@ -224,6 +235,6 @@ async fn a_medal_is_for_the_piece_that_the_winner_used() {
         assert_eq!(summary(&table, id).await.1.as_deref(), medal, "{how}");
     }
     let medals = "select bug || ' ' || mates || ' ' || player_id from mate where guild_id = 0 order by 1";
-    let medals: Vec<String> = sqlx::query_scalar(medals).fetch_all(&table.pool).await.expect("it reads");
+    let medals: Vec<String> = sqlx::query_scalar(medals).fetch_all(&*table.database).await.expect("it reads");
     assert_eq!(medals, ["G 1 12", "M 1 11", "P 1 12"]);
 }

@@ -21,7 +21,7 @@ async fn processes(connection: &mut PgConnection) -> Vec<i32> {
 #[tokio::test]
 async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
     let table = Table::new().await;
-    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
     let minute = TimeDelta::minutes(1);
     assert_eq!(find_newest(&mut connection, FAR).await.expect("the table reads"), None);
     assert_eq!(beat(&mut connection, 1, now()).await, None);
@@ -38,7 +38,7 @@ async fn each_beat_tells_when_the_one_before_was_of_whatever_process() {
 #[tokio::test]
 async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat() {
     let table = Table::new().await;
-    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
     beat(&mut connection, 1, now()).await;
     beat(&mut connection, 2, now() + TimeDelta::hours(30)).await;
     assert_eq!(processes(&mut connection).await, [2]);

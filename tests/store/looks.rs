@@ -13,7 +13,9 @@ const CLEO: i64 = 99;
 async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let server = Some(SERVER);
     let audience = play::Audience { server, ..audience(reader) };
-    play::matches::view_played(&table.pool, audience, Which::Number(id)).await.expect("the match is there")
+    play::matches::view_played(&table.database, audience, Which::Number(id))
+        .await
+        .expect("the match is there")
 }
 
 /// From which half-move on a match is new to somebody.
@@ -26,7 +28,7 @@ async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
 async fn who_has_seen_more_of_a_match_keeps_that() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
-    let mut connection = table.pool.acquire().await.expect("the pool has connections");
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
     assert_eq!(find_look(&mut connection, PlayerId(CLEO), id).await.expect("the table reads"), None);
     for (events, seen) in [(0, 0), (7, 7), (5, 7), (8, 8)] {
         set_look(&mut connection, PlayerId(CLEO), id, events, now()).await.expect("the table takes it");
@@ -41,7 +43,7 @@ async fn new_is_what_came_after_one_looked_or_moved() {
     let id = table.begin(ADA, BERT).await;
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let cleo = recall(&table, CLEO, id).await;
-    play::matches::mark_seen(&table.pool, PlayerId(CLEO), &cleo.state, now())
+    play::matches::mark_seen(&table.database, PlayerId(CLEO), &cleo.state, now())
         .await
         .expect("the match is there");
     table.open_both(ADA, BERT, id).await;
@@ -50,7 +52,7 @@ async fn new_is_what_came_after_one_looked_or_moved() {
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let server = Some(SERVER);
     let reader = play::Audience { server, ..audience(CLEO) };
-    play::matches::view(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    play::matches::view(&table.database, reader, Which::Number(id), now()).await.expect("the match is there");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
     assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
 }
@@ -62,7 +64,7 @@ async fn what_is_taken_back_and_played_otherwise_is_new_again() {
     table.open_both(ADA, BERT, id).await;
     let server = Some(SERVER);
     let reader = play::Audience { server, ..audience(CLEO) };
-    play::matches::view(&table.pool, reader, Which::Number(id), now()).await.expect("the match is there");
+    play::matches::view(&table.database, reader, Which::Number(id), now()).await.expect("the match is there");
     let back = format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
             ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),

@@ -110,25 +110,26 @@ async fn whoever_comes_back_is_somebody_new() {
     let table = Table::new().await;
     let old = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, old).await;
-    play::accounts::delete(&table.pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &by(ADA), NOBODY).await.expect("the database deletes");
     let finished =
-        play::matches::find(&table.pool, audience(BERT), Which::Number(old)).await.expect("it is there");
+        play::matches::find(&table.database, audience(BERT), Which::Number(old)).await.expect("it is there");
     assert_eq!(finished.row.white.id, NOBODY);
     let new = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, new).await;
-    let seen = play::matches::find(&table.pool, audience(ADA), Which::Number(old)).await;
+    let seen = play::matches::find(&table.database, audience(ADA), Which::Number(old)).await;
     assert!(matches!(seen, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoSuchMatch)));
-    play::accounts::delete(&table.pool, &by(ADA), PlayerId(-78)).await.expect("also a second time");
-    let left = count(&table.pool, "select count(*) from match where ended_at is null".to_owned()).await;
+    play::accounts::delete(&table.database, &by(ADA), PlayerId(-78)).await.expect("also a second time");
+    let left = count(&table.database, "select count(*) from match where ended_at is null".to_owned()).await;
     assert_eq!(left, 0);
 }
 
 #[tokio::test]
 async fn whoever_was_never_there_is_deleted_too() {
     let table = Table::new().await;
-    let gone = play::accounts::delete(&table.pool, &by(ADA), NOBODY).await.expect("there is nothing to do");
+    let gone =
+        play::accounts::delete(&table.database, &by(ADA), NOBODY).await.expect("there is nothing to do");
     assert_eq!((gone.running, gone.open), (0, 0));
-    assert_eq!(count(&table.pool, "select count(*) from player".to_owned()).await, 0);
+    assert_eq!(count(&table.database, "select count(*) from player".to_owned()).await, 0);
 }
 
 #[tokio::test]
@@ -142,7 +143,7 @@ async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
         let both = Box::pin(async {
             tokio::join!(
                 table.accept(BERT, SERVER, challenge),
-                play::accounts::delete(&table.pool, &ada, nobody)
+                play::accounts::delete(&table.database, &ada, nobody)
             )
         });
         let (accepted, gone) = table.at_the_lock(&lock, 2, both).await;
@@ -155,7 +156,8 @@ async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
             }
             Err(error) => panic!("{error}"),
         }
-        let left = count(&table.pool, "select count(*) from match where ended_at is null".to_owned()).await;
+        let left =
+            count(&table.database, "select count(*) from match where ended_at is null".to_owned()).await;
         assert_eq!(left, 0);
     }
 }

@@ -40,10 +40,10 @@ async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> Strin
 #[tokio::test]
 async fn lists_are_found_by_the_indexes_that_are_there_for_them() {
     let table = Table::new().await;
-    play::bench_data::fill(&table.pool, Amount { matches: 3000, players: 2000 }, now())
+    play::bench_data::fill(&table.database, Amount { matches: 3000, players: 2000 }, now())
         .await
         .expect("it is empty");
-    let mut connection = table.pool.acquire().await.expect("a connection is free").detach();
+    let mut connection = table.database.acquire().await.expect("a connection is free").detach();
     // So few rows would be read from end to end; what is asked here is whether an index can serve at all.
     sqlx::raw_sql("set enable_seqscan = off").execute(&mut connection).await.expect("it is a setting");
     let server = FIRST_SERVER;

@@ -7,11 +7,11 @@ use hivepost::play::settings::{Colours, Confirming, Preferences, ServerSettings}
 use crate::table::{ADA, BERT, SERVER, Table, by};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
-    play::settings::preferences(&table.pool, PlayerId(player)).await.expect("the table reads")
+    play::settings::preferences(&table.database, PlayerId(player)).await.expect("the table reads")
 }
 
 async fn chosen_for(table: &Table, server: ServerId) -> ServerSettings {
-    play::settings::server_settings(&table.pool, server).await.expect("the table reads")
+    play::settings::server_settings(&table.database, server).await.expect("the table reads")
 }
 
 #[tokio::test]
@@ -38,7 +38,7 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
 #[tokio::test]
 async fn each_choice_changes_itself_and_nothing_else() {
     let table = Table::new().await;
-    let pool = &table.pool;
+    let pool = &table.database;
     play::settings::set_colours(pool, &by(ADA), Colours::Dark).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
@@ -68,8 +68,10 @@ async fn all_colours_are_read_as_they_were_written() {
     let table = Table::new().await;
     let all = [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
     for colours in all {
-        play::settings::set_colours(&table.pool, &by(ADA), colours).await.expect("the constraint knows it");
-        play::settings::set_server_colours(&table.pool, SERVER, colours)
+        play::settings::set_colours(&table.database, &by(ADA), colours)
+            .await
+            .expect("the constraint knows it");
+        play::settings::set_server_colours(&table.database, SERVER, colours)
             .await
             .expect("the constraint knows it");
         assert_eq!(chosen(&table, ADA).await.colours, colours);

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::matches::Which;
 use hivepost::play::notices::LEASE;
-use hivepost::play::{self, Error, Refusal};
+use hivepost::play::{self, Database, Error, Refusal};
 use hivepost::store::notices::{Notice, NoticeKind, Subject};
 use hivepost::store::presence::Presence;
-use sqlx::PgPool;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
 
@@ -32,8 +31,9 @@ async fn of_two_moves_at_once_one_is_played() {
     let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
-    let found =
-        play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there");
+    let found = play::matches::find(&table.database, audience(ADA), Which::Number(id))
+        .await
+        .expect("the match is there");
     assert_eq!(found.ply(), played.expect("one of them came first").state.ply());
     assert_eq!(found.ply().index(), 1);
 }
@@ -54,7 +54,7 @@ async fn of_two_who_accept_at_once_one_gets_the_match() {
         other => panic!("it is closed: {other:?}"),
     }
     let matches: i64 = sqlx::query_scalar("select count(*) from match")
-        .fetch_one(&table.pool)
+        .fetch_one(&*table.database)
         .await
         .expect("the database counts");
     assert_eq!(matches, 1);
@@ -122,13 +122,13 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
     }
 }
 
-async fn claim(pool: &PgPool, presence: &Presence) -> Option<Notice> {
-    play::notices::claim(pool, presence.id(), now()).await.expect("the database claims")
+async fn claim(database: &Database, presence: &Presence) -> Option<Notice> {
+    play::notices::claim(database, presence.id(), now()).await.expect("the database claims")
 }
 
-async fn claim_all(pool: &PgPool, presence: &Presence) -> Vec<Notice> {
+async fn claim_all(database: &Database, presence: &Presence) -> Vec<Notice> {
     let mut claimed = Vec::new();
-    while let Some(notice) = claim(pool, presence).await {
+    while let Some(notice) = claim(database, presence).await {
         claimed.push(notice);
     }
     claimed
@@ -141,11 +141,12 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
         let id = table.begin(ADA, other).await;
         table.open(ADA, id, "A1", ".").await.expect("it is legal");
     }
-    let one = Presence::begin(&table.pool).await.expect("the database is there");
-    let other = Presence::begin(&table.pool).await.expect("the database is there");
+    let one = Presence::begin(&table.database).await.expect("the database is there");
+    let other = Presence::begin(&table.database).await.expect("the database is there");
     let mut told = Vec::new();
     for expected in [(NoticeKind::Challenge, 0), (NoticeKind::ChallengeClosed, 1)] {
-        let (first, second) = tokio::join!(claim_all(&table.pool, &one), claim_all(&table.pool, &other));
+        let (first, second) =
+            tokio::join!(claim_all(&table.database, &one), claim_all(&table.database, &other));
         let claimed = [first, second].concat();
         let ids: BTreeSet<i64> = claimed.iter().map(|notice| notice.id).collect();
         assert_eq!((claimed.len(), ids.len()), (20, 20), "each once, and of each match and challenge one");
@@ -158,35 +159,37 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
                 }
             }
             let message = Some(MessageId(notice.id));
-            play::notices::mark_sent(&table.pool, notice, message, true, now()).await.expect("it is ours");
+            play::notices::mark_sent(&table.database, notice, message, true, now())
+                .await
+                .expect("it is ours");
         }
         told.extend(ids);
     }
     assert_eq!(told.len(), 40);
-    assert!(claim(&table.pool, &one).await.is_none(), "nothing is left to tell");
+    assert!(claim(&table.database, &one).await.is_none(), "nothing is left to tell");
 }
 
 #[tokio::test]
 async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
     let table = Table::new().await;
     table.challenge(ADA, SERVER, crate::table::RATED).await;
-    let dead = Presence::begin(&table.pool).await.expect("the database is there");
-    let heir = Presence::begin(&table.pool).await.expect("the database is there");
-    let claimed = claim(&table.pool, &dead).await.expect("there is a notice");
+    let dead = Presence::begin(&table.database).await.expect("the database is there");
+    let heir = Presence::begin(&table.database).await.expect("the database is there");
+    let claimed = claim(&table.database, &dead).await.expect("there is a notice");
     assert_eq!((claimed.attempt, claimed.channel), (1, ChannelId(2)));
-    assert!(claim(&table.pool, &heir).await.is_none(), "it is another's, and that lives");
+    assert!(claim(&table.database, &heir).await.is_none(), "it is another's, and that lives");
     drop(dead);
     let inherited = loop {
         // PostgreSQL notices the end of the connection in its own time.
-        if let Some(notice) = claim(&table.pool, &heir).await {
+        if let Some(notice) = claim(&table.database, &heir).await {
             break notice;
         }
         tokio::task::yield_now().await;
     };
     assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
-    let third = Presence::begin(&table.pool).await.expect("the database is there");
-    assert!(claim(&table.pool, &third).await.is_none());
+    let third = Presence::begin(&table.database).await.expect("the database is there");
+    assert!(claim(&table.database, &third).await.is_none());
     let later =
-        play::notices::claim(&table.pool, third.id(), now() + LEASE).await.expect("the database claims");
+        play::notices::claim(&table.database, third.id(), now() + LEASE).await.expect("the database claims");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
 }

@@ -49,7 +49,7 @@ fn ratings_move_as_glicko_2_has_it() {
 }
 
 async fn page(table: &Table, scope: Scope, page: i64) -> Leaderboard {
-    play::ratings::leaderboard(&table.pool, scope, PlayerId(ADA), page, now())
+    play::ratings::leaderboard(&table.database, scope, PlayerId(ADA), page, now())
         .await
         .expect("the database lists")
 }
@@ -82,8 +82,10 @@ async fn an_unrated_match_moves_nothing() {
     let ended = table.resigned([ADA, BERT], ADA, SERVER, UNRATED).await;
     assert_eq!(ended.row.finished.expect("it is over").ratings, None);
     assert_eq!(standings(&table, Scope::Everywhere).await, []);
-    let rows: i64 =
-        sqlx::query_scalar("select count(*) from rating").fetch_one(&table.pool).await.expect("it counts");
+    let rows: i64 = sqlx::query_scalar("select count(*) from rating")
+        .fetch_one(&*table.database)
+        .await
+        .expect("it counts");
     assert_eq!(rows, 0);
 }
 
@@ -144,7 +146,7 @@ async fn a_leaderboard_is_read_as_it_is_at_one_moment() {
     // The names are read last: meanwhile somebody is deleted who was counted.
     let gone =
         format!("lock table player in access exclusive mode; delete from standing where player_id = {BERT}");
-    let read = play::ratings::leaderboard(&table.pool, Scope::Everywhere, PlayerId(ADA), 1, now());
+    let read = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(ADA), 1, now());
     let board = Box::pin(table.at_the_lock(&gone, 1, read)).await.expect("it is read");
     let lines: Vec<_> = board.standings.iter().map(|line| (line.rank, line.player.id.0)).collect();
     assert_eq!((board.ranked, lines), (2, vec![(Some(1), ADA), (Some(2), BERT), (None, 13)]));
@@ -157,7 +159,7 @@ async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
     table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
-    let seen = play::ratings::profile(&table.pool, audience(ADA), PlayerId(ADA), now()).await;
+    let seen = play::ratings::profile(&table.database, audience(ADA), PlayerId(ADA), now()).await;
     let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.rating, profile.everywhere, profile.course), (None, OwnRank::Nothing, Vec::new()));
 }
@@ -177,7 +179,7 @@ async fn running_matches_come_with_the_least_time_first() {
     {
         table.open_both(white, black, id).await; // or no clock would run
     }
-    let mut connection = table.pool.acquire().await.expect("a connection is free");
+    let mut connection = table.database.acquire().await.expect("a connection is free");
     let player = hivepost::ids::PlayerId(ADA);
     let running = hivepost::store::matches::find_running_matches(&mut connection, player).await;
     let ids: Vec<_> = running.expect("the database lists").iter().map(|found| found.id).collect();
@@ -195,7 +197,7 @@ async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
              values ({id}, 0, 'placed', 0, '{uhp}', {ADA}, '2024-01-01')"
             ))
             .await;
-        let found = play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await;
+        let found = play::matches::find(&table.database, audience(ADA), Which::Number(id)).await;
         let moved = table.open(BERT, id, "Q", ".").await.map(|made| made.state);
         for result in [found, moved] {
             match result {
@@ -215,7 +217,7 @@ async fn a_word_that_this_program_does_not_write_is_an_error_and_not_a_guess() {
     let id = table.begin(ADA, BERT).await;
     table.execute("alter table match drop constraint match_opening_known").await;
     table.execute("update match set opening = 'wild'").await;
-    match play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await {
+    match play::matches::find(&table.database, audience(ADA), Which::Number(id)).await {
         Err(Error::Database(sqlx::Error::Decode(reason))) => {
             assert!(reason.to_string().contains("opening"), "{reason}");
         }

@@ -25,7 +25,7 @@ async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64
     let id = table.begin_with(white, black, SERVER, SLOW).await;
     table.open_properly(white, black, id).await;
     let which = Which::Number(id);
-    play::endings::resign(&table.pool, &later(loser, days), audience(loser), which, Ply(4))
+    play::endings::resign(&table.database, &later(loser, days), audience(loser), which, Ply(4))
         .await
         .expect("it is running")
 }
@@ -36,7 +36,9 @@ async fn all_of_it(table: &Table) -> Vec<String> {
     for name in ["match", "rating", "standing", "mate"] {
         let sql =
             format!("select coalesce(string_agg(row::text, E'\\n' order by row::text), '') from {name} row");
-        tables.push(sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&table.pool).await.expect("it reads"));
+        tables.push(
+            sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&*table.database).await.expect("it reads"),
+        );
     }
     tables
 }
@@ -66,7 +68,7 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
     let table = Table::new().await;
     season(&table).await;
     let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!((again.matches, again.changed, again.players), (13, 0, 3));
     assert_eq!(all_of_it(&table).await, kept, "nothing was wrong");
     for damage in [
@@ -81,7 +83,7 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
     ] {
         table.execute(damage).await;
         assert_ne!(all_of_it(&table).await, kept, "{damage}");
-        play::ratings::recompute(&table.pool).await.expect("it computes");
+        play::ratings::recompute(&table.database).await.expect("it computes");
         assert_eq!(all_of_it(&table).await, kept, "after {damage}");
     }
 }
@@ -91,10 +93,10 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
     let table = Table::new().await;
     season(&table).await;
     let forgotten =
-        play::accounts::delete(&table.pool, &by(CLEO), PlayerId(-7)).await.expect("she is deleted");
+        play::accounts::delete(&table.database, &by(CLEO), PlayerId(-7)).await.expect("she is deleted");
     assert_eq!(forgotten.running, 0);
     let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!((again.matches, again.changed), (13, 0), "the others' ratings follow from the same matches");
     assert_eq!(all_of_it(&table).await, kept);
 }
@@ -102,7 +104,8 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
 /// Ada has begun a match against somebody, which she resigns so many days later.
 async fn resign_later(table: &Table, id: MatchId, days: i64) {
     let resigned =
-        play::endings::resign(&table.pool, &later(ADA, days), audience(ADA), Which::Number(id), Ply(4)).await;
+        play::endings::resign(&table.database, &later(ADA, days), audience(ADA), Which::Number(id), Ply(4))
+            .await;
     resigned.expect("it was running");
 }
 
@@ -114,9 +117,10 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     table.open_properly(ADA, BERT, id).await;
     table.execute("update rating set rating = 0").await; // or nothing would have to be written
     let both = async {
-        tokio::join!(Box::pin(play::ratings::recompute(&table.pool)), async {
+        tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             let by = by(ADA);
-            Box::pin(play::endings::resign(&table.pool, &by, audience(ADA), Which::Number(id), Ply(4))).await
+            Box::pin(play::endings::resign(&table.database, &by, audience(ADA), Which::Number(id), Ply(4)))
+                .await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
@@ -124,7 +128,7 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     recomputed.expect("it computes");
     ended.expect("it was running");
     let kept = all_of_it(&table).await;
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!((again.matches, again.changed), (14, 0), "all were counted");
     assert_eq!(all_of_it(&table).await, kept);
 }
@@ -147,10 +151,10 @@ async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_wri
                 .await;
         }
         // The last table that is read before all ratings are locked; the end of this match does not need it.
-        let mut transaction = table.pool.begin().await.expect("a connection is free");
+        let mut transaction = table.database.begin().await.expect("a connection is free");
         let held = sqlx::query("lock table mate in access exclusive mode").execute(&mut *transaction).await;
         held.expect("nobody is there");
-        let recomputed = Box::pin(play::ratings::recompute(&table.pool));
+        let recomputed = Box::pin(play::ratings::recompute(&table.database));
         let ended = async {
             while table.waiting().await < 1 {
                 tokio::task::yield_now().await;
@@ -161,7 +165,7 @@ async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_wri
         let (recomputed, ()) = tokio::join!(recomputed, ended);
         assert_eq!(recomputed.expect("it computes").matches, 15, "against {opponent}");
         let kept = all_of_it(&table).await;
-        let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+        let again = play::ratings::recompute(&table.database).await.expect("it computes");
         assert_eq!((again.matches, again.changed), (15, 0), "against {opponent}");
         assert_eq!(all_of_it(&table).await, kept, "against {opponent}");
     }
@@ -174,11 +178,11 @@ async fn somebody_can_be_deleted_while_ratings_are_computed() {
     table.execute("update rating set rating = 0").await; // so that all are written
     let cleo = by(CLEO);
     let both = async {
-        tokio::join!(Box::pin(play::ratings::recompute(&table.pool)), async {
+        tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             while table.waiting().await < 1 {
                 tokio::task::yield_now().await;
             }
-            Box::pin(play::accounts::delete(&table.pool, &cleo, PlayerId(-7))).await
+            Box::pin(play::accounts::delete(&table.database, &cleo, PlayerId(-7))).await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
@@ -187,7 +191,7 @@ async fn somebody_can_be_deleted_while_ratings_are_computed() {
     forgotten.expect("she is deleted");
     let kept = all_of_it(&table).await;
     assert!(!kept[1..].concat().contains("(13,"), "{kept:?}");
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!((again.matches, again.changed, again.players), (13, 0, 2));
     assert_eq!(all_of_it(&table).await, kept);
 }
@@ -213,12 +217,12 @@ async fn what_happened_before_the_upgrade_is_counted_by_it() {
     let upgraded = all_of_it(&table).await;
     assert_eq!(upgraded[1], kept[1], "ratings are not its business");
     assert_eq!(upgraded[3], kept[3], "mates");
-    play::ratings::recompute(&table.pool).await.expect("it computes");
+    play::ratings::recompute(&table.database).await.expect("it computes");
     let names = ["won", "drawn", "lost", "streak"];
     assert_eq!(upgraded[2], all_of_it(&table).await[2], "{names:?}");
     let opening: Option<String> =
         sqlx::query_scalar("select white_opening || plies || mated_by from match where match_id = 1")
-            .fetch_one(&table.pool)
+            .fetch_one(&*table.database)
             .await
             .expect("it reads");
     assert_eq!(opening.as_deref(), Some("SA23G"));
@@ -229,11 +233,11 @@ async fn the_bug_that_closed_the_ring_is_counted_for_the_winner() {
     let table = Table::new().await;
     let id = played_out(&table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
     let state =
-        play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("it is there");
+        play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("it is there");
     let outcome = state.row.finished.expect("it is over").ending.outcome;
     assert_eq!(outcome, Some(Outcome::Win(hivepost::hive::Colour::White)));
     let board =
-        play::ratings::leaderboard(&table.pool, Scope::Server(SERVER), by(ADA).player.id, 1, now()).await;
+        play::ratings::leaderboard(&table.database, Scope::Server(SERVER), by(ADA).player.id, 1, now()).await;
     let medals = board.expect("it lists").medals;
     let [medal] = &medals[..] else { panic!("one medal: {medals:?}") };
     assert_eq!((medal.bug, medal.player.id.0, medal.mates), (Bug::Grasshopper, ADA, 1));
@@ -246,8 +250,9 @@ async fn a_match_counts_once_both_have_made_two_moves() {
     table.open_both(ADA, BERT, early).await;
     table.open(ADA, early, "Q", "-wA1").await.expect("it is legal");
     let (who, which) = (by(ADA), Which::Number(early));
-    let ended =
-        play::endings::resign(&table.pool, &who, audience(ADA), which, Ply(3)).await.expect("it is running");
+    let ended = play::endings::resign(&table.database, &who, audience(ADA), which, Ply(3))
+        .await
+        .expect("it is running");
     assert_eq!(ended.row.finished.expect("it is over").ratings, None);
     let ended = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
     assert!(ended.row.finished.expect("it is over").ratings.is_some());
@@ -256,7 +261,7 @@ async fn a_match_counts_once_both_have_made_two_moves() {
 /// Points, deviation and volatility, as a player's last match left them.
 async fn rating(table: &Table, player: i64) -> (f64, f64, f64) {
     let found = sqlx::query_as("select rating, deviation, volatility from rating where player_id = $1");
-    found.bind(player).fetch_one(&table.pool).await.expect("they have played")
+    found.bind(player).fetch_one(&*table.database).await.expect("they have played")
 }
 
 #[tokio::test]
@@ -280,27 +285,30 @@ async fn ratings_become_less_sure_with_every_whole_week() {
 async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be_read() {
     let table = Table::new().await;
     let amount = Amount { matches: 3000, players: 2000 };
-    let filled = play::bench_data::fill(&table.pool, amount, now()).await.expect("it is empty");
+    let filled = play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
     assert!(matches!(filled, Filled::Yes(kept, _) if kept == amount), "{filled:?}");
-    let again = play::ratings::recompute(&table.pool).await.expect("it computes");
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!(
         (again.matches, again.changed),
         (2694, 0),
         "nine of ten are rated, but for those that are running"
     );
-    assert_eq!(play::bench_data::fill(&table.pool, amount, now()).await.expect("it looks"), Filled::NotEmpty);
+    assert_eq!(
+        play::bench_data::fill(&table.database, amount, now()).await.expect("it looks"),
+        Filled::NotEmpty
+    );
     let mates: i64 =
-        sqlx::query_scalar("select count(*) from mate").fetch_one(&table.pool).await.expect("it counts");
+        sqlx::query_scalar("select count(*) from mate").fetch_one(&*table.database).await.expect("it counts");
     assert!(mates > 0, "some of the games that ended on the board are rated");
     for number in [1, 20, 400, 507, 2507, 2999, 3000] {
         let (white, server): (i64, i64) =
             sqlx::query_as("select white, guild_id from match where match_id = $1")
                 .bind(number)
-                .fetch_one(&table.pool)
+                .fetch_one(&*table.database)
                 .await
                 .expect("it is there");
         let audience = Audience { server: Some(ServerId(server)), ..audience(white) };
-        let state = play::matches::find(&table.pool, audience, Which::Number(MatchId(number)))
+        let state = play::matches::find(&table.database, audience, Which::Number(MatchId(number)))
             .await
             .expect("it is legal");
         let is_running = number % 500 == 7;
@@ -312,7 +320,7 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
         }
     }
     assert_eq!(
-        play::deadlines::time_out_due(&table.pool, now()).await.expect("it looks"),
+        play::deadlines::time_out_due(&table.database, now()).await.expect("it looks"),
         0,
         "all have time left"
     );
@@ -325,9 +333,9 @@ async fn the_same_matches_are_there_to_be_measured_each_time() {
     let mut filled = Vec::new();
     for _ in 0..2 {
         let table = Table::new().await;
-        play::bench_data::fill(&table.pool, amount, now()).await.expect("it is empty");
+        play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
         let events = "select string_agg(row::text, E'\\n' order by match_id, seq) from match_event row";
-        let events: String = sqlx::query_scalar(events).fetch_one(&table.pool).await.expect("it reads");
+        let events: String = sqlx::query_scalar(events).fetch_one(&*table.database).await.expect("it reads");
         filled.push((all_of_it(&table).await, events));
     }
     assert!(filled[0] == filled[1], "the same numbers are drawn");

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use hivepost::clock::Timeout;
 use hivepost::hive::Colour;
 use hivepost::ids::MatchId;
-use hivepost::play;
 use hivepost::play::matches::Which;
+use hivepost::play::{self, Database};
 use hivepost::store::{MIGRATIONS, is_violation_of};
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -150,7 +150,7 @@ async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
 }
 
 /// Every migration, each meeting the rows that its predecessors have room for.
-pub async fn migrated_over_data() -> PgPool {
+pub async fn migrated_over_data() -> Database {
     let pool = database::fresh().await.pool().await;
     for migration in MIGRATIONS.iter() {
         MIGRATIONS.run_to(migration.version, &pool).await.expect("the migration takes rows as they are");
@@ -179,7 +179,7 @@ pub async fn migrated_over_data() -> PgPool {
         };
         execute(&pool, rows).await.expect("the rows fit");
     }
-    pool
+    Database::new(pool)
 }
 
 #[tokio::test]
@@ -321,7 +321,7 @@ async fn every_constraint_forbids_what_its_name_says() {
          where contype in ('c', 'u') and connamespace = 'public'::regnamespace and conrelid <> 0
            and conrelid <> '_sqlx_migrations'::regclass",
     )
-    .fetch_all(&pool)
+    .fetch_all(&*pool)
     .await
     .expect("the catalogue can be read");
     let tried = FORBIDDEN.map(|(constraint, _)| constraint.to_owned());

@@ -39,21 +39,21 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.pool, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 async fn strand(table: &Table, at: DateTime<Utc>) {
-    play::orphans::orphan_matches_in(&table.pool, SERVER, None, at).await.expect("the database is there");
+    play::orphans::orphan_matches_in(&table.database, SERVER, None, at).await.expect("the database is there");
 }
 
 async fn relocate(table: &Table, player: i64, channel: i64, at: DateTime<Utc>) {
-    play::orphans::relocate(&table.pool, &by_at(player, at), &elsewhere(channel))
+    play::orphans::relocate(&table.database, &by_at(player, at), &elsewhere(channel))
         .await
         .expect("the database is there");
 }
 
 async fn count(table: &Table, sql: &'static str) -> i64 {
-    sqlx::query_scalar(sql).fetch_one(&table.pool).await.expect("the database counts")
+    sqlx::query_scalar(sql).fetch_one(&*table.database).await.expect("the database counts")
 }
 
 fn times(state: &State, kind: EventKind) -> usize {
@@ -91,7 +91,7 @@ async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
     strand(&table, now() + DAY * 3).await;
     assert!(state(&table, id).await.row.stranded_at.is_none());
     assert_eq!(
-        play::deadlines::time_out_due(&table.pool, now() + DAY * 3).await.expect("the database is there"),
+        play::deadlines::time_out_due(&table.database, now() + DAY * 3).await.expect("the database is there"),
         1
     );
     assert!(!state(&table, id).await.is_running());
@@ -104,8 +104,9 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
     let lost = now() + DAY;
     strand(&table, lost).await;
     let table = &table;
-    let end =
-        |at| async move { play::orphans::end_expired(&table.pool, at).await.expect("the database is there") };
+    let end = |at| async move {
+        play::orphans::end_expired(&table.database, at).await.expect("the database is there")
+    };
     assert_eq!(end(lost + play::orphans::ORPHANED_FOR - TimeDelta::microseconds(1)).await, 0);
     let late = lost + play::orphans::ORPHANED_FOR;
     relocate(table, ADA, 3, late).await;
@@ -124,14 +125,15 @@ fn midnight() -> DateTime<Utc> {
 }
 
 async fn written(table: &Table, at: DateTime<Utc>) -> usize {
-    let write =
-        || async { play::reminders::write_digests(&table.pool, at).await.expect("the database is there") };
+    let write = || async {
+        play::reminders::write_digests(&table.database, at).await.expect("the database is there")
+    };
     let (one, other) = tokio::join!(write(), write());
     one + other
 }
 
 async fn choose(table: &Table, hour: Option<u8>, at: DateTime<Utc>) {
-    play::reminders::set_digest(&table.pool, &by_at(ADA, at), hour).await.expect("the database is there");
+    play::reminders::set_digest(&table.database, &by_at(ADA, at), hour).await.expect("the database is there");
 }
 
 #[tokio::test]
@@ -151,7 +153,7 @@ async fn a_digest_is_written_once_a_day_from_its_hour_on() {
     choose(&table, None, midnight() + HOUR * 117).await;
     assert_eq!(written(&table, midnight() + HOUR * 500).await, 0);
     let of_ada =
-        play::settings::preferences(&table.pool, PlayerId(ADA)).await.expect("the database is there");
+        play::settings::preferences(&table.database, PlayerId(ADA)).await.expect("the database is there");
     assert_eq!(of_ada.digest, None);
     assert_eq!(
         count(&table, "select count(*) from notice where kind = 'digest' and recipient = 11").await,
@@ -167,7 +169,7 @@ async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
         let quiet = QuietHours { zone, from: NO_HOUR, until: 8 };
         let table = table.clone();
         async move {
-            play::settings::set_quiet(&table.pool, &by_at(ADA, at), quiet)
+            play::settings::set_quiet(&table.database, &by_at(ADA, at), quiet)
                 .await
                 .expect("the database is there");
         }

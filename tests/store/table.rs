@@ -10,11 +10,11 @@ use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::{MadeMove, MoveRequest};
 use hivepost::play::settings::ThreadKind;
-use hivepost::play::{self, Asker, Audience, By, State};
+use hivepost::play::{self, Asker, Audience, By, Database, State};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
-use sqlx::{AssertSqlSafe, PgPool};
+use sqlx::AssertSqlSafe;
 
 use crate::database;
 
@@ -62,24 +62,25 @@ pub fn offer(server: ServerId, terms: Terms) -> Offer {
 
 #[derive(Clone)]
 pub struct Table {
-    pub pool: PgPool,
+    pub database: Database,
 }
 
 impl Table {
     pub async fn new() -> Self {
         let database = database::migrated().await;
-        Self { pool: hivepost::open_database(database.options()).await.expect("the database opens") }
+        let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+        Self { database: Database::new(pool) }
     }
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        play::challenges::create(&self.pool, &by(white), offer(server, terms), ASKER)
+        play::challenges::create(&self.database, &by(white), offer(server, terms), ASKER)
             .await
             .expect("the challenge is made")
     }
 
     pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
-        play::challenges::accept(&self.pool, &by(player), server, id, Coin::ChallengerWhite).await
+        play::challenges::accept(&self.database, &by(player), server, id, Coin::ChallengerWhite).await
     }
 
     pub async fn begin_with(&self, white: i64, black: i64, server: ServerId, terms: Terms) -> MatchId {
@@ -95,8 +96,15 @@ impl Table {
     pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<MadeMove> {
         let piece = piece.parse().expect("it is a piece");
         let request = MoveRequest::Place { piece, at: at.parse().expect("it is a place") };
-        play::moves::make_move(&self.pool, &by(player), audience(player), Which::Number(id), None, request)
-            .await
+        play::moves::make_move(
+            &self.database,
+            &by(player),
+            audience(player),
+            Which::Number(id),
+            None,
+            request,
+        )
+        .await
     }
 
     /// Both make their first move; the clocks start.
@@ -127,22 +135,23 @@ impl Table {
 
     /// Resigns a match in which both have made two moves.
     pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::endings::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply(4)).await
+        play::endings::resign(&self.database, &by(player), audience(player), Which::Number(id), Ply(4)).await
     }
 
     /// Resigns a match in which nothing has been played.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::endings::resign(&self.pool, &by(player), audience(player), Which::Number(id), Ply::START).await
+        play::endings::resign(&self.database, &by(player), audience(player), Which::Number(id), Ply::START)
+            .await
     }
 
     pub async fn execute(&self, sql: &str) {
-        let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&self.pool).await;
+        let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&*self.database).await;
         done.unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
     /// Holds the lock that `sql` takes, lets `others` run into it until so many wait, and lets go.
     pub async fn at_the_lock<T>(&self, sql: &str, waiting: i64, others: impl Future<Output = T>) -> T {
-        let mut transaction = self.pool.begin().await.expect("a connection is free");
+        let mut transaction = self.database.begin().await.expect("a connection is free");
         let held = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut *transaction).await;
         assert!(held.expect("the lock is free").rows_affected() > 0, "nothing is locked by {sql}");
         let let_go = async {
@@ -160,7 +169,7 @@ impl Table {
         sqlx::query_scalar(
             "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&*self.database)
         .await
         .expect("the database counts")
     }

@@ -186,8 +186,7 @@ pub async fn challenge(
         terms,
         place,
     };
-    play::challenges::create(&ctx.data().pool, &reader.by(ctx.data()), offer, asker).await?;
-    ctx.data().news.notify_one();
+    play::challenges::create(&ctx.data().database, &reader.by(ctx.data()), offer, asker).await?;
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
 }
@@ -200,7 +199,7 @@ pub async fn whereabouts(
 ) -> Result<(Place, Asker, Customs), Problem> {
     let reader = Reader::from(ctx.interaction);
     let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
-    let usual = play::settings::server_settings(&ctx.data().pool, place.server).await?.customs;
+    let usual = play::settings::server_settings(&ctx.data().database, place.server).await?.customs;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if asker.in_thread => ThreadKind::None, // it is one already

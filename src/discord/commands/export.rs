@@ -17,7 +17,8 @@ pub async fn export(
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let state =
-        play::matches::find_played(&ctx.data().pool, reader.audience(), which(number.as_deref())?).await?;
+        play::matches::find_played(&ctx.data().database, reader.audience(), which(number.as_deref())?)
+            .await?;
     ctx.send(exports::reply(&state, reader.text())).await?;
     Ok(())
 }

@@ -60,8 +60,7 @@ pub async fn import(
         rated: Rated::No,
     };
     let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
-    play::challenges::import(&ctx.data().pool, &by, offer, asker, &brought).await?;
-    ctx.data().news.notify_one();
+    play::challenges::import(&ctx.data().database, &by, offer, asker, &brought).await?;
     log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
     Ok(())
 }

@@ -87,7 +87,7 @@ fn private(content: String) -> CreateReply {
 async fn defer(ctx: Context<'_>) -> Result<(), Problem> {
     ctx.defer_ephemeral().await?;
     let (data, asked) = (ctx.data(), ctx.interaction);
-    play::downtime::compensate(&data.pool, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
+    play::downtime::compensate(&data.database, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
     losses::go_on_here(data, Reader::from(asked), asked.app_permissions, asked.channel.as_ref()).await
 }
 

@@ -18,7 +18,7 @@ pub async fn draw(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
-    let settled = play::offers::offer_draw(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+    let settled = play::offers::offer_draw(&data.database, &by, reader.audience(), which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -33,7 +33,7 @@ pub async fn takeback(
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (by, which) = (reader.by(data), which(number.as_deref())?);
     let settled =
-        play::offers::request_takeback(&data.pool, &by, reader.audience(), which, Seen::Now).await?;
+        play::offers::request_takeback(&data.database, &by, reader.audience(), which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -51,13 +51,12 @@ pub async fn abort(
         ctx.send(private(question).components(vec![row])).await?;
         return Ok(());
     }
-    let state = play::endings::abort(&data.pool, &by, reader.audience(), which).await?;
+    let state = play::endings::abort(&data.database, &by, reader.audience(), which).await?;
     said(ctx, reader.text().aborted(state.id())).await
 }
 
-/// Wakes the sender, and answers. What was done stands, whether or not the answer arrives.
+/// Answers. What was done stands, whether or not the answer arrives.
 async fn said(ctx: Context<'_>, sentence: String) -> Result<(), Problem> {
-    ctx.data().news.notify_one();
     log_if_lost(ctx.send(private(sentence)).await);
     Ok(())
 }

@@ -22,7 +22,7 @@ pub async fn resign(
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
     let audience = reader.audience();
-    let state = play::matches::find(&ctx.data().pool, audience, which(number.as_deref())?).await?;
+    let state = play::matches::find(&ctx.data().database, audience, which(number.as_deref())?).await?;
     let (content, buttons) = question(&state, audience.player, reader.text())?;
     ctx.send(private(content).components(vec![buttons])).await?;
     Ok(())

@@ -45,8 +45,8 @@ async fn make_move(ctx: Context<'_>, which: Which, request: MoveRequest) -> Resu
     let reader = Reader::from(ctx.interaction);
     let data = ctx.data();
     let made =
-        play::moves::make_move(&data.pool, &reader.by(data), reader.audience(), which, None, request).await?;
-    data.news.notify_one();
+        play::moves::make_move(&data.database, &reader.by(data), reader.audience(), which, None, request)
+            .await?;
     log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())
 }

@@ -74,7 +74,7 @@ pub async fn open(
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
     // On the heap, as it holds whole games.
-    Box::pin(play::reminders::mark_opened(&data.pool, reader.audience(), id, data.clock.now())).await?;
+    Box::pin(play::reminders::mark_opened(&data.database, reader.audience(), id, data.clock.now())).await?;
     press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
@@ -86,7 +86,7 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, Problem> {
-    let wishes = play::settings::preferences(&data.pool, reader.audience().player).await?;
+    let wishes = play::settings::preferences(&data.database, reader.audience().player).await?;
     // On the heap, as they hold whole games.
     let answer = match about {
         About::Match(id, seen) => {
@@ -113,7 +113,7 @@ async fn press_to_play(
     confirming: Confirming,
 ) -> Result<Answer, Problem> {
     let text = reader.text();
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
     if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
         return Ok(standing::answer(&state, &refusal, text));
     }
@@ -196,12 +196,10 @@ async fn play(
     let (by, audience) = (reader.by(data), reader.audience());
     let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
     // On the heap, as it holds the whole game.
-    let made = Box::pin(play::moves::make_move(&data.pool, &by, audience, which, Some(seen), request)).await;
+    let made =
+        Box::pin(play::moves::make_move(&data.database, &by, audience, which, Some(seen), request)).await;
     match made {
-        Ok(made) => {
-            data.news.notify_one();
-            Ok(Some(Answer::Words(reader.text().played(&made))))
-        }
+        Ok(made) => Ok(Some(Answer::Words(reader.text().played(&made)))),
         Err(play::Error::Refused(refusal)) => match *refusal {
             Refusal::Stale(state) => Ok(stale(&state, Some(mv), reader.text())),
             Refusal::Move(refused) => Ok(Some(Answer::refused(*refused, About::Match(id, seen)))),

@@ -45,7 +45,7 @@ pub async fn press_fresh(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
     if !state.is_running() {
         return Ok(standing::over(&state, reader.text()));
     }
@@ -67,7 +67,7 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Answer, Problem> {
-    match play::try_board::begin(&data.pool, &reader.by(data), reader.audience(), (id, seen), mv).await {
+    match play::try_board::begin(&data.database, &reader.by(data), reader.audience(), (id, seen), mv).await {
         Ok(trial) => tried(&trial, 1, reader),
         Err(error) => refused(data, reader, error, About::Fresh(id, seen)).await,
     }
@@ -82,7 +82,7 @@ pub async fn press(
     chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
     let (audience, text) = (reader.audience(), reader.text());
-    let trial = match play::try_board::find(&data.pool, audience, id).await {
+    let trial = match play::try_board::find(&data.database, audience, id).await {
         Ok(trial) if trial.state.id() == of => trial,
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
@@ -98,7 +98,7 @@ pub async fn press(
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
             let there = (&trial, usize::from(number));
-            match play::try_board::try_move(&data.pool, &reader.by(data), audience, there, mv).await {
+            match play::try_board::try_move(&data.database, &reader.by(data), audience, there, mv).await {
                 Ok(trial) => tried(&trial, number.saturating_add(1), reader),
                 Err(error) => refused(data, reader, error, about).await,
             }
@@ -168,7 +168,7 @@ async fn refused(
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchVariation, About::Trial(of, ..)) => gone(data, reader, of).await,
         (nothing @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)), About::Trial(_, id, _)) => {
-            again(&play::try_board::find(&data.pool, reader.audience(), id).await?, &nothing, reader)
+            again(&play::try_board::find(&data.database, reader.audience(), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
     }
@@ -183,7 +183,7 @@ fn again(trial: &Variation, refusal: &Refusal, reader: Reader<'_>) -> Result<Ans
 
 /// The trial is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Answer, Problem> {
-    let state = play::matches::find(&data.pool, reader.audience(), Which::Number(of)).await?;
+    let state = play::matches::find(&data.database, reader.audience(), Which::Number(of)).await?;
     if !state.is_running() {
         return Ok(standing::over(&state, reader.text()));
     }

@@ -32,13 +32,12 @@ pub async fn handle(
         OfferPress::Rematch(id) => rematch(data, pressed, id).await?,
         _ => act(data, reader, press).await?,
     };
-    data.news.notify_one();
     Ok(EditInteractionResponse::new().content(said).components(Vec::new()))
 }
 
 /// What came of it, in words.
 async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<String, Problem> {
-    let (pool, by, audience, text) = (&data.pool, &reader.by(data), reader.audience(), reader.text());
+    let (pool, by, audience, text) = (&data.database, &reader.by(data), reader.audience(), reader.text());
     let which = Which::Number;
     Ok(match press {
         OfferPress::Draw(id, ply) => {
@@ -92,7 +91,7 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
 
 async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
     let (audience, text) = (reader.audience(), reader.text());
-    let state = play::matches::find(&data.pool, audience, Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
     let colour = state.row.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
@@ -110,7 +109,7 @@ async fn rematch(
     let reader = Reader::from(pressed);
     permissions::require(pressed.app_permissions, pressed.channel.as_ref(), ThreadKind::None)?;
     let (by, text) = (reader.by(data), reader.text());
-    let asked = play::challenges::rematch(&data.pool, &by, reader.audience(), Which::Number(id)).await?;
+    let asked = play::challenges::rematch(&data.database, &by, reader.audience(), Which::Number(id)).await?;
     Ok(match asked {
         Rematch::Offered(state) => text.rematch_offered(state.id()),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

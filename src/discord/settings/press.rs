@@ -16,9 +16,9 @@ type Edit = Result<EditInteractionResponse, Problem>;
 /// All that was chosen where the reader is.
 pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> {
     let audience = reader.audience();
-    let own = play::settings::preferences(&data.pool, audience.player).await?;
+    let own = play::settings::preferences(&data.database, audience.player).await?;
     let server = match audience.server {
-        Some(server) => Some(play::settings::server_settings(&data.pool, server).await?),
+        Some(server) => Some(play::settings::server_settings(&data.database, server).await?),
         None => None,
     };
     Ok(Chosen { own, server })
@@ -58,7 +58,7 @@ fn meant(value: Value, reader: Reader<'_>) -> Value {
 
 async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Problem> {
     require_allowed(value.setting(), reader)?;
-    let (pool, by) = (&data.pool, reader.by(data));
+    let (pool, by) = (&data.database, reader.by(data));
     match value {
         Value::Confirming(confirming) => play::settings::set_confirming(pool, &by, confirming).await?,
         Value::Colours(colours) => play::settings::set_colours(pool, &by, colours).await?,
