@@ -45,6 +45,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use rand::distr::{Alphanumeric, SampleString as _};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -271,21 +274,12 @@ fn new_world(options: &Options, url: String, log: Arc<Log>) -> World {
     world
 }
 
-/// `length` random characters that may stand in a URL.
+/// `length` random letters and digits, which may stand in a URL.
 fn random_token(length: usize) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    (0..length).map(|_| char::from(LETTERS[usize::from(rand::random::<u8>() % 64)])).collect()
+    Alphanumeric.sample_string(&mut rand::rng(), length)
 }
 
 /// A token as real ones look: the bot's id in base 64 and two random parts.
 fn bot_token(bot: Id) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
-    let digits = bot.to_string();
-    let mut id = String::new();
-    for three in digits.as_bytes().chunks(3) {
-        let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(three.get(i).copied().unwrap_or(0)));
-        id.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i))));
-    }
-    format!("{id}.{}.{}", random_token(6), random_token(38))
+    format!("{}.{}.{}", STANDARD_NO_PAD.encode(bot.to_string()), random_token(6), random_token(38))
 }
