@@ -1,12 +1,13 @@
 //! A request as the routes see it: its path, its JSON and its files.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::body::to_bytes;
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::HeaderName;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use crate::playground::errors::{INVALID_JSON, REQUEST_TOO_LARGE, Refusal};
 use crate::playground::post::Upload;
@@ -20,7 +21,7 @@ pub(super) struct Call {
     pub method: String,
     /// Without the query.
     pub path: String,
-    query: String,
+    query: HashMap<String, String>,
     authorization: Option<String>,
     /// The body, or the `payload_json` of a form; null without either.
     pub json: Value,
@@ -31,10 +32,11 @@ impl Call {
     pub async fn read(request: Request) -> Result<Self, Refusal> {
         let is_form =
             header(&request, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
+        let query = Query::try_from_uri(request.uri()).map_err(|_| Refusal::bare(400))?;
         let mut call = Self {
             method: request.method().to_string(),
             path: request.uri().path().to_owned(),
-            query: request.uri().query().unwrap_or_default().to_owned(),
+            query: query.0,
             authorization: header(&request, AUTHORIZATION),
             json: Value::Null,
             files: Vec::new(),
@@ -74,8 +76,13 @@ impl Call {
 
     /// A parameter of the query.
     pub fn parameter(&self, name: &str) -> Option<&str> {
-        let pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value)
+        self.query.get(name).map(String::as_str)
+    }
+
+    /// The query as an object, with numbers where it has numbers, to be checked as a body is.
+    pub fn query(&self) -> Value {
+        let value = |text: &String| text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
+        Value::Object(self.query.iter().map(|(key, text)| (key.clone(), value(text))).collect::<Map<_, _>>())
     }
 
     /// The body; an absent one counts as an empty object.

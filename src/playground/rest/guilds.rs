@@ -59,12 +59,7 @@ const PAGE: i64 = 200;
 
 /// The servers with the bot in them, by their ids: `limit` of them `after` an id, or those just `before` one.
 pub(super) fn mine(world: &World, call: &Call) -> Answer {
-    let mut query = json!({});
-    for key in ["limit", "before", "after"] {
-        if let Some(value) = call.parameter(key) {
-            query[key] = value.parse::<u64>().map_or_else(|_| json!(value), |number| json!(number));
-        }
-    }
+    let query = call.query();
     let mut form = Form::default();
     let limit = form.integer(&query, "limit", 1..=PAGE).unwrap_or(PAGE);
     let (before, after) = (form.snowflake(&query, "before"), form.snowflake(&query, "after"));

@@ -122,12 +122,7 @@ pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> Answe
 
 /// Newest first; without the permission to read history there is nothing to see.
 pub(super) fn list(world: &World, call: &Call, channel: &Channel) -> Answer {
-    let mut query = json!({});
-    for key in ["limit", "before", "after", "around"] {
-        if let Some(value) = call.parameter(key) {
-            query[key] = value.parse::<u64>().map_or_else(|_| json!(value), |number| json!(number));
-        }
-    }
+    let query = call.query();
     let mut form = Form::default();
     let limit = form.integer(&query, "limit", 1..=100).unwrap_or(50);
     form.finish()?;
