@@ -11,7 +11,9 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Id, Playground, World};
+use super::Playground;
+use super::snowflake::Id;
+use super::world::World;
 
 /// From the post that one step brought to the next step, at first.
 const PACE: Duration = Duration::from_millis(1500);
@@ -119,7 +121,7 @@ pub struct Progress {
 }
 
 /// The demonstration of a world.
-pub(super) struct Showing {
+pub(crate) struct Showing {
     script: Arc<Demonstration>,
     people: Vec<Id>,
     channel: Id,
@@ -175,17 +177,17 @@ impl Showing {
 
 impl Showing {
     /// What is shown, who acts, and where.
-    pub(super) fn cast(&self) -> (Arc<Demonstration>, Vec<Id>, Id) {
+    pub(crate) fn cast(&self) -> (Arc<Demonstration>, Vec<Id>, Id) {
         (Arc::clone(&self.script), self.people.clone(), self.channel)
     }
 
     /// A step is done.
-    pub(super) fn come_to(&mut self, ply: usize) {
+    pub(crate) fn come_to(&mut self, ply: usize) {
         self.ply = ply;
     }
 
     /// The script has come to its end, or to a problem.
-    pub(super) fn end(&mut self, problem: Option<String>) {
+    pub(crate) fn end(&mut self, problem: Option<String>) {
         self.state = State::Over;
         self.problem = problem;
     }
@@ -203,13 +205,13 @@ impl World {
     }
 
     /// State and pace of the run with this number, while it is under way.
-    pub(super) fn state_of(&self, run: u64) -> Option<(State, Duration)> {
+    pub(crate) fn state_of(&self, run: u64) -> Option<(State, Duration)> {
         let showing = self.showing.as_ref().filter(|showing| showing.run == run && showing.is_under_way())?;
         Some((showing.state, showing.pace))
     }
 
     /// The run with this number, while it is under way.
-    pub(super) fn running(&mut self, run: u64) -> Option<&mut Showing> {
+    pub(crate) fn running(&mut self, run: u64) -> Option<&mut Showing> {
         self.showing.as_mut().filter(|showing| showing.run == run && showing.is_under_way())
     }
 }

@@ -13,12 +13,13 @@ use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::shape;
-use super::world::{Id, World};
+use super::snowflake::Id;
+use super::world::World;
+use super::world::payload;
 use super::{Playground, random_token};
 
 /// The intents that matter here.
-pub(super) mod intents {
+pub(crate) mod intents {
     pub const GUILDS: u64 = 1;
     pub const GUILD_MEMBERS: u64 = 1 << 1;
     pub const GUILD_PRESENCES: u64 = 1 << 8;
@@ -33,13 +34,13 @@ pub(super) mod intents {
 
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 /// How often bots may connect in a day.
-pub(super) const SESSION_STARTS: u64 = 1000;
+pub(crate) const SESSION_STARTS: u64 = 1000;
 /// Events kept for a RESUME.
 const HISTORY: usize = 1000;
 
 /// What the world tells a connection to do.
 #[derive(Debug)]
-pub(super) enum Frame {
+pub(crate) enum Frame {
     Text(String),
     /// Close with a code, as Discord does.
     Close(u16, &'static str),
@@ -85,7 +86,7 @@ impl Session {
 }
 
 /// All sessions by id.
-pub(super) struct Sessions {
+pub(crate) struct Sessions {
     by_id: HashMap<String, Session>,
     connections: u64,
     /// Every open connection, identified or not.
@@ -143,7 +144,7 @@ impl Sessions {
 
 impl World {
     /// Sends an event to every session that wants it, and keeps it for those that are away.
-    pub(super) fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value) {
+    pub(crate) fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value) {
         let ids: Vec<String> = self.sessions.by_id.keys().cloned().collect();
         for id in ids {
             let wanted =
@@ -186,17 +187,17 @@ impl World {
         let bots = self.servers.values().filter(|server| server.members.contains_key(&self.bot()));
         let servers: Vec<Id> = bots.map(|server| server.id).filter(here).collect();
         let guilds: Vec<Value> =
-            servers.iter().map(|id| json!({"id": shape::id(*id), "unavailable": true})).collect();
+            servers.iter().map(|id| json!({"id": payload::id(*id), "unavailable": true})).collect();
         let wants_guilds = session.intents & intents::GUILDS != 0;
         self.sessions.by_id.insert(id.clone(), session);
         let ready = json!({
-            "v": 10, "user": shape::myself(self), "guilds": guilds, "session_id": id, "shard": shard,
+            "v": 10, "user": payload::myself(self), "guilds": guilds, "session_id": id, "shard": shard,
             "resume_gateway_url": gateway_url(&self.url), "private_channels": [], "relationships": [],
-            "application": {"id": shape::id(self.bot()), "flags": 0},
+            "application": {"id": payload::id(self.bot()), "flags": 0},
         });
         self.dispatch(&id, "READY", ready);
         for server in servers.into_iter().filter(|_| wants_guilds) {
-            let guild = shape::guild_create(self, &self.servers[&server]);
+            let guild = payload::guild_create(self, &self.servers[&server]);
             self.dispatch(&id, "GUILD_CREATE", guild);
         }
         id
@@ -235,12 +236,12 @@ impl World {
 }
 
 /// Where bots connect.
-pub(super) fn gateway_url(url: &str) -> String {
+pub(crate) fn gateway_url(url: &str) -> String {
     format!("{}/gateway", url.replacen("http", "ws", 1))
 }
 
 /// The route of the gateway.
-pub(super) async fn connect(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
+pub(crate) async fn connect(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(move |socket| Connection::run(playground, socket))
 }
 

@@ -5,39 +5,30 @@
 //! status and JSON error code. All state is one [`World`] behind one lock; whoever waits for something is woken by a
 //! change of the world and never polls. It listens on the loopback interface only.
 //!
-//! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
-//! - `client`, `reading`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
-//! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
-//! - `world`, `things`, `post`, `mentions`: the state and what changes messages;
-//! - `keeping`, `waking`: the state in a folder, and in the next run;
-//! - `demonstration`, `performing`: people who play by themselves, from a script.
+//! - `rest`, `gateway`, `validation`, `api_error`: what the bot sees;
+//! - `client`, `testing`, `faults`: what a person, or a test, does (the methods of [`Playground`]);
+//! - `page`, `origin_check`: the same in the browser, at [`Playground::url`];
+//! - `world`, `model`, `snowflake`, `permissions`: the state and what changes messages;
+//! - `persistence`: the state in a folder, and in the next run;
+//! - `demonstration`, `demo_runner`: people who play by themselves, from a script.
 
-mod choosing;
+mod api_error;
 mod client;
-mod components;
+mod demo_runner;
 mod demonstration;
-mod errors;
-mod failure;
+mod error;
+mod faults;
 mod gateway;
-mod giving;
-mod guard;
-mod interaction;
-mod keeping;
-mod limits;
-mod log;
-mod mentions;
-mod options;
+mod model;
+mod origin_check;
 mod page;
-mod performing;
-mod post;
-mod reading;
+mod permissions;
+mod persistence;
 mod rest;
-mod shape;
-mod stage;
-mod things;
-mod trouble;
-mod view;
-mod waking;
+mod snowflake;
+mod testing;
+mod traffic_log;
+mod validation;
 mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -53,16 +44,18 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use self::client::Answer;
-pub use self::components::{Button, Choice, Input, Menu, Modal};
+pub use self::client::components::{Button, Choice, Input, Menu, Modal};
 pub use self::demonstration::{Act, Demonstration, Direction, Given, Progress, State, Step};
-pub use self::failure::Failure;
+pub use self::error::Failure;
+pub use self::faults::Hold;
 use self::gateway::Frame;
-use self::keeping::Keeper;
-use self::log::Log;
-pub use self::trouble::Hold;
-pub use self::world::{
-    Attachment, Channel, ChannelKind, Id, Interaction, InteractionKind, Message, Server, User, World,
+pub use self::model::{
+    Attachment, Channel, ChannelKind, Interaction, InteractionKind, Message, Server, User,
 };
+use self::persistence::Keeper;
+pub use self::snowflake::Id;
+use self::traffic_log::Log;
+pub use self::world::World;
 
 /// How long a wait of a test lasts at most.
 const PATIENCE: Duration = Duration::from_secs(20);

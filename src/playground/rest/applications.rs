@@ -2,14 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
+use super::request::Call;
 use super::{Answer, Reply, id};
-use crate::playground::errors::{
+use crate::playground::api_error::{
     MISSING_ACCESS, Refusal, TOO_MANY_COMMANDS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND,
 };
-use crate::playground::limits::{self, MAX_COMMANDS};
-use crate::playground::shape;
-use crate::playground::world::{Id, World};
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, MAX_COMMANDS};
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 pub(super) fn route(world: &mut World, call: &Call, application: Id, rest: &[&str]) -> Option<Answer> {
     let (server, rest) = match rest {
@@ -47,14 +48,14 @@ fn same(a: &Value, b: &Value) -> bool {
 }
 
 fn replace_all(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
-    let wanted = limits::commands(&call.json)?;
+    let wanted = validation::commands(&call.json)?;
     let commands: Vec<Value> = wanted.into_iter().map(|command| complete(world, command, server)).collect();
     list(world, server).clone_from(&commands);
     Ok(Reply::ok(json!(commands)))
 }
 
 fn upsert(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
-    let wanted = limits::command(&call.json)?;
+    let wanted = validation::command(&call.json)?;
     let known = list(world, server).iter().any(|command| same(command, &wanted));
     if !known && list(world, server).len() >= MAX_COMMANDS {
         return Err(Refusal::of(TOO_MANY_COMMANDS));
@@ -66,15 +67,15 @@ fn upsert(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
 }
 
 fn find(world: &mut World, server: Option<Id>, command: Id) -> Result<Value, Refusal> {
-    let found = list(world, server).iter().find(|other| other["id"] == shape::id(command));
+    let found = list(world, server).iter().find(|other| other["id"] == payload::id(command));
     found.cloned().ok_or_else(|| Refusal::of(UNKNOWN_COMMAND))
 }
 
 fn change(world: &mut World, call: &Call, server: Option<Id>, command: Id) -> Answer {
     let mut wanted = find(world, server, command)?;
-    shape::merge(&mut wanted, call.json.clone());
-    let mut changed = complete(world, limits::command(&wanted)?, server);
-    changed["id"] = shape::id(command);
+    payload::merge(&mut wanted, call.json.clone());
+    let mut changed = complete(world, validation::command(&wanted)?, server);
+    changed["id"] = payload::id(command);
     for other in list(world, server).iter_mut().filter(|other| other["id"] == changed["id"]) {
         other.clone_from(&changed);
     }
@@ -83,7 +84,7 @@ fn change(world: &mut World, call: &Call, server: Option<Id>, command: Id) -> An
 
 fn delete(world: &mut World, server: Option<Id>, command: Id) -> Answer {
     find(world, server, command)?;
-    list(world, server).retain(|other| other["id"] != shape::id(command));
+    list(world, server).retain(|other| other["id"] != payload::id(command));
     Ok(Reply::nothing())
 }
 
@@ -105,11 +106,11 @@ fn complete(world: &mut World, mut command: Value, server: Option<Id>) -> Value 
             command[key] = value;
         }
     }
-    command["id"] = known.unwrap_or_else(|| shape::id(fresh));
-    command["application_id"] = shape::id(world.bot());
-    command["version"] = shape::id(fresh);
+    command["id"] = known.unwrap_or_else(|| payload::id(fresh));
+    command["application_id"] = payload::id(world.bot());
+    command["version"] = payload::id(fresh);
     if let Some(server) = server {
-        command["guild_id"] = shape::id(server);
+        command["guild_id"] = payload::id(server);
     }
     command
 }

@@ -1,18 +1,21 @@
 //! `/channels/{id}` and opening direct messages.
 
-use super::call::Call;
+use super::request::Call;
 use super::{Answer, Reply, id, messages, threads};
-use crate::playground::errors::{
+use crate::playground::api_error::{
     INVALID_RECIPIENT, MISSING_ACCESS, MISSING_PERMISSIONS, Refusal, UNKNOWN_CHANNEL,
 };
-use crate::playground::limits::Form;
-use crate::playground::shape;
-use crate::playground::world::{Channel, Id, VIEW_CHANNEL, World};
+use crate::playground::model::Channel;
+use crate::playground::permissions::VIEW_CHANNEL;
+use crate::playground::snowflake::Id;
+use crate::playground::validation::Form;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 pub(super) fn route(world: &mut World, call: &Call, channel: Id, rest: &[&str]) -> Option<Answer> {
     let known = visible(world, channel);
     let answer = match (call.method.as_str(), rest) {
-        ("GET", []) => known.map(|channel| Reply::ok(shape::channel(world, &channel))),
+        ("GET", []) => known.map(|channel| Reply::ok(payload::channel(world, &channel))),
         ("PATCH", []) => known.and_then(|channel| threads::change(world, call, &channel)),
         ("POST", ["typing"]) => known.map(|_| Reply::nothing()),
         ("GET", ["messages"]) => known.and_then(|channel| messages::list(world, call, &channel)),
@@ -61,5 +64,5 @@ pub(super) fn open_direct_messages(world: &mut World, call: &Call) -> Answer {
     let user = recipient.filter(|id| world.users.get(id).is_some_and(|user| !user.bot));
     let user = user.ok_or_else(|| Refusal::of(INVALID_RECIPIENT))?;
     let channel = world.direct_messages(user);
-    Ok(Reply::ok(shape::channel(world, &world.channels[&channel])))
+    Ok(Reply::ok(payload::channel(world, &world.channels[&channel])))
 }

@@ -2,22 +2,24 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
 use super::channels::visible;
+use super::request::Call;
 use super::{Answer, Reply, id};
-use crate::playground::errors::{MISSING_ACCESS, Refusal, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER};
-use crate::playground::limits::Form;
-use crate::playground::shape;
-use crate::playground::world::{Channel, Id, Server, World};
+use crate::playground::api_error::{MISSING_ACCESS, Refusal, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER};
+use crate::playground::model::{Channel, Server};
+use crate::playground::snowflake::Id;
+use crate::playground::validation::Form;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> {
     let known = world.servers.get(&server).filter(|server| server.members.contains_key(&world.bot()));
     let Some(server) = known else { return Some(Err(Refusal::of(UNKNOWN_GUILD))) };
     let answer = match rest {
-        [] => Ok(Reply::ok(shape::guild(server))),
+        [] => Ok(Reply::ok(payload::guild(server))),
         ["channels"] => Ok(Reply::ok(channels(world, server))),
         ["threads", "active"] => Ok(Reply::ok(threads(world, server))),
-        ["roles"] => Ok(Reply::ok(json!([shape::everyone(server)]))),
+        ["roles"] => Ok(Reply::ok(json!([payload::everyone(server)]))),
         // The list of members needs a privileged intent.
         ["members"] => Err(Refusal::of(MISSING_ACCESS)),
         ["members", user] => member(world, server, id(user)?),
@@ -28,7 +30,7 @@ pub(super) fn route(world: &World, server: Id, rest: &[&str]) -> Option<Answer> 
 
 fn channels(world: &World, server: &Server) -> Value {
     let here = world.channels.values().filter(|c| c.server == Some(server.id) && !c.kind.is_thread());
-    here.map(|channel| shape::channel(world, channel)).collect()
+    here.map(|channel| payload::channel(world, channel)).collect()
 }
 
 /// The threads that are not archived and that the bot can see; and of their members, the bot alone.
@@ -37,8 +39,8 @@ fn threads(world: &World, server: &Server) -> Value {
     let active: Vec<&Channel> =
         world.channels.values().filter(here).filter(|c| visible(world, c.id).is_ok()).collect();
     let own = active.iter().filter(|c| c.owner == world.bot());
-    let members: Vec<Value> = own.map(|c| shape::own_membership(world, c)).collect();
-    let threads: Vec<Value> = active.iter().map(|c| shape::channel(world, c)).collect();
+    let members: Vec<Value> = own.map(|c| payload::own_membership(world, c)).collect();
+    let threads: Vec<Value> = active.iter().map(|c| payload::channel(world, c)).collect();
     json!({"threads": threads, "members": members, "has_more": false})
 }
 
@@ -46,12 +48,12 @@ fn member(world: &World, server: &Server, user: Id) -> Answer {
     if !server.members.contains_key(&user) {
         return Err(Refusal::of(if world.users.contains_key(&user) { UNKNOWN_MEMBER } else { UNKNOWN_USER }));
     }
-    Ok(Reply::ok(shape::member(world, server, user)))
+    Ok(Reply::ok(payload::member(world, server, user)))
 }
 
 pub(super) fn user(world: &World, user: Id) -> Answer {
     let user = world.users.get(&user).ok_or_else(|| Refusal::of(UNKNOWN_USER))?;
-    Ok(Reply::ok(shape::user(user)))
+    Ok(Reply::ok(payload::user(user)))
 }
 
 /// The most servers that are listed at once.
@@ -72,7 +74,7 @@ pub(super) fn mine(world: &World, call: &Call) -> Answer {
     let mine = if before.is_some() { &mine[too_many..] } else { &mine[..mine.len() - too_many] };
     let short = |server: &&Server| {
         json!({
-            "id": shape::id(server.id), "name": server.name, "icon": null, "banner": null, "owner": false,
+            "id": payload::id(server.id), "name": server.name, "icon": null, "banner": null, "owner": false,
             "permissions": server.bot_permissions.to_string(), "features": [],
         })
     };

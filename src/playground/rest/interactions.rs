@@ -2,14 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
+use super::request::Call;
 use super::{Answer, Reply};
+use crate::playground::api_error::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
 use crate::playground::client::TIME_TO_ANSWER;
-use crate::playground::errors::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
-use crate::playground::limits::{self, Form};
-use crate::playground::post::Place;
-use crate::playground::shape;
-use crate::playground::world::{Id, Interaction, InteractionKind, Outcome, World};
+use crate::playground::model::{Interaction, InteractionKind, Outcome};
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, Form};
+use crate::playground::world::World;
+use crate::playground::world::messages::Place;
+use crate::playground::world::payload;
 
 const MESSAGE: u64 = 4;
 const DEFERRED_MESSAGE: u64 = 5;
@@ -38,7 +40,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
         DEFERRED_UPDATE => Settled { original: source(&interaction), outcome: None },
         UPDATE => update(world, call, &interaction, data)?,
         CHOICES => Settled { original: None, outcome: Some(Outcome::Choices(choices(data)?)) },
-        _ => Settled { original: None, outcome: Some(Outcome::Modal(limits::modal(data)?)) },
+        _ => Settled { original: None, outcome: Some(Outcome::Modal(validation::modal(data)?)) },
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.callback = Some(kind);
@@ -108,7 +110,7 @@ pub(super) fn place(world: &World, interaction: &Interaction, ephemeral: bool) -
 }
 
 pub(super) fn wants_ephemeral(data: &Value) -> bool {
-    data["flags"].as_u64().unwrap_or(0) & shape::EPHEMERAL != 0
+    data["flags"].as_u64().unwrap_or(0) & payload::EPHEMERAL != 0
 }
 
 fn reply(
@@ -117,7 +119,7 @@ fn reply(
     interaction: &Interaction,
     data: &Value,
 ) -> Result<Settled, Refusal> {
-    let draft = limits::message(data, Some("data"))?;
+    let draft = validation::message(data, Some("data"))?;
     let place = place(world, interaction, wants_ephemeral(data));
     world.post(place, &draft, &call.files).map(Settled::message)
 }
@@ -133,7 +135,7 @@ fn update(
     interaction: &Interaction,
     data: &Value,
 ) -> Result<Settled, Refusal> {
-    let draft = limits::message(data, Some("data"))?;
+    let draft = validation::message(data, Some("data"))?;
     let message = source(interaction).ok_or_else(|| Refusal::of(UNKNOWN_INTERACTION))?;
     world.edit(message, &draft, &call.files)?;
     Ok(Settled::message(message))
@@ -169,13 +171,13 @@ fn with_response(world: &World, id: Id, kind: u64) -> Value {
         InteractionKind::Autocomplete => 4,
         InteractionKind::Modal { .. } => 5,
     };
-    let mut answer = json!({"interaction": {"id": shape::id(id), "type": number}});
+    let mut answer = json!({"interaction": {"id": payload::id(id), "type": number}});
     let Some(message) = interaction.original.and_then(|id| world.messages.get(&id)) else { return answer };
-    answer["interaction"]["response_message_id"] = shape::id(message.id);
+    answer["interaction"]["response_message_id"] = payload::id(message.id);
     answer["interaction"]["response_message_loading"] = json!(message.loading);
     answer["interaction"]["response_message_ephemeral"] = json!(message.only_for.is_some());
     if matches!(kind, MESSAGE | UPDATE) {
-        answer["resource"] = json!({"type": kind, "message": shape::message(world, message)});
+        answer["resource"] = json!({"type": kind, "message": payload::message(world, message)});
     }
     answer
 }

@@ -2,31 +2,33 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
 use super::channels::need;
+use super::request::Call;
 use super::{Answer, Reply, id};
-use crate::playground::errors::{
+use crate::playground::api_error::{
     ARCHIVED_THREAD, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR, Refusal,
     TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
 };
-use crate::playground::limits::{self, Draft, Form};
-use crate::playground::post::Place;
-use crate::playground::shape;
-use crate::playground::world::{
-    ATTACH_FILES, Channel, ChannelKind, EMBED_LINKS, Id, MANAGE_MESSAGES, Message, READ_MESSAGE_HISTORY,
-    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, World,
+use crate::playground::model::{Channel, ChannelKind, Message};
+use crate::playground::permissions::{
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, Draft, Form};
+use crate::playground::world::World;
+use crate::playground::world::messages::Place;
+use crate::playground::world::payload;
 
 pub(super) fn post(world: &mut World, call: &Call, channel: &Channel) -> Answer {
     may_send(world, channel)?;
-    let draft = limits::message(call.body(), None)?;
+    let draft = validation::message(call.body(), None)?;
     may_send_this(world, call, channel, &draft)?;
     let reference = referenced(world, channel, &draft)?;
     let kind = if reference.is_some() { 19 } else { 0 };
     let place = Place { channel: channel.id, author: world.bot(), reference, kind, ..Place::default() };
     let id = world.post(place, &draft, &call.files)?;
     let message = world.messages.get(&id).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    Ok(Reply::ok(shape::fresh_message(world, message)))
+    Ok(Reply::ok(payload::fresh_message(world, message)))
 }
 
 fn may_send(world: &World, channel: &Channel) -> Result<(), Refusal> {
@@ -89,7 +91,7 @@ fn find<'a>(world: &'a World, channel: &Channel, message: Id) -> Result<&'a Mess
 
 pub(super) fn get(world: &World, channel: &Channel, message: Id) -> Answer {
     need(world, channel, READ_MESSAGE_HISTORY)?;
-    Ok(Reply::ok(shape::message(world, find(world, channel, message)?)))
+    Ok(Reply::ok(payload::message(world, find(world, channel, message)?)))
 }
 
 pub(super) fn edit(world: &mut World, call: &Call, channel: &Channel, message: Id) -> Answer {
@@ -103,10 +105,10 @@ pub(super) fn edit(world: &mut World, call: &Call, channel: &Channel, message: I
     if world.troubles.old_edits_capped {
         return Err(Refusal::of(TOO_MANY_OLD_EDITS));
     }
-    let draft = limits::message(call.body(), None)?;
+    let draft = validation::message(call.body(), None)?;
     may_send_this(world, call, channel, &draft)?;
     world.edit(message, &draft, &call.files)?;
-    Ok(Reply::ok(shape::message(world, find(world, channel, message)?)))
+    Ok(Reply::ok(payload::message(world, find(world, channel, message)?)))
 }
 
 pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> Answer {
@@ -136,7 +138,7 @@ pub(super) fn list(world: &World, call: &Call, channel: &Channel) -> Answer {
         usize::try_from(limit).unwrap_or(50),
         [bound("before"), bound("after"), bound("around")],
     );
-    Ok(Reply::ok(page.into_iter().map(|message| shape::message(world, message)).collect::<Value>()))
+    Ok(Reply::ok(page.into_iter().map(|message| payload::message(world, message)).collect::<Value>()))
 }
 
 /// At most `limit` of `messages` (oldest first), newest first, bounded by before, after and around.

@@ -4,11 +4,11 @@
 //! themselves are plain functions on the locked world: `fn(&mut World, &Call, ids…) -> Result<Reply, Refusal>`.
 
 mod applications;
-mod call;
 mod channels;
 mod guilds;
 mod interactions;
 mod messages;
+mod request;
 mod threads;
 mod webhooks;
 
@@ -20,14 +20,15 @@ use axum::response::{IntoResponse, Response};
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 
-use self::call::Call;
-pub(super) use self::call::MAX_BODY_BYTES;
+use self::request::Call;
+pub(super) use self::request::MAX_BODY_BYTES;
 use super::Playground;
-use super::errors::{RETRY_AFTER, Refusal};
+use super::api_error::{RETRY_AFTER, Refusal};
 use super::gateway::{SESSION_STARTS, gateway_url};
-use super::log::seconds;
-use super::shape;
-use super::world::{Id, World};
+use super::snowflake::Id;
+use super::traffic_log::seconds;
+use super::world::World;
+use super::world::payload;
 
 /// How long it takes at most until starts are counted anew.
 const DAY_MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
@@ -148,11 +149,11 @@ fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Answer> {
     let answer = match (call.method.as_str(), segments) {
         ("GET", ["gateway"]) => gateway(world),
         ("GET", ["gateway", "bot"]) => gateway_bot(world),
-        ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(Reply::ok(shape::application(world))),
+        ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(Reply::ok(payload::application(world))),
         (_, ["applications", application, rest @ ..]) => {
             applications::route(world, call, id(application)?, rest)?
         }
-        ("GET", ["users", "@me"]) => Ok(Reply::ok(shape::myself(world))),
+        ("GET", ["users", "@me"]) => Ok(Reply::ok(payload::myself(world))),
         ("GET", ["users", "@me", "guilds"]) => guilds::mine(world, call),
         ("POST", ["users", "@me", "channels"]) => channels::open_direct_messages(world, call),
         ("GET", ["users", user]) => guilds::user(world, id(user)?),

@@ -2,20 +2,22 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
 use super::channels::need;
+use super::request::Call;
 use super::{Answer, Reply};
-use crate::playground::errors::{
+use crate::playground::api_error::{
     ARCHIVED_THREAD, MISSING_PERMISSIONS, Refusal, THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
     WRONG_CHANNEL_TYPE,
 };
 use crate::playground::gateway::intents;
-use crate::playground::limits::Form;
-use crate::playground::shape;
-use crate::playground::world::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, Channel, ChannelKind, Id, MANAGE_THREADS,
-    SEND_MESSAGES_IN_THREADS, World,
+use crate::playground::model::{Channel, ChannelKind};
+use crate::playground::permissions::{
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS,
 };
+use crate::playground::snowflake::Id;
+use crate::playground::validation::Form;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 /// Opens a thread, on a message or by itself.
 pub(super) fn open(world: &mut World, call: &Call, parent: &Channel, message: Option<Id>) -> Answer {
@@ -47,7 +49,7 @@ pub(super) fn open(world: &mut World, call: &Call, parent: &Channel, message: Op
     thread.auto_archive = minutes.unwrap_or(thread.auto_archive);
     let id = thread.id;
     world.channels.insert(id, thread);
-    let body = shape::channel(world, &world.channels[&id]);
+    let body = payload::channel(world, &world.channels[&id]);
     let mut event = body.clone();
     event["newly_created"] = json!(true);
     world.emit(intents::GUILDS, parent.server, "THREAD_CREATE", &event);
@@ -97,7 +99,7 @@ pub(super) fn change(world: &mut World, call: &Call, channel: &Channel) -> Answe
         thread.locked = said("locked").unwrap_or(thread.locked);
     }
     world.tell_channel("THREAD_UPDATE", channel.id);
-    Ok(Reply::ok(shape::channel(world, &world.channels[&channel.id])))
+    Ok(Reply::ok(payload::channel(world, &world.channels[&channel.id])))
 }
 
 /// Lets somebody into a thread.

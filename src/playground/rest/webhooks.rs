@@ -4,15 +4,17 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::call::Call;
 use super::interactions::{place, wants_ephemeral};
+use super::request::Call;
 use super::{Answer, Reply, id};
-use crate::playground::errors::{
+use crate::playground::api_error::{
     INVALID_WEBHOOK_TOKEN, Refusal, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
 };
-use crate::playground::limits;
-use crate::playground::shape;
-use crate::playground::world::{Id, Interaction, Outcome, World};
+use crate::playground::model::{Interaction, Outcome};
+use crate::playground::snowflake::Id;
+use crate::playground::validation;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 const TOKEN_LIFE: Duration = Duration::from_mins(15);
 
@@ -68,11 +70,11 @@ fn owns(interaction: &Interaction, message: Id) -> bool {
 
 fn get(world: &World, message: Id) -> Answer {
     let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    Ok(Reply::ok(shape::message(world, message)))
+    Ok(Reply::ok(payload::message(world, message)))
 }
 
 fn edit(world: &mut World, call: &Call, interaction: &Interaction, message: Id) -> Answer {
-    let draft = limits::message(call.body(), None)?;
+    let draft = validation::message(call.body(), None)?;
     world.edit(message, &draft, &call.files)?;
     settle(world, interaction, Outcome::Message(message));
     get(world, message)
@@ -87,7 +89,7 @@ fn delete(world: &mut World, interaction: &Interaction, message: Id) -> Answer {
 
 /// A new message; the first one after a deferred reply fills that reply instead, and stays as private as that was.
 fn follow_up(world: &mut World, call: &Call, interaction: &Interaction) -> Answer {
-    let draft = limits::message(call.body(), None)?;
+    let draft = validation::message(call.body(), None)?;
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(|m| m.loading));
     let message = if let Some(original) = waiting {
         world.edit(original, &draft, &call.files)?;
@@ -103,7 +105,7 @@ fn follow_up(world: &mut World, call: &Call, interaction: &Interaction) -> Answe
     }
     settle(world, interaction, Outcome::Message(message));
     let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    let posted: Value = shape::fresh_message(world, message);
+    let posted: Value = payload::fresh_message(world, message);
     Ok(Reply::ok(posted))
 }
 

@@ -1,0 +1,3 @@
+//! What tests alone do with a playground.
+
+mod admin;
