@@ -1,6 +1,6 @@
 //! What Discord answers when it refuses: an HTTP status, a JSON error code and its wording.
 //!
-//! The one table of codes. Every refusal of the REST side is a [`Refusal`]; nothing else writes an error body.
+//! The one table of codes. Every error of the REST API is an [`ApiError`]; nothing else writes an error body.
 
 use serde_json::{Value, json};
 
@@ -70,30 +70,30 @@ const TABLE: &[(u64, u16, &str)] = &[
     (160_006, 400, "Maximum number of active threads reached"),
 ];
 
-/// One refusal: `status` is the HTTP status, `code` Discord's own number (0 for the bare HTTP errors).
+/// A refused request: `status` is the HTTP status, `code` Discord's own number (0 for the bare HTTP errors).
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiError {
     pub status: u16,
     pub code: u64,
     message: String,
     errors: Option<Value>,
 }
 
-impl Refusal {
-    /// The refusal that the table has for `code`.
-    pub fn of(code: u64) -> Self {
+impl ApiError {
+    /// The error that the table has for `code`.
+    pub fn new(code: u64) -> Self {
         let (_, status, message) =
             TABLE.iter().find(|row| row.0 == code).copied().unwrap_or((code, 400, "Bad Request"));
         Self { status, code, message: message.to_owned(), errors: None }
     }
 
-    /// As a trouble that a test has ordered: with the status it named.
-    pub fn ordered(status: u16, code: u64) -> Self {
-        if code == 0 { Self::bare(status) } else { Self { status, ..Self::of(code) } }
+    /// The same with another status; `code` 0 for none.
+    pub fn with_status(status: u16, code: u64) -> Self {
+        if code == 0 { Self::http(status) } else { Self { status, ..Self::new(code) } }
     }
 
     /// An HTTP error without a code of its own.
-    pub fn bare(status: u16) -> Self {
+    pub fn http(status: u16) -> Self {
         let reason = match status {
             401 => "401: Unauthorized",
             404 => "404: Not Found",
@@ -106,8 +106,8 @@ impl Refusal {
     }
 
     /// A refused form, with Discord's nested `errors`.
-    pub fn form(errors: Value) -> Self {
-        Self { errors: Some(errors), ..Self::of(INVALID_FORM) }
+    pub fn invalid_form(errors: Value) -> Self {
+        Self { errors: Some(errors), ..Self::new(INVALID_FORM) }
     }
 
     /// The JSON body.

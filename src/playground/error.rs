@@ -1,13 +1,14 @@
-//! Why a playground cannot be opened, each in one line for whoever starts the program: what is wrong, and the way out.
+//! Why a playground cannot be opened or kept, each in one line for whoever starts the program: what is wrong, and the way
+//! out. A leaf.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Why a playground cannot be opened, or not be kept.
+/// Why a playground cannot be opened, or not be kept on disk.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Failure {
+pub enum Error {
     /// Others than this machine could reach it.
     #[error("the playground listens on the loopback interface only, and {0} is not an address of it")]
     NotLoopback(SocketAddr),

@@ -1,145 +1,117 @@
-//! Troubles on order: what a test wants to go wrong, and when.
+//! What a test wants to go wrong, and when: part of the world, consulted by `rest` for every request, and empty unless
+//! `testing` has put something in. A leaf.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::api_error::Refusal;
+use super::api_error::ApiError;
 
-/// Which requests a trouble is meant for.
+/// Which requests a fault is meant for.
 #[derive(Clone, Debug)]
-pub(crate) struct Target {
+pub(crate) struct RequestPattern {
     method: String,
     path_contains: String,
 }
 
-impl Target {
+impl RequestPattern {
     pub fn new(method: &str, path_contains: &str) -> Self {
         Self { method: method.to_uppercase(), path_contains: path_contains.to_owned() }
     }
 
-    fn meets(&self, method: &str, path: &str) -> bool {
+    fn matches(&self, method: &str, path: &str) -> bool {
         self.method == method && path.contains(&self.path_contains)
     }
 }
 
-/// All troubles that are still to come.
+/// All faults that are still to come.
 #[derive(Default)]
-pub(crate) struct Troubles {
-    failures: Vec<(Target, Refusal, u32)>,
-    delays: Vec<(Target, Duration)>,
-    holds: Vec<(Target, Hold)>,
+pub(crate) struct Faults {
+    failures: Vec<(RequestPattern, ApiError, u32)>,
+    delays: Vec<(RequestPattern, Duration)>,
+    holds: Vec<(RequestPattern, Arc<HeldResponses>)>,
     /// Whether every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
     /// How many seconds Discord's clock is ahead of this machine's.
     pub clock_ahead: i64,
 }
 
-impl Troubles {
-    pub fn fail(&mut self, target: Target, refusal: Refusal, times: u32) {
-        self.failures.push((target, refusal, times));
+impl Faults {
+    /// The next `times` such requests are refused, unprocessed.
+    pub fn fail(&mut self, pattern: RequestPattern, error: ApiError, times: u32) {
+        self.failures.push((pattern, error, times));
     }
 
-    pub fn delay(&mut self, target: Target, time: Duration) {
-        self.delays.push((target, time));
+    /// The next such request waits before it is looked at.
+    pub fn delay(&mut self, pattern: RequestPattern, time: Duration) {
+        self.delays.push((pattern, time));
     }
 
-    pub fn hold(&mut self, target: Target) -> Hold {
-        let hold = Hold::default();
-        self.holds.push((target, hold.another()));
-        hold
+    /// The responses to such requests are withheld until they are released.
+    pub fn hold(&mut self, pattern: RequestPattern) -> Arc<HeldResponses> {
+        let held = Arc::new(HeldResponses::default());
+        self.holds.push((pattern, Arc::clone(&held)));
+        held
     }
 
-    /// The refusal ordered for this request, if any; each is used up in turn.
-    pub fn failure(&mut self, method: &str, path: &str) -> Option<Refusal> {
-        let i = self.failures.iter().position(|(target, ..)| target.meets(method, path))?;
-        let (_, refusal, times) = &mut self.failures[i];
-        let refusal = refusal.clone();
+    /// The failure of this request, if one is due; each is used up in turn.
+    pub fn take_failure(&mut self, method: &str, path: &str) -> Option<ApiError> {
+        let i = self.failures.iter().position(|(pattern, ..)| pattern.matches(method, path))?;
+        let (_, error, times) = &mut self.failures[i];
+        let error = error.clone();
         *times -= 1;
         if *times == 0 {
             self.failures.remove(i);
         }
-        Some(refusal)
+        Some(error)
     }
 
-    /// How long this request has to wait before it is looked at.
-    pub fn delay_of(&mut self, method: &str, path: &str) -> Option<Duration> {
-        let i = self.delays.iter().position(|(target, _)| target.meets(method, path))?;
+    /// How long this request has to wait.
+    pub fn take_delay(&mut self, method: &str, path: &str) -> Option<Duration> {
+        let i = self.delays.iter().position(|(pattern, _)| pattern.matches(method, path))?;
         Some(self.delays.remove(i).1)
     }
 
-    /// The hold under which this request's response falls.
-    pub fn hold_of(&mut self, method: &str, path: &str) -> Option<Hold> {
-        self.holds.retain(|(_, hold)| !hold.is_released());
-        self.holds.iter().find(|(target, _)| target.meets(method, path)).map(|(_, hold)| hold.another())
+    /// The hold under which the response to this request falls.
+    pub fn hold_on(&mut self, method: &str, path: &str) -> Option<Arc<HeldResponses>> {
+        self.holds.retain(|(_, held)| !held.is_released());
+        let hold = self.holds.iter().find(|(pattern, _)| pattern.matches(method, path));
+        hold.map(|(_, held)| Arc::clone(held))
     }
 }
 
-/// Withholds the responses to some requests, which are processed all the same, until it is dropped.
-///
-/// Made by [`super::Playground::hold`]. Kill the bot in between, and its message is posted without it ever knowing.
-#[derive(Default)]
-pub struct Hold {
-    state: Arc<State>,
-    /// Only the one that the test holds releases.
-    inner: bool,
-}
-
-struct State {
-    withheld: watch::Sender<usize>,
+/// Responses that are withheld, to requests that were processed all the same.
+pub(crate) struct HeldResponses {
+    count: watch::Sender<usize>,
     released: watch::Sender<bool>,
-    requests: Mutex<Vec<String>>,
 }
 
-impl Default for State {
+impl Default for HeldResponses {
     fn default() -> Self {
-        Self {
-            withheld: watch::Sender::new(0),
-            released: watch::Sender::new(false),
-            requests: Mutex::default(),
-        }
+        Self { count: watch::Sender::new(0), released: watch::Sender::new(false) }
     }
 }
 
-impl Hold {
-    fn another(&self) -> Self {
-        Self { state: Arc::clone(&self.state), inner: true }
+impl HeldResponses {
+    /// How many there have been so far.
+    pub fn count(&self) -> watch::Receiver<usize> {
+        self.count.subscribe()
+    }
+
+    /// Lets them go, and withholds no more.
+    pub fn release(&self) {
+        self.released.send_replace(true);
     }
 
     fn is_released(&self) -> bool {
-        *self.state.released.borrow()
-    }
-
-    /// Waits until a request has been processed and its response is being withheld.
-    ///
-    /// # Panics
-    /// After 20 s without one.
-    pub async fn reached(&self) {
-        let mut withheld = self.state.withheld.subscribe();
-        let met = tokio::time::timeout(super::PATIENCE, withheld.wait_for(|count| *count > 0)).await;
-        assert!(met.is_ok(), "no request came under the hold");
-    }
-
-    /// The requests withheld so far, as `METHOD path`.
-    #[must_use]
-    pub fn requests(&self) -> Vec<String> {
-        self.state.requests.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        *self.released.borrow()
     }
 
     /// Keeps a response back until the release.
-    pub(crate) async fn keep(&self, request: String) {
-        self.state.requests.lock().unwrap_or_else(PoisonError::into_inner).push(request);
-        self.state.withheld.send_modify(|count| *count += 1);
-        // The sender lives in the state that is held here, so the wait ends only by release.
-        let _ = self.state.released.subscribe().wait_for(|released| *released).await;
-    }
-}
-
-impl Drop for Hold {
-    fn drop(&mut self) {
-        if !self.inner {
-            self.state.released.send_replace(true);
-        }
+    pub async fn withhold(&self) {
+        self.count.send_modify(|count| *count += 1);
+        // The sender lives as long as `self`, so the wait ends only by release.
+        let _ = self.released.subscribe().wait_for(|released| *released).await;
     }
 }

@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::permissions::DEFAULT_BOT_PERMISSIONS;
+use super::permissions::{ALL_PERMISSIONS, DEFAULT_BOT_PERMISSIONS, MEMBER_PERMISSIONS};
 use super::snowflake::Id;
 
 /// Somebody with an account.
@@ -45,6 +45,17 @@ pub struct Server {
     /// What the bot may do here, where no channel says otherwise.
     #[serde(default = "default_bot_permissions")]
     pub bot_permissions: u64,
+}
+
+impl Server {
+    pub(crate) fn has_member(&self, user: Id) -> bool {
+        self.members.contains_key(&user)
+    }
+
+    /// What somebody may do here: everything, if it is theirs.
+    pub(crate) const fn member_permissions(&self, user: Id) -> u64 {
+        if self.owner == user { ALL_PERMISSIONS } else { MEMBER_PERMISSIONS }
+    }
 }
 
 fn default_bot_permissions() -> u64 {
@@ -131,6 +142,13 @@ pub struct Attachment {
     pub in_embed: bool,
 }
 
+/// A file that somebody gave with a command.
+pub(crate) struct Upload {
+    pub file: Attachment,
+    /// How many bytes the bot is told it has.
+    pub reported_size: usize,
+}
+
 /// A message as it stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
@@ -197,6 +215,27 @@ pub enum InteractionKind {
         /// The message with the button that opened it, if any.
         message: Option<Id>,
     },
+}
+
+impl InteractionKind {
+    /// Discord's number for it.
+    pub(crate) fn number(&self) -> u64 {
+        match self {
+            Self::Command { .. } => 2,
+            Self::Component { .. } => 3,
+            Self::Autocomplete => 4,
+            Self::Modal { .. } => 5,
+        }
+    }
+
+    /// The message whose button or menu it began with.
+    pub(crate) fn source(&self) -> Option<Id> {
+        match self {
+            Self::Component { message, .. } => Some(*message),
+            Self::Modal { message } => *message,
+            Self::Command { .. } | Self::Autocomplete => None,
+        }
+    }
 }
 
 /// How an interaction ended, seen from the one who caused it.

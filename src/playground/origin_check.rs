@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 /// The middleware over every route.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn check(request: Request, next: Next) -> Response {
     let headers = request.headers();
     if !(is_loopback(headers) && is_own_page(headers)) {
         return (

@@ -1,4 +1,4 @@
-//! Keeps the world in a folder, so that it outlives the program.
+//! The world in a folder, so that it outlives the program.
 //!
 //! The folder holds `world.json`, the world as it was a moment ago, and `files`, the bytes of the attachments, a file each.
 //! Kept at all times: `world.json` is whole, for it is replaced and never written over; and what it names in `files` is
@@ -6,104 +6,104 @@
 //! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
 //! no post in a channel that its bot believes to be there.
 //!
-//! The folder belongs to one process at a time, which is for whoever names it to see to. Used by [`Playground`]'s start and
-//! end, and by `rest` for what a bot has posted.
+//! The folder belongs to one process at a time, which is for whoever names it to see to. Used by `server`, which reads it,
+//! and by `autosave`, which writes it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tokio::sync::watch;
 
+use super::error::Error;
 use super::snowflake::Id;
 use super::world::World;
-use super::{Failure, Playground};
 
 /// How the world is written. A change that this version could not read raises it.
 const VERSION: u32 = 1;
 
-/// The least time between two saves that nobody waits for.
-const PAUSE: Duration = Duration::from_millis(250);
-
 /// What every version begins with.
 #[derive(Deserialize)]
-struct Head {
+struct Header {
     version: u32,
 }
 
 /// What is in `world.json`.
 #[derive(Serialize, Deserialize)]
-struct Written<W> {
+struct WorldFile<W> {
     version: u32,
     world: W,
 }
 
 /// A world at one moment, ready to be written.
-struct Snapshot {
+pub(crate) struct Snapshot {
     json: Vec<u8>,
     files: BTreeMap<Id, Arc<[u8]>>,
 }
 
 impl Snapshot {
-    fn of(world: &World) -> Self {
-        let written = Written { version: VERSION, world };
-        let json = serde_json::to_vec(&written).expect("it is made of text, numbers and JSON");
+    pub fn of(world: &World) -> Self {
+        let file = WorldFile { version: VERSION, world };
+        let json = serde_json::to_vec(&file).expect("it is made of text, numbers and JSON");
         let files = world.messages.values().flat_map(|message| &message.attachments);
         Self { json, files: files.map(|file| (file.id, Arc::clone(&file.bytes))).collect() }
     }
 }
 
-/// Reads and writes one folder.
-pub(crate) struct Keeper {
+/// One folder, read and written.
+pub(crate) struct Storage {
     folder: PathBuf,
     /// The attachments that lie in `files`.
     on_disk: BTreeSet<Id>,
     /// What `world.json` holds, once this process has written it.
-    last: Vec<u8>,
+    last_saved: Vec<u8>,
     /// Whether the last save failed.
     failing: bool,
 }
 
-impl Keeper {
+impl Storage {
     /// Opens a folder, made if need be, and reads the world in it; there is none at first.
-    pub fn open(folder: &Path) -> Result<(Self, Option<World>), Failure> {
-        let mut keeper =
-            Self { folder: folder.to_owned(), on_disk: BTreeSet::new(), last: Vec::new(), failing: false };
-        let files = keeper.files();
-        fs::create_dir_all(&files).doing("make the folder", &files)?;
-        for entry in fs::read_dir(&files).doing("read", &files)? {
-            let name = entry.doing("read", &files)?.file_name();
-            keeper.on_disk.extend(name.to_str().and_then(|name| name.parse::<Id>().ok()));
+    pub fn open(folder: &Path) -> Result<(Self, Option<World>), Error> {
+        let mut storage = Self {
+            folder: folder.to_owned(),
+            on_disk: BTreeSet::new(),
+            last_saved: Vec::new(),
+            failing: false,
+        };
+        let files = storage.files_folder();
+        fs::create_dir_all(&files).context("make the folder", &files)?;
+        for entry in fs::read_dir(&files).context("read", &files)? {
+            let name = entry.context("read", &files)?.file_name();
+            storage.on_disk.extend(name.to_str().and_then(|name| name.parse::<Id>().ok()));
         }
-        let world = keeper.read()?;
-        Ok((keeper, world))
+        let world = storage.read()?;
+        Ok((storage, world))
     }
 
-    fn files(&self) -> PathBuf {
+    fn files_folder(&self) -> PathBuf {
         self.folder.join("files")
     }
 
-    fn world(&self) -> PathBuf {
+    fn world_file(&self) -> PathBuf {
         self.folder.join("world.json")
     }
 
-    fn read(&self) -> Result<Option<World>, Failure> {
-        let path = self.world();
+    fn read(&self) -> Result<Option<World>, Error> {
+        let path = self.world_file();
         let json = match fs::read(&path) {
             Ok(json) => json,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error).doing("read", &path),
+            Err(error) => return Err(error).context("read", &path),
         };
         let broken = |error: serde_json::Error| self.broken(&error.to_string());
-        let Head { version } = serde_json::from_slice(&json).map_err(broken)?;
+        let Header { version } = serde_json::from_slice(&json).map_err(broken)?;
         if version > VERSION {
-            return Err(Failure::Newer(path));
+            return Err(Error::Newer(path));
         }
-        let Written { mut world, .. } = serde_json::from_slice::<Written<World>>(&json).map_err(broken)?;
+        let WorldFile { mut world, .. } =
+            serde_json::from_slice::<WorldFile<World>>(&json).map_err(broken)?;
         if !world.users.contains_key(&world.bot()) {
             return Err(self.broken("its bot is missing"));
         }
@@ -111,58 +111,64 @@ impl Keeper {
         Ok(Some(world))
     }
 
-    fn broken(&self, why: &str) -> Failure {
-        Failure::Broken { file: self.world(), why: why.to_owned(), folder: self.folder.clone() }
+    fn broken(&self, why: &str) -> Error {
+        Error::Broken { file: self.world_file(), why: why.to_owned(), folder: self.folder.clone() }
     }
 
     /// Gives the attachments their bytes. One that somebody has taken out of the folder stays empty.
-    fn read_files(&self, world: &mut World) -> Result<(), Failure> {
+    fn read_files(&self, world: &mut World) -> Result<(), Error> {
         let files = world.messages.values_mut().flat_map(|message| &mut message.attachments);
         for file in files.filter(|file| self.on_disk.contains(&file.id)) {
-            let path = self.files().join(file.id.to_string());
-            file.bytes = fs::read(&path).doing("read", &path)?.into();
+            let path = self.files_folder().join(file.id.to_string());
+            file.bytes = fs::read(&path).context("read", &path)?.into();
         }
         Ok(())
     }
 
-    /// Writes a snapshot, unless it is what was written last: first the new files, then what names them, then the old
-    /// files go.
-    fn save(&mut self, snapshot: Snapshot) -> Result<(), Failure> {
-        if snapshot.json == self.last {
+    /// Writes a snapshot, and tells whoever runs the program when that fails.
+    pub fn save(&mut self, snapshot: Snapshot) -> Result<(), Error> {
+        let saved = self.write(snapshot);
+        self.log_outcome(&saved);
+        saved
+    }
+
+    /// Nothing if it is what was written last. Otherwise first the new files, then what names them, then the old files go.
+    fn write(&mut self, snapshot: Snapshot) -> Result<(), Error> {
+        if snapshot.json == self.last_saved {
             return Ok(());
         }
         self.write_files(&snapshot.files)?;
-        let (path, unfinished) = (self.world(), self.folder.join("world.json.new"));
-        write_through(&unfinished, &snapshot.json).doing("write", &unfinished)?;
-        fs::rename(&unfinished, &path).and_then(|()| sync_folder(&self.folder)).doing("write", &path)?;
-        self.last = snapshot.json;
+        let (path, unfinished) = (self.world_file(), self.folder.join("world.json.new"));
+        write_through(&unfinished, &snapshot.json).context("write", &unfinished)?;
+        fs::rename(&unfinished, &path).and_then(|()| sync_folder(&self.folder)).context("write", &path)?;
+        self.last_saved = snapshot.json;
         self.remove_all_but(&snapshot.files);
         Ok(())
     }
 
-    fn write_files(&mut self, files: &BTreeMap<Id, Arc<[u8]>>) -> Result<(), Failure> {
-        let folder = self.files();
+    fn write_files(&mut self, files: &BTreeMap<Id, Arc<[u8]>>) -> Result<(), Error> {
+        let folder = self.files_folder();
         let known = self.on_disk.len();
         for (id, bytes) in files {
             if !self.on_disk.contains(id) {
                 let path = folder.join(id.to_string());
-                write_through(&path, bytes).doing("write", &path)?;
+                write_through(&path, bytes).context("write", &path)?;
                 self.on_disk.insert(*id);
             }
         }
-        if self.on_disk.len() > known { sync_folder(&folder).doing("write", &folder) } else { Ok(()) }
+        if self.on_disk.len() > known { sync_folder(&folder).context("write", &folder) } else { Ok(()) }
     }
 
     /// Removes files that nothing names any more. One that stays is in nobody's way, and tried again in the next run.
     fn remove_all_but(&mut self, named: &BTreeMap<Id, Arc<[u8]>>) {
-        let folder = self.files();
+        let folder = self.files_folder();
         for id in self.on_disk.extract_if(.., |id| !named.contains_key(id)) {
             let _ = fs::remove_file(folder.join(id.to_string()));
         }
     }
 
-    /// Tells whoever runs the program, once, that saving fails or works again.
-    fn note(&mut self, saved: &Result<(), Failure>) {
+    /// Says once that saving fails, and once that it works again.
+    fn log_outcome(&mut self, saved: &Result<(), Error>) {
         match saved {
             Err(error) if !self.failing => {
                 tracing::warn!(%error, "the playground is not being kept; it is tried again and again");
@@ -171,51 +177,6 @@ impl Keeper {
             _ => {}
         }
         self.failing = saved.is_err();
-    }
-}
-
-impl Playground {
-    /// Saves the world, and from now on whenever it has changed. Does nothing where it is not to be kept.
-    pub(crate) fn begin_keeping(&self) -> Result<(), Failure> {
-        let Some(keeper) = &self.0.keeper else { return Ok(()) };
-        let changes = self.0.changes.subscribe();
-        self.save_by(keeper)?;
-        tokio::spawn(self.clone().keep_on(changes));
-        Ok(())
-    }
-
-    async fn keep_on(self, mut changes: watch::Receiver<u64>) {
-        let mut stopping = self.0.stopping.subscribe();
-        loop {
-            tokio::select! {
-                _ = changes.changed() => {}
-                _ = stopping.wait_for(|stop| *stop) => return,
-            }
-            if self.save().await.is_err() {
-                changes.mark_changed();
-            }
-            tokio::select! {
-                () = tokio::time::sleep(PAUSE) => {}
-                _ = stopping.wait_for(|stop| *stop) => return,
-            }
-        }
-    }
-
-    /// Saves the world as it is now; the wait for the disk is on a thread of its own.
-    pub(crate) async fn save(&self) -> Result<(), Failure> {
-        let Some(keeper) = self.0.keeper.clone() else { return Ok(()) };
-        let playground = self.clone();
-        let saved = tokio::task::spawn_blocking(move || playground.save_by(&keeper)).await;
-        saved.expect("saving does not panic")
-    }
-
-    /// The snapshot is taken under the keeper's lock, so that none is overtaken by an older one.
-    fn save_by(&self, keeper: &Mutex<Keeper>) -> Result<(), Failure> {
-        let mut keeper = keeper.lock().unwrap_or_else(PoisonError::into_inner);
-        let snapshot = self.read(Snapshot::of);
-        let saved = keeper.save(snapshot);
-        keeper.note(&saved);
-        saved
     }
 }
 
@@ -235,13 +196,13 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Says what was tried when an operation of the operating system fails.
-trait Doing<T> {
-    fn doing(self, verb: &'static str, path: &Path) -> Result<T, Failure>;
+/// Adds to an error of the operating system what was tried with which file.
+trait IoContext<T> {
+    fn context(self, verb: &'static str, path: &Path) -> Result<T, Error>;
 }
 
-impl<T> Doing<T> for io::Result<T> {
-    fn doing(self, verb: &'static str, path: &Path) -> Result<T, Failure> {
-        self.map_err(|source| Failure::Io { verb, path: path.to_owned(), source })
+impl<T> IoContext<T> for io::Result<T> {
+    fn context(self, verb: &'static str, path: &Path) -> Result<T, Error> {
+        self.map_err(|source| Error::Io { verb, path: path.to_owned(), source })
     }
 }

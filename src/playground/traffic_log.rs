@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 /// Where the lines go; without a file nowhere.
 #[derive(Default)]
-pub(crate) struct Log(Option<Mutex<File>>);
+pub(crate) struct TrafficLog(Option<Mutex<File>>);
 
-impl Log {
+impl TrafficLog {
     /// A log at `path`, begun afresh.
     pub fn create(path: Option<&Path>) -> io::Result<Self> {
         Ok(Self(path.map(File::create).transpose()?.map(Mutex::new)))

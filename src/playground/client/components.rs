@@ -37,7 +37,7 @@ pub struct Menu {
     /// What it says while nothing is chosen.
     pub placeholder: Option<String>,
     /// What can be chosen, in lines of text; from a menu of people it is whoever is there, by their number.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<SelectOption>,
     /// How many must be chosen at least.
     pub least: u64,
     /// And at most.
@@ -49,7 +49,7 @@ pub struct Menu {
 
 /// A line of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct SelectOption {
     /// What it says.
     pub label: String,
     /// What it reports.
@@ -68,12 +68,12 @@ pub struct Modal {
     /// Its title.
     pub title: String,
     /// Its fields.
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<TextInput>,
 }
 
 /// A field of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input {
+pub struct TextInput {
     /// What it reports.
     pub custom_id: String,
     /// Its label.
@@ -141,7 +141,7 @@ fn button(cell: &Value) -> Button {
 }
 
 fn menu(cell: &Value) -> Menu {
-    let choices = cell["options"].as_array().into_iter().flatten().map(|option| Choice {
+    let choices = cell["options"].as_array().into_iter().flatten().map(|option| SelectOption {
         label: text(option, "label").unwrap_or_default(),
         value: text(option, "value").unwrap_or_default(),
         description: text(option, "description"),
@@ -162,7 +162,7 @@ fn menu(cell: &Value) -> Menu {
 /// The form that a callback's `data` opens.
 pub(crate) fn modal(data: &Value) -> Modal {
     let rows = data["components"].as_array().into_iter().flatten();
-    let inputs = rows.filter_map(|row| row["components"].get(0)).map(|input| Input {
+    let inputs = rows.filter_map(|row| row["components"].get(0)).map(|input| TextInput {
         custom_id: text(input, "custom_id").unwrap_or_default(),
         label: text(input, "label").unwrap_or_default(),
         long: number(input, "style") == 2,

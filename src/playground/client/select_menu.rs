@@ -36,7 +36,7 @@ pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> 
 fn person(world: &World, channel: Id, menu: &Menu, value: &str) -> Option<Id> {
     let id: Id = value.parse().ok().filter(|_| menu.kind == PEOPLE)?;
     let is_here = match world.server_of(channel) {
-        Some(server) => server.members.contains_key(&id),
+        Some(server) => server.has_member(id),
         None => world.can_see(id, channel),
     };
     is_here.then_some(id)

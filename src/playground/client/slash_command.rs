@@ -18,34 +18,34 @@ const CHANNEL: u64 = 7;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
-/// A line as it is being typed.
-pub(crate) struct Line<'a> {
+/// A command as it is being typed.
+pub(crate) struct CommandInput<'a> {
     pub channel: Id,
     /// The command, and after a space each its subcommands.
     pub name: &'a str,
     /// An object: option name to value.
     pub options: &'a Value,
-    /// The option that is being completed, if the line is not being sent off.
+    /// The option that is being completed, if the command is not being sent off.
     pub focused: Option<&'a str>,
 }
 
-/// The `data` of an interaction for this line, or why a client would not send it.
-pub(crate) fn data(world: &World, line: &Line<'_>) -> Result<Value, String> {
-    let mut words = line.name.trim_start_matches('/').split_whitespace();
+/// The `data` of an interaction for this command, or why a client would not send it.
+pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, String> {
+    let mut words = input.name.trim_start_matches('/').split_whitespace();
     let name = words.next().ok_or("no command was named")?;
-    let command = find(world, line.channel, name)?;
+    let command = find(world, input.channel, name)?;
     let mut owner = command;
     let mut path = Vec::new();
     for word in words {
         owner =
-            option_named(owner, word).ok_or_else(|| format!("/{} has no subcommand {word}", line.name))?;
+            option_named(owner, word).ok_or_else(|| format!("/{} has no subcommand {word}", input.name))?;
         path.push(owner);
     }
     if is_parent(owner) {
-        return Err(format!("/{} needs a subcommand", line.name));
+        return Err(format!("/{} needs a subcommand", input.name));
     }
     let mut resolved = json!({"users": {}, "members": {}, "channels": {}, "attachments": {}});
-    let mut options = typed(world, line, owner, &mut resolved)?;
+    let mut options = typed_options(world, input, owner, &mut resolved)?;
     for step in path.into_iter().rev() {
         options = json!([{"name": step["name"], "type": step["type"], "options": options}]);
     }
@@ -54,7 +54,7 @@ pub(crate) fn data(world: &World, line: &Line<'_>) -> Result<Value, String> {
         data["guild_id"] = server.clone();
     }
     if let Value::Object(kinds) = &mut resolved {
-        kinds.retain(|_, things| things.as_object().is_some_and(|things| !things.is_empty()));
+        kinds.retain(|_, objects| objects.as_object().is_some_and(|objects| !objects.is_empty()));
     }
     if resolved != json!({}) {
         data["resolved"] = resolved;
@@ -63,13 +63,13 @@ pub(crate) fn data(world: &World, line: &Line<'_>) -> Result<Value, String> {
 }
 
 /// The commands that can be used in a channel: the server's own first.
-pub(crate) fn offered(world: &World, channel: Id) -> Vec<&Value> {
-    let Some(place) = world.channels.get(&channel) else { return Vec::new() };
-    if !world.bot_is_in(place) {
+pub(crate) fn available(world: &World, channel: Id) -> Vec<&Value> {
+    let Some(here) = world.channels.get(&channel) else { return Vec::new() };
+    if !world.bot_is_in(here) {
         return Vec::new();
     }
-    let own = place.server.and_then(|server| world.server_commands.get(&server)).into_iter().flatten();
-    let context = u64::from(place.kind == ChannelKind::DirectMessage);
+    let own = here.server.and_then(|server| world.server_commands.get(&server)).into_iter().flatten();
+    let context = u64::from(here.kind == ChannelKind::DirectMessage);
     let fits = |command: &&Value| match command["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|c| c.as_u64() == Some(context)),
         None => context == 0 || command["dm_permission"].as_bool().unwrap_or(true),
@@ -79,7 +79,7 @@ pub(crate) fn offered(world: &World, channel: Id) -> Vec<&Value> {
 }
 
 fn find<'a>(world: &'a World, channel: Id, name: &str) -> Result<&'a Value, String> {
-    let command = offered(world, channel).into_iter().find(|command| command["name"] == name);
+    let command = available(world, channel).into_iter().find(|command| command["name"] == name);
     command.ok_or_else(|| format!("there is no command /{name} here"))
 }
 
@@ -100,20 +100,25 @@ fn is_parent(owner: &Value) -> bool {
 }
 
 /// The options that were typed, in the order in which they are registered.
-fn typed(world: &World, line: &Line<'_>, owner: &Value, resolved: &mut Value) -> Result<Value, String> {
+fn typed_options(
+    world: &World,
+    input: &CommandInput<'_>,
+    owner: &Value,
+    resolved: &mut Value,
+) -> Result<Value, String> {
     let empty = Map::new();
-    let given = match line.options {
+    let given = match input.options {
         Value::Object(given) => given,
         Value::Null => &empty,
         other => return Err(format!("options are an object, not {other}")),
     };
     if let Some(unknown) = given.keys().find(|name| option_named(owner, name).is_none()) {
-        return Err(format!("/{} has no option {unknown}", line.name));
+        return Err(format!("/{} has no option {unknown}", input.name));
     }
     let mut typed = Vec::new();
     for option in options_of(owner) {
         let name = option["name"].as_str().unwrap_or_default();
-        let focused = line.focused == Some(name);
+        let focused = input.focused == Some(name);
         let value = given.get(name).filter(|value| !value.is_null());
         if focused {
             if !option["autocomplete"].as_bool().unwrap_or(false) {
@@ -122,10 +127,10 @@ fn typed(world: &World, line: &Line<'_>, owner: &Value, resolved: &mut Value) ->
             let value = value.map_or_else(String::new, plain);
             typed.push(json!({"name": name, "type": kind(option), "value": value, "focused": true}));
         } else if let Some(value) = value {
-            let value = checked(world, line.channel, option, value, resolved)?;
+            let value = checked(world, input.channel, option, value, resolved)?;
             typed.push(json!({"name": name, "type": kind(option), "value": value}));
-        } else if option["required"].as_bool().unwrap_or(false) && line.focused.is_none() {
-            return Err(format!("/{} needs {name}", line.name));
+        } else if option["required"].as_bool().unwrap_or(false) && input.focused.is_none() {
+            return Err(format!("/{} needs {name}", input.name));
         }
     }
     Ok(Value::Array(typed))
@@ -168,9 +173,9 @@ fn checked(
             Ok(payload::id(id.id))
         }
         ATTACHMENT => {
-            let given = plain(value).parse().ok().and_then(|id| world.given_file(id)).ok_or_else(refused)?;
-            resolved["attachments"][given.file.id.to_string()] = payload::given_file(world, given);
-            Ok(payload::id(given.file.id))
+            let upload = plain(value).parse().ok().and_then(|id| world.upload(id)).ok_or_else(refused)?;
+            resolved["attachments"][upload.file.id.to_string()] = payload::upload(world, upload);
+            Ok(payload::id(upload.file.id))
         }
         other => Err(format!("this client cannot give {name}, an option of type {other}")),
     }
@@ -202,9 +207,9 @@ fn within_bounds(option: &Value, value: Value) -> Result<Value, String> {
 pub(crate) fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
     let key = user.to_string();
     resolved["users"][&key] = payload::user_by_id(world, user);
-    if let Some(server) = world.server_of(channel).filter(|server| server.members.contains_key(&user)) {
+    if let Some(server) = world.server_of(channel).filter(|server| server.has_member(user)) {
         let mut member = payload::partial_member(server, user);
-        member["permissions"] = json!(World::member_permissions(server, user).to_string());
+        member["permissions"] = json!(server.member_permissions(user).to_string());
         resolved["members"][&key] = member;
     }
 }

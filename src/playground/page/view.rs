@@ -23,7 +23,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     let seen = world.seen_by(user, channel);
     let shown = seen.len().saturating_sub(SHOWN);
     let places = world.channels.values().filter(|place| world.can_see(user, place.id));
-    let servers = world.servers.values().filter(|server| server.members.contains_key(&user));
+    let servers = world.servers.values().filter(|server| server.has_member(user));
     let read = world.channels.get(&channel).and_then(|channel| channel.read.get(&user));
     json!({
         "me": payload::id(user), "channel": payload::id(channel), "connected": world.sessions.any_connected(),
@@ -31,7 +31,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
         "servers": servers.map(|s| json!({"id": payload::id(s.id), "name": s.name})).collect::<Value>(),
         "places": places.map(|place| self::place(world, user, place)).collect::<Value>(),
         "read": read.map(|id| payload::id(*id)), "more": shown > 0,
-        "commands": slash_command::offered(world, channel),
+        "commands": slash_command::available(world, channel),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
         "waiting": waiting(world, user, channel), "forms": forms(world, user, channel),
         "demonstration": world.demonstration(),

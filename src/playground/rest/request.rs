@@ -1,7 +1,7 @@
 //! A request as the routes see it: its path, its JSON and its files.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Multipart, Query, Request};
@@ -9,15 +9,15 @@ use axum::http::HeaderName;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use serde_json::{Map, Value, json};
 
-use crate::playground::api_error::{INVALID_JSON, REQUEST_TOO_LARGE, Refusal};
+use crate::playground::api_error::{ApiError, INVALID_JSON, REQUEST_TOO_LARGE};
 use crate::playground::snowflake::Id;
-use crate::playground::world::messages::Upload;
+use crate::playground::world::attachments::FilePart;
 
 /// The largest body that is read at all.
 pub(crate) const MAX_BODY_BYTES: usize = 120 * 1024 * 1024;
 
 /// One request.
-pub(super) struct Call {
+pub(super) struct ApiRequest {
     pub method: String,
     /// Without the query.
     pub path: String,
@@ -25,34 +25,35 @@ pub(super) struct Call {
     authorization: Option<String>,
     /// The body, or the `payload_json` of a form; null without either.
     pub json: Value,
-    pub files: Vec<Upload>,
+    pub files: Vec<FilePart>,
 }
 
-impl Call {
-    pub async fn read(request: Request) -> Result<Self, Refusal> {
+impl ApiRequest {
+    pub async fn read(request: Request) -> Result<Self, ApiError> {
         let is_form =
             header(&request, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
-        let query = Query::try_from_uri(request.uri()).map_err(|_| Refusal::bare(400))?;
-        let mut call = Self {
+        let Query(query) = Query::try_from_uri(request.uri()).map_err(|_| ApiError::http(400))?;
+        let mut read = Self {
             method: request.method().to_string(),
             path: request.uri().path().to_owned(),
-            query: query.0,
+            query,
             authorization: header(&request, AUTHORIZATION),
             json: Value::Null,
             files: Vec::new(),
         };
         if is_form {
-            call.read_form(request).await?;
+            read.read_form(request).await?;
         } else {
             let body = to_bytes(request.into_body(), MAX_BODY_BYTES).await;
-            call.json = parse(&body.map_err(|_| Refusal::of(REQUEST_TOO_LARGE))?)?;
+            read.json = parse(&body.map_err(|_| ApiError::new(REQUEST_TOO_LARGE))?)?;
         }
-        Ok(call)
+        Ok(read)
     }
 
-    async fn read_form(&mut self, request: Request) -> Result<(), Refusal> {
-        let broken = |_| Refusal::of(INVALID_JSON);
-        let mut form = Multipart::from_request(request, &()).await.map_err(|_| Refusal::of(INVALID_JSON))?;
+    async fn read_form(&mut self, request: Request) -> Result<(), ApiError> {
+        let broken = |_| ApiError::new(INVALID_JSON);
+        let mut form =
+            Multipart::from_request(request, &()).await.map_err(|_| ApiError::new(INVALID_JSON))?;
         while let Some(field) = form.next_field().await.map_err(broken)? {
             let name = field.name().unwrap_or_default().to_owned();
             let filename = field.file_name().map(str::to_owned);
@@ -63,7 +64,7 @@ impl Call {
             } else if let Some(filename) = filename {
                 let bytes = Arc::from(bytes.as_ref());
                 let number = file_number(&name).unwrap_or(self.files.len() as Id);
-                self.files.push(Upload { number, filename, content_type, bytes });
+                self.files.push(FilePart { number, filename, content_type, bytes });
             }
         }
         Ok(())
@@ -85,9 +86,14 @@ impl Call {
         Value::Object(self.query.iter().map(|(key, text)| (key.clone(), value(text))).collect::<Map<_, _>>())
     }
 
+    /// What the traffic log says of it: its JSON, and the names of its files.
+    pub fn into_logged(self) -> (Option<Value>, Vec<String>) {
+        (Some(self.json), self.files.into_iter().map(|file| file.filename).collect())
+    }
+
     /// The body; an absent one counts as an empty object.
     pub fn body(&self) -> &Value {
-        static EMPTY: std::sync::LazyLock<Value> = std::sync::LazyLock::new(|| serde_json::json!({}));
+        static EMPTY: LazyLock<Value> = LazyLock::new(|| json!({}));
         if self.json.is_null() { &EMPTY } else { &self.json }
     }
 }
@@ -96,11 +102,11 @@ fn header(request: &Request, name: HeaderName) -> Option<String> {
     Some(request.headers().get(name)?.to_str().ok()?.to_owned())
 }
 
-fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
+fn parse(bytes: &[u8]) -> Result<Value, ApiError> {
     if bytes.is_empty() {
         return Ok(Value::Null);
     }
-    serde_json::from_slice(bytes).map_err(|_| Refusal::of(INVALID_JSON))
+    serde_json::from_slice(bytes).map_err(|_| ApiError::new(INVALID_JSON))
 }
 
 /// `n` of `files[n]`.

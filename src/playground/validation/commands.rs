@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::form::Form;
-use crate::playground::api_error::{Refusal, TOO_MANY_COMMANDS};
-use crate::playground::world::payload::without_nulls;
+use crate::playground::api_error::{ApiError, TOO_MANY_COMMANDS};
+use crate::playground::json_values::without_nulls;
 
 /// How many chat commands an application may have in one place.
 pub(crate) const MAX_COMMANDS: usize = 100;
@@ -25,7 +25,7 @@ const LOCALES: &[&str] = &[
 ];
 
 /// Checks one command; the result has no nulls.
-pub(crate) fn command(body: &Value) -> Result<Value, Refusal> {
+pub(crate) fn command(body: &Value) -> Result<Value, ApiError> {
     let mut form = Form::default();
     check(&mut form, body);
     form.finish()?;
@@ -33,7 +33,7 @@ pub(crate) fn command(body: &Value) -> Result<Value, Refusal> {
 }
 
 /// Checks a list that is to replace all commands.
-pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, Refusal> {
+pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, ApiError> {
     let mut form = Form::default();
     let Some(list) = body.as_array() else {
         form.error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
@@ -41,7 +41,7 @@ pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, Refusal> {
         return Ok(Vec::new());
     };
     if list.len() > MAX_COMMANDS {
-        return Err(Refusal::of(TOO_MANY_COMMANDS));
+        return Err(ApiError::new(TOO_MANY_COMMANDS));
     }
     let mut names = HashSet::new();
     for (i, one) in list.iter().enumerate() {

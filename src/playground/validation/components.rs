@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::form::Form;
-use crate::playground::api_error::Refusal;
-use crate::playground::world::payload::without_nulls;
+use crate::playground::api_error::ApiError;
+use crate::playground::json_values::without_nulls;
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
@@ -168,7 +168,7 @@ fn numbered(rows: &[Value]) -> Vec<Value> {
 }
 
 /// Checks the `data` of a callback that opens a form.
-pub(crate) fn modal(data: &Value) -> Result<Value, Refusal> {
+pub(crate) fn modal(data: &Value) -> Result<Value, ApiError> {
     let mut form = Form::default();
     form.within("data", |form| {
         form.required_text(data, "custom_id", 1..=100);

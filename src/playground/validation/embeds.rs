@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::form::Form;
-use crate::playground::world::payload::without_nulls;
+use crate::playground::json_values::without_nulls;
 
 const MAX_EMBEDS: usize = 10;
 const MAX_CHARACTERS: usize = 6000;

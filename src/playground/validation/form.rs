@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
-use crate::playground::api_error::Refusal;
+use crate::playground::api_error::ApiError;
 
-/// Collects errors by path; [`Form::finish`] turns them into one refusal.
+/// Collects errors by path; [`Form::finish`] turns them into one error.
 #[derive(Default)]
 pub(crate) struct Form {
     errors: Map<String, Value>,
@@ -42,9 +42,9 @@ impl Form {
         self.within(key, |form| form.error(code, message));
     }
 
-    /// The refusal, if there was any error.
-    pub fn finish(self) -> Result<(), Refusal> {
-        if self.errors.is_empty() { Ok(()) } else { Err(Refusal::form(Value::Object(self.errors))) }
+    /// The error, if there was any error.
+    pub fn finish(self) -> Result<(), ApiError> {
+        if self.errors.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(Value::Object(self.errors))) }
     }
 
     /// An optional string whose length must lie within `lengths`.

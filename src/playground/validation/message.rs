@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::form::{Form, snowflake};
 use super::{components, embeds};
-use crate::playground::api_error::Refusal;
+use crate::playground::api_error::ApiError;
 use crate::playground::snowflake::Id;
 
 const MAX_CONTENT: usize = 2000;
@@ -60,7 +60,7 @@ pub(crate) struct Reference {
 }
 
 /// Checks a body; `under` is the field in which it lies (`data` in callbacks).
-pub(crate) fn message(body: &Value, under: Option<&str>) -> Result<Draft, Refusal> {
+pub(crate) fn message(body: &Value, under: Option<&str>) -> Result<Draft, ApiError> {
     let mut form = Form::default();
     let draft = match under {
         Some(key) => form.within(key, |form| read(form, body)),

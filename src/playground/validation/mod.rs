@@ -1,6 +1,6 @@
 //! What Discord accepts in a request body, and the nested form errors with which it refuses the rest.
 //!
-//! Pure: JSON in, a checked value or a [`Refusal`] out. Lengths count Unicode code points.
+//! Pure: JSON in, a checked value or a [`ApiError`] out. Lengths count Unicode code points.
 
 mod commands;
 mod components;

@@ -1,30 +1,39 @@
-//! How an interaction reaches the bot: the `INTERACTION_CREATE` event.
+//! Interactions: what somebody does that the bot has to answer, and the `INTERACTION_CREATE` event that tells the bot.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::World;
-use crate::playground::gateway::intents;
+use super::{World, payload};
 use crate::playground::model::{ChannelKind, Interaction, InteractionKind};
 use crate::playground::permissions::ALL_PERMISSIONS;
+use crate::playground::random;
+use crate::playground::sessions::intents;
 use crate::playground::snowflake::Id;
 use crate::playground::validation::MAX_FILE_BYTES;
-use crate::playground::{random_token, world::payload};
+
+/// Discord gives a bot three seconds for the first response.
+pub(crate) const RESPONSE_LIMIT: Duration = Duration::from_secs(3);
 
 /// What the bot may do in direct messages.
 const DIRECT_MESSAGE_PERMISSIONS: u64 = 2_248_473_465_835_073;
 
 impl World {
-    /// Notes an interaction and tells the bot.
-    pub(crate) fn interact(&mut self, user: Id, channel: Id, kind: InteractionKind, data: &Value) -> Id {
+    /// Somebody does something that the bot has to answer, and the bot is told.
+    pub(crate) fn begin_interaction(
+        &mut self,
+        user: Id,
+        channel: Id,
+        kind: InteractionKind,
+        data: &Value,
+    ) -> Id {
         let id = self.next_id();
         let interaction = Interaction {
             id,
             kind,
             user,
             channel,
-            token: random_token(64),
+            token: random::token(64),
             created: Instant::now(),
             expired: false,
             callback: None,
@@ -43,18 +52,13 @@ impl World {
         let locale = self.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut event = json!({
             "id": payload::id(interaction.id), "application_id": payload::id(self.bot()), "version": 1,
-            "type": number(&interaction.kind), "token": interaction.token, "data": data,
+            "type": interaction.kind.number(), "token": interaction.token, "data": data,
             "channel_id": payload::id(interaction.channel), "locale": locale, "entitlements": [],
             "authorizing_integration_owners": payload::owners(self, interaction.channel),
             "attachment_size_limit": MAX_FILE_BYTES,
         });
         self.add_place(&mut event, interaction);
-        let source = match interaction.kind {
-            InteractionKind::Component { message, .. } => Some(message),
-            InteractionKind::Modal { message } => message,
-            _ => None,
-        };
-        if let Some(message) = source.and_then(|id| self.messages.get(&id)) {
+        if let Some(message) = interaction.kind.source().and_then(|id| self.messages.get(&id)) {
             event["message"] = payload::message(self, message);
         }
         event
@@ -74,19 +78,10 @@ impl World {
             event["guild_locale"] = json!(server.locale);
             event["guild"] = json!({"id": payload::id(server.id), "locale": server.locale, "features": []});
             event["member"] = payload::member(self, server, interaction.user);
-            let permissions = Self::member_permissions(server, interaction.user);
+            let permissions = server.member_permissions(interaction.user);
             event["member"]["permissions"] = json!(permissions.to_string());
         } else {
             event["user"] = payload::user_by_id(self, interaction.user);
         }
-    }
-}
-
-fn number(kind: &InteractionKind) -> u64 {
-    match kind {
-        InteractionKind::Command { .. } => 2,
-        InteractionKind::Component { .. } => 3,
-        InteractionKind::Autocomplete => 4,
-        InteractionKind::Modal { .. } => 5,
     }
 }

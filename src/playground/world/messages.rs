@@ -1,43 +1,28 @@
-//! Posting, editing and deleting messages: the one place where messages change, for the bot as for users.
+//! Posting, editing and deleting messages: the one envelope where messages change, for the bot as for users.
 //!
 //! An edit pings nobody: [`Message::mentions`] is settled when a message is posted, and stays empty for a reply that was
 //! first deferred.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::Utc;
-use serde_json::{Value, json};
 
 use super::World;
+use super::attachments::FilePart;
 use super::mentions::named;
-use super::payload;
-use crate::playground::api_error::{
-    EMPTY_MESSAGE, INVALID_FORM, REQUEST_TOO_LARGE, Refusal, UNKNOWN_MESSAGE,
-};
-use crate::playground::gateway::intents;
-use crate::playground::model::{Attachment, ChannelKind, Message};
+use crate::playground::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE};
+use crate::playground::model::{ChannelKind, Message};
 use crate::playground::snowflake::Id;
-use crate::playground::validation::{AllowedMentions, Draft, FileEntry, Form, MAX_FILE_BYTES};
+use crate::playground::validation::{AllowedMentions, Draft};
 
 /// How long Discord remembers a nonce ("a few minutes").
 pub(crate) const NONCE_MEMORY: Duration = Duration::from_mins(3);
 /// Flags that a sender may set: no link previews, no sound.
 const SETTABLE_FLAGS: u64 = 1 << 2 | 1 << 12;
 
-/// A file as it came in a request.
-#[derive(Clone, Debug)]
-pub(crate) struct Upload {
-    /// `n` of the part `files[n]`.
-    pub number: Id,
-    pub filename: String,
-    pub content_type: Option<String>,
-    pub bytes: Arc<[u8]>,
-}
-
-/// Where a new message belongs.
+/// Whose a new message is, where it goes and to whom: all but what it says, which is the [`Draft`].
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct Envelope {
     pub channel: Id,
     pub author: Id,
     pub only_for: Option<Id>,
@@ -49,18 +34,23 @@ pub(crate) struct Place {
 
 impl World {
     /// Posts what `draft` says; refuses an empty message and oversize files.
-    pub(crate) fn post(&mut self, place: Place, draft: &Draft, files: &[Upload]) -> Result<Id, Refusal> {
+    pub(crate) fn post(
+        &mut self,
+        envelope: Envelope,
+        draft: &Draft,
+        files: &[FilePart],
+    ) -> Result<Id, ApiError> {
         if let Some(first) = self.first_with_nonce(draft) {
             return Ok(first);
         }
         let attachments = self.attachments(&[], draft.attachments.as_deref(), files)?;
-        let mut message = self.blank(place);
+        let mut message = self.blank(envelope);
         message.attachments = attachments;
-        self.write(&mut message, draft);
+        self.apply(&mut message, draft);
         if is_empty(&message) {
-            return Err(Refusal::of(EMPTY_MESSAGE));
+            return Err(ApiError::new(EMPTY_MESSAGE));
         }
-        self.settle_mentions(&mut message, &draft.allowed_mentions);
+        self.set_pings(&mut message, &draft.allowed_mentions);
         message.nonce.clone_from(&draft.nonce);
         if let Some(nonce) = &draft.nonce {
             self.nonces.insert(nonce.to_string(), (message.id, Instant::now()));
@@ -69,26 +59,26 @@ impl World {
     }
 
     /// Posts the "is thinking…" of a deferred reply.
-    pub(crate) fn post_loading(&mut self, place: Place) -> Id {
-        let message = self.blank(Place { loading: true, ..place });
+    pub(crate) fn post_loading(&mut self, envelope: Envelope) -> Id {
+        let message = self.blank(Envelope { loading: true, ..envelope });
         self.publish(message)
     }
 
     fn publish(&mut self, message: Message) -> Id {
         let id = message.id;
         let channel = message.channel;
-        self.let_into_thread(channel, &message.mentions);
+        self.add_to_thread(channel, &message.mentions);
         self.messages.insert(id, message);
-        self.wake_thread(channel);
-        self.tell_message("MESSAGE_CREATE", id);
+        self.unarchive_thread(channel);
+        self.emit_new_message(id);
         id
     }
 
-    fn blank(&mut self, place: Place) -> Message {
+    fn blank(&mut self, envelope: Envelope) -> Message {
         Message {
             id: self.next_id(),
-            channel: place.channel,
-            author: place.author,
+            channel: envelope.channel,
+            author: envelope.author,
             content: String::new(),
             embeds: Vec::new(),
             components: Vec::new(),
@@ -97,12 +87,12 @@ impl World {
             mention_everyone: false,
             nonce: None,
             edited: None,
-            reference: place.reference,
-            only_for: place.only_for,
+            reference: envelope.reference,
+            only_for: envelope.only_for,
             dismissed: false,
-            loading: place.loading,
-            interaction: place.interaction,
-            kind: place.kind,
+            loading: envelope.loading,
+            interaction: envelope.interaction,
+            kind: envelope.kind,
             flags: 0,
             named: Vec::new(),
         }
@@ -115,12 +105,12 @@ impl World {
     }
 
     /// Changes a message as `draft` says; the first edit of a deferred reply fills it.
-    pub(crate) fn edit(&mut self, id: Id, draft: &Draft, files: &[Upload]) -> Result<(), Refusal> {
-        let mut message = self.messages.get(&id).cloned().ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
+    pub(crate) fn edit(&mut self, id: Id, draft: &Draft, files: &[FilePart]) -> Result<(), ApiError> {
+        let mut message = self.messages.get(&id).cloned().ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
         message.attachments = self.attachments(&message.attachments, draft.attachments.as_deref(), files)?;
-        self.write(&mut message, draft);
+        self.apply(&mut message, draft);
         if is_empty(&message) {
-            return Err(Refusal::of(EMPTY_MESSAGE));
+            return Err(ApiError::new(EMPTY_MESSAGE));
         }
         if message.loading {
             message.loading = false;
@@ -128,23 +118,18 @@ impl World {
             message.edited = Some(Utc::now());
         }
         self.messages.insert(id, message);
-        self.tell_message("MESSAGE_UPDATE", id);
+        self.emit_edited_message(id);
         Ok(())
     }
 
     /// Takes a message away.
     pub(crate) fn delete(&mut self, id: Id) {
         let Some(message) = self.messages.remove(&id) else { return };
-        let server = self.channels.get(&message.channel).and_then(|channel| channel.server);
-        let mut data = json!({"id": payload::id(id), "channel_id": payload::id(message.channel)});
-        if let Some(server) = server {
-            data["guild_id"] = payload::id(server);
-        }
-        self.emit(message_intent(server), server, "MESSAGE_DELETE", &data);
+        self.emit_deleted_message(message.channel, id);
     }
 
     /// Puts the draft's text, embeds, components and mentions into the message.
-    fn write(&self, message: &mut Message, draft: &Draft) {
+    fn apply(&self, message: &mut Message, draft: &Draft) {
         if let Some(content) = &draft.content {
             message.content.clone_from(content);
         }
@@ -163,8 +148,8 @@ impl World {
         message.named = users.into_iter().filter(known).collect();
     }
 
-    /// Settles who is pinged: the readers among those whom the text names and the request allows.
-    fn settle_mentions(&self, message: &mut Message, allowed: &AllowedMentions) {
+    /// Sets who is pinged: the readers among those whom the text names and the request allows.
+    fn set_pings(&self, message: &mut Message, allowed: &AllowedMentions) {
         let replied = message.reference.and_then(|id| self.messages.get(&id)).map(|target| target.author);
         if let Some(author) = replied.filter(|_| allowed.replied_user && message.interaction.is_none()) {
             message.named.retain(|user| *user != author);
@@ -181,92 +166,11 @@ impl World {
 
     /// A mention in a private thread reaches every member of the server.
     fn can_be_pinged(&self, user: Id, channel: Id) -> bool {
-        let member = self.server_of(channel).is_some_and(|server| server.members.contains_key(&user));
-        member || self.can_see(user, channel)
-    }
-
-    /// The files after a request: those that stay, then the new ones.
-    fn attachments(
-        &mut self,
-        old: &[Attachment],
-        entries: Option<&[FileEntry]>,
-        files: &[Upload],
-    ) -> Result<Vec<Attachment>, Refusal> {
-        if files.iter().any(|file| file.bytes.len() > MAX_FILE_BYTES) {
-            return Err(Refusal::of(REQUEST_TOO_LARGE));
-        }
-        let mut kept: Vec<Attachment> = match entries {
-            None => old.to_vec(),
-            Some(_) => old.iter().filter(|file| file.in_embed).cloned().collect(),
-        };
-        for (i, entry) in entries.unwrap_or_default().iter().enumerate() {
-            let stays = old.iter().find(|file| file.id == entry.id);
-            let uploaded = files.iter().any(|file| file.number == entry.id);
-            match stays {
-                Some(file) if !file.in_embed => kept.push(file.clone()),
-                None if !uploaded => return Err(attachment_not_found(i)),
-                _ => {}
-            }
-        }
-        for file in files {
-            let entry = entries.unwrap_or_default().iter().find(|entry| entry.id == file.number);
-            kept.push(self.attachment(file, entry));
-        }
-        if kept.len() > 10 {
-            let mut form = Form::default();
-            form.within("attachments", |form| form.length(kept.len(), 0..=10));
-            form.finish()?;
-        }
-        Ok(kept)
-    }
-
-    pub(crate) fn attachment(&mut self, file: &Upload, entry: Option<&FileEntry>) -> Attachment {
-        let filename =
-            entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone());
-        Attachment {
-            id: self.next_id(),
-            filename: clean(&filename),
-            description: entry.and_then(|entry| entry.description.clone()).filter(|text| !text.is_empty()),
-            content_type: content_type(file),
-            size: picture_size(&file.bytes),
-            bytes: Arc::clone(&file.bytes),
-            in_embed: false,
-        }
-    }
-
-    /// Points `attachment://` links of embeds at the files, and drops files that no embed shows any more.
-    fn show_files_in_embeds(&self, message: &mut Message) {
-        let urls: Vec<String> = message
-            .attachments
-            .iter()
-            .map(|file| payload::attachment_url(self, message.channel, file))
-            .collect();
-        let mut shown = vec![false; urls.len()];
-        for embed in &mut message.embeds {
-            for part in ["image", "thumbnail"] {
-                let Some(Value::String(url)) = embed.get_mut(part).and_then(|part| part.get_mut("url"))
-                else {
-                    continue;
-                };
-                let name = url.strip_prefix("attachment://");
-                let file = message.attachments.iter().position(|file| name == Some(file.filename.as_str()));
-                if let Some(i) = file.or_else(|| urls.iter().position(|known| known == url)) {
-                    shown[i] = true;
-                    url.clone_from(&urls[i]);
-                }
-            }
-        }
-        let mut shown = shown.into_iter();
-        message.attachments.retain_mut(|file| {
-            let now = shown.next().unwrap_or(false);
-            let stays = now || !file.in_embed;
-            file.in_embed = now;
-            stays
-        });
+        self.is_member(user, channel) || self.can_see(user, channel)
     }
 
     /// Whoever is mentioned in a private thread belongs to it from then on.
-    fn let_into_thread(&mut self, channel: Id, mentioned: &[Id]) {
+    fn add_to_thread(&mut self, channel: Id, mentioned: &[Id]) {
         let thread = self.channels.get_mut(&channel).filter(|c| c.kind == ChannelKind::PrivateThread);
         if let Some(thread) = thread {
             thread.people.extend(mentioned);
@@ -274,87 +178,13 @@ impl World {
     }
 
     /// A message un-archives its thread.
-    fn wake_thread(&mut self, channel: Id) {
+    fn unarchive_thread(&mut self, channel: Id) {
         let Some(thread) = self.channels.get_mut(&channel).filter(|thread| thread.archived) else { return };
         thread.archived = false;
-        self.tell_channel("THREAD_UPDATE", channel);
+        self.emit_channel("THREAD_UPDATE", channel);
     }
-
-    fn tell_message(&mut self, event: &str, id: Id) {
-        let Some(message) = self.messages.get(&id) else { return };
-        // An ephemeral message of somebody else's interaction is no event; one's own is, without the server's fields.
-        let server = self.channels.get(&message.channel).and_then(|channel| channel.server);
-        let mut data = payload::fresh_message(self, message);
-        if event != "MESSAGE_CREATE" {
-            data = payload::message(self, message);
-        }
-        let (author, bot) = (message.author, self.bot());
-        if let Some(server) = server.and_then(|id| self.servers.get(&id)) {
-            data["guild_id"] = payload::id(server.id);
-            data["member"] = payload::partial_member(server, author);
-            // Without the privileged intent the words of others stay hidden, unless the bot is mentioned.
-            if author != bot && !message.named.contains(&bot) {
-                data["content"] = json!("");
-                for hidden in ["embeds", "attachments", "components"] {
-                    data[hidden] = json!([]);
-                }
-            }
-        }
-        self.emit(message_intent(server), server, event, &data);
-    }
-
-    /// Tells the bot of a channel as it now stands.
-    pub(crate) fn tell_channel(&mut self, event: &str, id: Id) {
-        let Some(channel) = self.channels.get(&id) else { return };
-        let (server, data) = (channel.server, payload::channel(self, channel));
-        if channel.kind != ChannelKind::DirectMessage {
-            self.emit(intents::GUILDS, server, event, &data);
-        }
-    }
-}
-
-fn message_intent(server: Option<Id>) -> u64 {
-    if server.is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
 }
 
 fn is_empty(message: &Message) -> bool {
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty()
-}
-
-fn attachment_not_found(index: usize) -> Refusal {
-    let error = json!({"code": "ATTACHMENT_NOT_FOUND", "message": "Attachment data not found"});
-    let refusal = Refusal::form(json!({"attachments": {index.to_string(): {"_errors": [error]}}}));
-    debug_assert_eq!(refusal.code, INVALID_FORM);
-    refusal
-}
-
-/// Discord keeps letters, digits, dots, dashes and underscores of a file's name.
-fn clean(filename: &str) -> String {
-    let keep = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
-    filename.chars().map(keep).collect()
-}
-
-fn content_type(file: &Upload) -> String {
-    let guessed = match file.filename.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("png") => "image/png",
-        Some("gif") => "image/gif",
-        Some("jpg" | "jpeg") => "image/jpeg",
-        Some("txt" | "pgn") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    };
-    let sent = file.content_type.as_deref().filter(|sent| *sent != "application/octet-stream");
-    sent.unwrap_or(guessed).to_owned()
-}
-
-/// Width and height from the header of a PNG or a GIF.
-fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let at = |i: usize| Some(u32::from_be_bytes(bytes.get(i..i + 4)?.try_into().ok()?));
-        Some((at(16)?, at(20)?))
-    } else if bytes.starts_with(b"GIF8") {
-        let at = |i: usize| Some(u32::from(u16::from_le_bytes(bytes.get(i..i + 2)?.try_into().ok()?)));
-        Some((at(6)?, at(8)?))
-    } else {
-        None
-    }
 }

@@ -1,16 +1,19 @@
-//! The state of this Discord: who and what there is. One [`World`] lies behind one lock, and every id in it is a real
-//! snowflake, greater than all before it.
+//! The state of this Discord: who and what there is, and how it changes. One [`World`] lies behind one lock, and every id
+//! in it is greater than all before it.
 //!
-//! Plain data and look-ups; what changes it lives in `post`, `rest` and `client`. What it says to serde is what lasts from
-//! one run of the program to the next (see `keeping`): all but what belongs to connections, orders of tests, and moments.
+//! Here is the data with its look-ups; beside it, a file for each kind of change, and `payload`, which writes it as Discord
+//! does. Used by `rest` and `gateway` for the bot, and by `client`, `page` and `testing` for people. What it says to serde
+//! is what lasts from one run of the program to the next: all but what belongs to connections, faults of tests, and moments.
 
-mod interactions;
+pub(crate) mod attachments;
+mod events;
+pub(crate) mod interactions;
 mod mentions;
 pub(crate) mod messages;
 pub(crate) mod payload;
 mod read_state;
 mod restore;
-pub(crate) mod uploads;
+mod uploads;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -20,16 +23,15 @@ use chrono::Utc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use self::uploads::Given;
-use super::demonstration::Showing;
-use super::faults::Troubles;
-use super::gateway::Sessions;
-use super::model::{Channel, ChannelKind, Interaction, Message, Server, User};
-use super::permissions::{ALL_PERMISSIONS, DEFAULT_BOT_PERMISSIONS, MEMBER_PERMISSIONS};
+use super::demonstration::{Playback, Progress};
+use super::faults::Faults;
+use super::model::{Channel, ChannelKind, Interaction, Message, Server, Upload, User};
+use super::permissions::DEFAULT_BOT_PERMISSIONS;
+use super::sessions::Sessions;
 use super::snowflake::{self, Id};
-use super::traffic_log::Log;
+use super::traffic_log::TrafficLog;
 
-/// Everything there is. Tests read it through [`super::Playground::wait_for`].
+/// Everything there is. Tests read it through [`Playground::wait_for`](super::Playground::wait_for).
 #[derive(Serialize, Deserialize)]
 pub struct World {
     /// Everybody with an account, the bot too.
@@ -51,7 +53,7 @@ pub struct World {
     pub unknown_requests: Vec<String>,
     pub(crate) bot: Id,
     pub(crate) token: String,
-    /// Its address; that of an earlier run until [`World::wake`].
+    /// Its address; that of an earlier run until [`World::restore`].
     pub(crate) url: String,
     #[serde(skip)]
     pub(crate) nonces: HashMap<String, (Id, Instant)>,
@@ -61,21 +63,21 @@ pub struct World {
     #[serde(skip)]
     pub(crate) sessions: Sessions,
     #[serde(skip)]
-    pub(crate) troubles: Troubles,
+    pub(crate) faults: Faults,
     #[serde(skip)]
-    pub(crate) log: Arc<Log>,
+    pub(crate) log: Arc<TrafficLog>,
     /// Files that were given with commands.
     #[serde(skip)]
-    pub(crate) given: VecDeque<Given>,
+    pub(crate) uploads: VecDeque<Upload>,
     /// The demonstration that is offered or running.
     #[serde(skip)]
-    pub(crate) showing: Option<Showing>,
+    pub(crate) playback: Option<Playback>,
     last_id: Id,
 }
 
 impl World {
     /// A world with nobody but the bot in it.
-    pub(crate) fn new(bot_name: &str, token: String, url: String, log: Arc<Log>) -> Self {
+    pub(crate) fn new(bot_name: &str, token: String, url: String, log: Arc<TrafficLog>) -> Self {
         let mut world = Self {
             users: BTreeMap::new(),
             servers: BTreeMap::new(),
@@ -91,10 +93,10 @@ impl World {
             nonces: HashMap::new(),
             application: Value::Null,
             sessions: Sessions::default(),
-            troubles: Troubles::default(),
+            faults: Faults::default(),
             log,
-            given: VecDeque::new(),
-            showing: None,
+            uploads: VecDeque::new(),
+            playback: None,
             last_id: 0,
         };
         world.bot = world.new_user(bot_name, true);
@@ -123,7 +125,7 @@ impl World {
     /// How many gateway connections bots have opened so far.
     #[must_use]
     pub fn gateway_connections(&self) -> u64 {
-        self.sessions.connections()
+        self.sessions.connections_so_far()
     }
 
     /// The server a channel lies in.
@@ -132,11 +134,21 @@ impl World {
         self.servers.get(&self.channels.get(&channel)?.server?)
     }
 
+    /// The servers with the bot in them.
+    pub(crate) fn servers_with_bot(&self) -> impl Iterator<Item = &Server> {
+        self.servers.values().filter(|server| server.has_member(self.bot))
+    }
+
+    /// Whether somebody belongs to the channel's server.
+    pub(crate) fn is_member(&self, user: Id, channel: Id) -> bool {
+        self.server_of(channel).is_some_and(|server| server.has_member(user))
+    }
+
     /// Whether the bot belongs to the channel's server (or it is a direct message).
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
-        channel.server.is_none_or(|id| {
-            self.servers.get(&id).is_some_and(|server| server.members.contains_key(&self.bot))
-        })
+        channel
+            .server
+            .is_none_or(|id| self.servers.get(&id).is_some_and(|server| server.has_member(self.bot)))
     }
 
     /// What the bot may do in a channel.
@@ -146,16 +158,11 @@ impl World {
         channel.bot_permissions.or_else(parent).or_else(here).unwrap_or(DEFAULT_BOT_PERMISSIONS)
     }
 
-    /// What somebody may do in a server: everything, if it is theirs.
-    pub(crate) const fn member_permissions(server: &Server, user: Id) -> u64 {
-        if server.owner == user { ALL_PERMISSIONS } else { MEMBER_PERMISSIONS }
-    }
-
     /// Whether `user` can open `channel` at all.
     #[must_use]
     pub fn can_see(&self, user: Id, channel: Id) -> bool {
         let Some(channel) = self.channels.get(&channel) else { return false };
-        let member = || self.server_of(channel.id).is_some_and(|server| server.members.contains_key(&user));
+        let member = || self.is_member(user, channel.id);
         match channel.kind {
             ChannelKind::DirectMessage => user == self.bot || channel.people.contains(&user),
             ChannelKind::PrivateThread => {
@@ -208,6 +215,12 @@ impl World {
             auto_archive: 4320,
             read: BTreeMap::new(),
         }
+    }
+
+    /// How the demonstration stands, if there is one.
+    #[must_use]
+    pub fn demonstration(&self) -> Option<Progress> {
+        self.playback.as_ref().map(Playback::progress)
     }
 
     /// The interaction whose token this is.

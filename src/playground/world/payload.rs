@@ -2,11 +2,13 @@
 //! `OpenAPI` document that its result fits.
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::World;
-use super::uploads::Given;
-use crate::playground::model::{Attachment, Channel, ChannelKind, InteractionKind, Message, Server, User};
+use crate::playground::json_values::merge;
+use crate::playground::model::{
+    Attachment, Channel, ChannelKind, InteractionKind, Message, Server, Upload, User,
+};
 use crate::playground::permissions::ALL_PERMISSIONS;
 use crate::playground::snowflake::{Id, created_at};
 
@@ -212,10 +214,10 @@ fn attachment(world: &World, message: &Message, file: &Attachment) -> Value {
 }
 
 /// `AttachmentResponse` of a file that is given with a command.
-pub(crate) fn given_file(world: &World, Given { file, stated }: &Given) -> Value {
+pub(crate) fn upload(world: &World, Upload { file, reported_size }: &Upload) -> Value {
     let url = format!("{}/ephemeral-attachments/{}/{}", world.url, file.id, file.filename);
     json!({
-        "id": id(file.id), "filename": file.filename, "size": stated, "url": url, "proxy_url": url,
+        "id": id(file.id), "filename": file.filename, "size": reported_size, "url": url, "proxy_url": url,
         "content_type": file.content_type, "ephemeral": true,
     })
 }
@@ -290,7 +292,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
     });
     match &interaction.kind {
         InteractionKind::Component { message, .. } => {
-            metadata["type"] = json!(3);
+            metadata["type"] = json!(interaction.kind.number());
             metadata["interacted_message_id"] = id(*message);
         }
         InteractionKind::Command { name } => {
@@ -310,24 +312,4 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
 pub(crate) fn owners(world: &World, channel: Id) -> Value {
     let server = world.channels.get(&channel).and_then(|channel| channel.server);
     json!({"0": server.unwrap_or(0).to_string()})
-}
-
-/// Copies the fields of `more` into `value`; both are objects.
-pub(crate) fn merge(value: &mut Value, more: Value) {
-    if let (Value::Object(value), Value::Object(more)) = (value, more) {
-        value.extend(more);
-    }
-}
-
-/// The same value without its nulls, at every depth below lists and objects alike.
-pub(crate) fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Object(fields) => {
-            let kept =
-                fields.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), without_nulls(v)));
-            Value::Object(kept.collect::<Map<_, _>>())
-        }
-        Value::Array(items) => items.iter().map(without_nulls).collect(),
-        other => other.clone(),
-    }
 }

@@ -1,4 +1,4 @@
-//! A kept world becomes the world of a new run: what was under way when the last one ended is settled.
+//! A world that was saved becomes that of a new run: what was under way when the last one ended is settled.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -8,26 +8,26 @@ use std::time::Instant;
 use chrono::Utc;
 use serde_json::Value;
 
+use super::World;
 use super::messages::NONCE_MEMORY;
-use crate::playground::World;
 use crate::playground::model::Message;
 use crate::playground::snowflake::created_at;
-use crate::playground::traffic_log::Log;
+use crate::playground::traffic_log::TrafficLog;
 
 impl World {
-    /// Takes up life at a new address. Replies that the bot still owed are gone, for their tokens are; of the interactions
+    /// Goes on at a new address. Replies that the bot still owed are gone, for their tokens are; of the interactions
     /// only those stay that a message tells of.
-    pub(crate) fn wake(&mut self, url: String, log: Arc<Log>) {
+    pub(crate) fn restore(&mut self, url: String, log: Arc<TrafficLog>) {
         self.log = log;
         self.messages.retain(|_, message| !message.loading);
         let told: BTreeSet<_> = self.messages.values().filter_map(|message| message.interaction).collect();
         self.interactions.retain(|id, _| told.contains(id));
-        self.recall_nonces();
-        self.move_to(url);
+        self.restore_nonces();
+        self.change_url(url);
     }
 
     /// A nonce is remembered for a while, restart or not: the bot may just be about to post again.
-    fn recall_nonces(&mut self) {
+    fn restore_nonces(&mut self) {
         let recent = self.messages.values().filter_map(|message| {
             let age =
                 (Utc::now() - created_at(message.id)).to_std().ok().filter(|age| *age < NONCE_MEMORY)?;
@@ -37,10 +37,10 @@ impl World {
     }
 
     /// Pictures in embeds are named by their whole address.
-    fn move_to(&mut self, url: String) {
+    fn change_url(&mut self, url: String) {
         let old = mem::replace(&mut self.url, url);
         for message in self.messages.values_mut() {
-            for link in picture_links(message) {
+            for link in image_urls(message) {
                 if let Some(path) = link.strip_prefix(&old).filter(|path| path.starts_with('/')) {
                     *link = format!("{}{path}", self.url);
                 }
@@ -50,7 +50,7 @@ impl World {
 }
 
 /// The addresses of the pictures that a message's embeds show.
-fn picture_links(message: &mut Message) -> impl Iterator<Item = &mut String> {
+fn image_urls(message: &mut Message) -> impl Iterator<Item = &mut String> {
     let parts =
         message.embeds.iter_mut().filter_map(Value::as_object_mut).flat_map(|embed| {
             embed.iter_mut().filter(|(key, _)| matches!(key.as_str(), "image" | "thumbnail"))

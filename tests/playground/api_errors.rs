@@ -161,7 +161,7 @@ async fn direct_messages_can_be_closed_and_need_a_common_server() {
     garden.discord.close_direct_messages(garden.ada);
     let error = direct.say(&garden.http, "x").await.unwrap_err();
     assert_eq!(Refused::from(error), Refused::plain(403, 50007));
-    garden.discord.throw_bot_out(garden.server);
+    garden.discord.kick_bot(garden.server);
     let error = direct.say(&garden.http, "x").await.unwrap_err();
     assert_eq!(Refused::from(error), Refused::plain(403, 50278));
     assert_eq!(garden.post(json!({"content": "x"})).await.unwrap_err(), Refused::plain(403, 50001));

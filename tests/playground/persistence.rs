@@ -5,14 +5,14 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use hivepost::playground::{Failure, Id, InteractionKind, Options, Playground};
+use hivepost::playground::{Error, Id, InteractionKind, Options, Playground};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use crate::bot::{Garden, PIXEL, Refused, http};
 use crate::page::ada;
-use crate::raw::request;
+use crate::raw_http::request;
 
 /// A folder of a test's own; removed when dropped.
 struct Folder(PathBuf);
@@ -23,16 +23,16 @@ impl Folder {
     }
 
     fn options(&self) -> Options {
-        Options { kept_in: Some(self.0.clone()), ..Options::default() }
+        Options { data_dir: Some(self.0.clone()), ..Options::default() }
     }
 
     async fn open(&self) -> Playground {
         Playground::with_default_world(self.options()).await.expect("it can be read")
     }
 
-    async fn refusal(&self) -> Failure {
+    async fn refusal(&self) -> Error {
         match Playground::with_default_world(self.options()).await {
-            Err(failure) => failure,
+            Err(error) => error,
             Ok(_) => panic!("it was opened"),
         }
     }
@@ -85,7 +85,7 @@ async fn served(discord: &Playground, url: &str) -> (String, String) {
 async fn a_kept_playground_is_continued_by_another_run() {
     let folder = Folder::new();
     let discord = folder.open().await;
-    assert!(!discord.is_continued());
+    assert!(!discord.is_restored());
     let channel = first_channel(&discord).await;
     let text = discord.say(ada(&discord).await, channel, "hello").await.unwrap();
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png").description("a pixel");
@@ -95,7 +95,7 @@ async fn a_kept_playground_is_continued_by_another_run() {
     discord.stop().await;
 
     let again = folder.open().await;
-    assert!(again.is_continued());
+    assert!(again.is_restored());
     assert_ne!(again.url(), discord.url(), "the test wants another port");
     assert_eq!((again.token(), again.bot()), (token, bot));
     let seen = again.messages(channel);
@@ -240,9 +240,9 @@ async fn a_broken_world_is_named_and_left_as_it_is() {
         [&whole[..whole.len() / 2], "", "{}", "[]", r#"{"version":1,"world":{}}"#, "\u{0}\u{0}\u{0}"];
     for text in broken {
         fs::write(folder.world(), text).unwrap();
-        let failure = folder.refusal().await;
-        assert!(matches!(&failure, Failure::Broken { file, .. } if *file == folder.world()), "{failure}");
-        let said = failure.to_string();
+        let error = folder.refusal().await;
+        assert!(matches!(&error, Error::Broken { file, .. } if *file == folder.world()), "{error}");
+        let said = error.to_string();
         assert!(said.contains("world.json") && said.contains("--fresh") && !said.contains('\n'), "{said}");
         assert_eq!(fs::read_to_string(folder.world()).unwrap(), text);
     }
@@ -254,8 +254,8 @@ async fn a_world_of_a_newer_version_is_named_and_left_as_it_is() {
     folder.open().await.stop().await;
     let newer = r#"{"version":2,"world":{"all":"different"}}"#;
     fs::write(folder.world(), newer).unwrap();
-    let failure = folder.refusal().await;
-    assert!(matches!(&failure, Failure::Newer(file) if *file == folder.world()), "{failure}");
+    let error = folder.refusal().await;
+    assert!(matches!(&error, Error::Newer(file) if *file == folder.world()), "{error}");
     assert_eq!(fs::read_to_string(folder.world()).unwrap(), newer);
 }
 
@@ -266,7 +266,7 @@ async fn what_a_killed_run_left_half_written_is_in_nobodys_way() {
     fs::write(folder.0.join("world.json.new"), "{\"version\":1,\"wor").unwrap();
     fs::write(folder.0.join("files/12345"), "half a pic").unwrap();
     let again = folder.open().await;
-    assert!(again.is_continued());
+    assert!(again.is_restored());
     again.stop().await;
     assert_eq!(folder.files(), Vec::<String>::new());
     assert!(!folder.0.join("world.json.new").exists());
@@ -279,7 +279,7 @@ async fn a_world_of_the_first_version_is_read() {
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(folder.world(), include_str!("../fixtures/playground/world-1.json")).unwrap();
     let discord = folder.open().await;
-    assert!(discord.is_continued());
+    assert!(discord.is_restored());
     let (people, kinds) = discord
         .wait_for("the world", |world| {
             let people: Vec<String> = world.users.values().map(|user| user.name.clone()).collect();

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 
 use crate::bot::{Garden, PIXEL};
-use crate::raw::request;
+use crate::raw_http::request;
 
 #[tokio::test]
 async fn a_command_is_answered_where_it_was_used() {

@@ -3,21 +3,22 @@
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use hivepost::playground::{
-    Act, Demonstration, Direction, Given, Options, Playground, Progress, State, Step,
+use hivepost::playground::demonstration::{
+    Action, Control, Demonstration, OptionValue, Progress, State, Step,
 };
+use hivepost::playground::{Options, Playground, World};
 use serde_json::{Value, json};
 
 use crate::bot::Garden;
 use crate::page::{act, ada};
 
-fn command(person: usize, name: &str, options: Vec<(&str, Given)>, ply: usize) -> Step {
+fn command(person: usize, name: &str, options: Vec<(&str, OptionValue)>, ply: usize) -> Step {
     let options = options.into_iter().map(|(name, given)| (name.to_owned(), given)).collect();
-    Step { person, act: Act::Command { name: name.to_owned(), options }, ply }
+    Step { person, action: Action::Command { name: name.to_owned(), options }, ply }
 }
 
 fn ping(times: u64, ply: usize) -> Step {
-    command(0, "ping", vec![("times", Given::Value(times.into()))], ply)
+    command(0, "ping", vec![("times", OptionValue::Literal(times.into()))], ply)
 }
 
 fn script(steps: Vec<Step>) -> Demonstration {
@@ -32,7 +33,7 @@ async fn garden(steps: Vec<Step>) -> Garden {
 }
 
 fn progress(discord: &Playground) -> impl Future<Output = Progress> {
-    discord.wait_for("a demonstration", hivepost::playground::World::demonstration)
+    discord.wait_for("a demonstration", World::demonstration)
 }
 
 async fn when(discord: &Playground, what: impl Fn(&Progress) -> bool) -> Progress {
@@ -50,12 +51,12 @@ fn said(discord: &Playground, one: &Progress) -> Vec<String> {
 
 #[tokio::test]
 async fn its_people_act_as_people_do_and_read_numbers_off_the_posts() {
-    let after = vec![("times", Given::NumberAfter("pong ".to_owned()))];
+    let after = vec![("times", OptionValue::NumberAfter("pong ".to_owned()))];
     let garden = garden(vec![ping(3, 1), command(1, "ping", after, 2)]).await;
     let discord = &garden.discord;
     assert_eq!(progress(discord).await.state, State::Offered);
-    discord.direct(Direction::Pace(1)).unwrap();
-    discord.direct(Direction::Start).unwrap();
+    discord.control_demonstration(Control::Pace(1)).unwrap();
+    discord.control_demonstration(Control::Start).unwrap();
     let end = over(discord).await;
     assert_eq!((end.ply, end.of, end.pace, &end.problem), (2, 2, 100, &None));
     assert_eq!(said(discord, &end), ["pong 3", "pong 3"]);
@@ -70,14 +71,14 @@ async fn its_people_act_as_people_do_and_read_numbers_off_the_posts() {
 async fn it_is_paused_resumed_stopped_and_begun_again() {
     let garden = garden((1..=50).map(|n| ping(n as u64, n)).collect()).await;
     let discord = &garden.discord;
-    discord.direct(Direction::Pace(100)).unwrap();
-    discord.direct(Direction::Start).unwrap();
-    assert!(discord.direct(Direction::Start).unwrap_err().contains("already"));
+    discord.control_demonstration(Control::Pace(100)).unwrap();
+    discord.control_demonstration(Control::Start).unwrap();
+    assert!(discord.control_demonstration(Control::Start).unwrap_err().contains("already"));
     when(discord, |one| one.ply == 2).await;
-    discord.direct(Direction::Pause).unwrap();
-    assert!(discord.direct(Direction::Pause).is_err());
+    discord.control_demonstration(Control::Pause).unwrap();
+    assert!(discord.control_demonstration(Control::Pause).is_err());
     // The step under way may still be finished; then nothing moves, whatever else happens.
-    let held = discord.direct(Direction::Pace(100)).map(|_| progress(discord)).unwrap().await;
+    let held = discord.control_demonstration(Control::Pace(100)).map(|_| progress(discord)).unwrap().await;
     // Each of these changes the world and so wakes the run, for longer than several of its steps would take.
     let since = Instant::now();
     while since.elapsed() < Duration::from_millis(500) {
@@ -85,17 +86,17 @@ async fn it_is_paused_resumed_stopped_and_begun_again() {
     }
     let later = progress(discord).await;
     assert!(later.ply <= held.ply + 1 && later.state == State::Paused, "{held:?} {later:?}");
-    discord.direct(Direction::Resume).unwrap();
+    discord.control_demonstration(Control::Resume).unwrap();
     when(discord, |one| one.ply > later.ply).await;
-    discord.direct(Direction::Stop).unwrap();
-    assert!(discord.direct(Direction::Stop).is_err());
-    assert!(discord.direct(Direction::Resume).is_err());
+    discord.control_demonstration(Control::Stop).unwrap();
+    assert!(discord.control_demonstration(Control::Stop).is_err());
+    assert!(discord.control_demonstration(Control::Resume).is_err());
     let stopped = over(discord).await;
     assert!(stopped.ply < 50 && stopped.problem.is_none(), "{stopped:?}");
-    discord.direct(Direction::Start).unwrap();
+    discord.control_demonstration(Control::Start).unwrap();
     assert_eq!(progress(discord).await.ply, 0);
     when(discord, |one| one.ply >= 2).await;
-    discord.direct(Direction::Stop).unwrap();
+    discord.control_demonstration(Control::Stop).unwrap();
     garden.close().await;
 }
 
@@ -103,12 +104,12 @@ async fn it_is_paused_resumed_stopped_and_begun_again() {
 async fn a_pause_can_be_made_faster() {
     let garden = garden(vec![ping(1, 1), ping(2, 2)]).await;
     let discord = &garden.discord;
-    discord.direct(Direction::Pace(10_000_000)).unwrap();
+    discord.control_demonstration(Control::Pace(10_000_000)).unwrap();
     assert_eq!(progress(discord).await.pace, 10_000);
-    discord.direct(Direction::Start).unwrap();
+    discord.control_demonstration(Control::Start).unwrap();
     when(discord, |one| one.ply == 1).await;
     let begun = std::time::Instant::now();
-    discord.direct(Direction::Pace(0)).unwrap();
+    discord.control_demonstration(Control::Pace(0)).unwrap();
     assert_eq!(over(discord).await.ply, 2);
     assert!(begun.elapsed() < Duration::from_secs(5), "the pace that was left is not waited for");
     garden.close().await;
@@ -116,19 +117,19 @@ async fn a_pause_can_be_made_faster() {
 
 #[tokio::test]
 async fn what_goes_wrong_is_told_in_a_sentence() {
-    let press = Step { person: 1, act: Act::Press { label: "Accept".to_owned() }, ply: 1 };
+    let press = Step { person: 1, action: Action::Press { label: "Accept".to_owned() }, ply: 1 };
     let cases = [
         (command(1, "nothing", vec![], 1), "Cleo used /nothing, but there is no command /nothing here."),
         (command(0, "sleep", vec![], 1), "Ada used /sleep, and the bot did not answer."),
         (
-            command(0, "challenge", vec![("opponent", Given::Person(1))], 1),
+            command(0, "challenge", vec![("opponent", OptionValue::Person(1))], 1),
             "Ada used /challenge, and the bot posted nothing. It said: <@",
         ),
         (press, "Cleo pressed “Accept”, but no post shows such a button."),
     ];
     let failed = cases.map(async |(step, problem)| {
         let garden = garden(vec![step]).await;
-        garden.discord.direct(Direction::Start).unwrap();
+        garden.discord.control_demonstration(Control::Start).unwrap();
         let end = over(&garden.discord).await;
         assert!(end.problem.as_ref().is_some_and(|said| said.starts_with(problem)), "{end:?}");
         assert_eq!(end.ply, 0);

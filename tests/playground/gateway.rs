@@ -31,7 +31,7 @@ async fn a_bot_that_is_asked_to_reconnect_comes_back() {
 async fn a_lost_session_is_begun_afresh() {
     let garden = Garden::open().await;
     let discord = &garden.discord;
-    discord.lose_sessions();
+    discord.invalidate_sessions();
     discord.bot_disconnected().await;
     discord.bot_connected().await;
     assert_eq!(garden.ask(garden.ada, "ping", json!({})).await.content(), "pong 1");
