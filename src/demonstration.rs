@@ -3,7 +3,7 @@
 //! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
 
 use crate::hive::{Colour, Game, Move, MoveText, uhp_history};
-use crate::playground::{Act, Demonstration, Given, Step};
+use crate::playground::demonstration::{Action, Demonstration, OptionValue, Step};
 
 /// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
 const GAME: &str = include_str!("demonstration/game.txt");
@@ -24,7 +24,7 @@ pub fn recorded_game() -> Demonstration {
         let person = usize::from(game.to_move() == Colour::Black);
         // The bot passes by itself.
         if played.mv != Move::Pass {
-            steps.push(Step { person, act: half_move(&game, uhp), ply: ply + 1 });
+            steps.push(Step { person, action: half_move(&game, uhp), ply: ply + 1 });
         }
         game.play(played.mv).expect("the record is legal");
     }
@@ -38,21 +38,21 @@ pub fn recorded_game() -> Demonstration {
 /// A match that leaves no trace in the ratings, and has no deadline.
 fn challenge() -> Step {
     let options = vec![
-        ("opponent".to_owned(), Given::Person(1)),
+        ("opponent".to_owned(), OptionValue::Person(1)),
         option("expansions", "Mosquito+Ladybug+Pillbug"),
         option("colour", "white"),
         option("time", "no limit"),
-        ("rated".to_owned(), Given::Value(false.into())),
+        ("rated".to_owned(), OptionValue::Literal(false.into())),
     ];
-    Step { person: 0, act: Act::Command { name: "challenge".to_owned(), options }, ply: 0 }
+    Step { person: 0, action: Action::Command { name: "challenge".to_owned(), options }, ply: 0 }
 }
 
 fn accept() -> Step {
-    Step { person: 1, act: Act::Press { label: "Accept".to_owned() }, ply: 0 }
+    Step { person: 1, action: Action::Press { label: "Accept".to_owned() }, ply: 0 }
 }
 
 /// The command for a half-move. It names the match: an earlier demonstration may have been stopped, and its match be open.
-fn half_move(game: &Game, uhp: &str) -> Act {
+fn half_move(game: &Game, uhp: &str) -> Action {
     let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
     let text: MoveText = uhp.parse().expect("the record is UHP");
     let (name, target) = match text.to_move(game).expect("the record is legal") {
@@ -61,10 +61,10 @@ fn half_move(game: &Game, uhp: &str) -> Act {
     };
     let mut options = vec![option("piece", piece)];
     options.extend(place.map(|place| option(target, place)));
-    options.push(("match".to_owned(), Given::NumberAfter("match #".to_owned())));
-    Act::Command { name: name.to_owned(), options }
+    options.push(("match".to_owned(), OptionValue::NumberAfter("match #".to_owned())));
+    Action::Command { name: name.to_owned(), options }
 }
 
-fn option(name: &str, value: &str) -> (String, Given) {
-    (name.to_owned(), Given::Value(value.into()))
+fn option(name: &str, value: &str) -> (String, OptionValue) {
+    (name.to_owned(), OptionValue::Literal(value.into()))
 }

@@ -40,10 +40,10 @@ impl Options {
         Settings { data_dir, part, bin_dir, durability: Durability::Safe }
     }
 
-    fn must_have_its_port(&self) -> Result<(), playground::Failure> {
+    fn must_have_its_port(&self) -> Result<(), playground::Error> {
         let address = self.address();
         let bound = std::net::TcpListener::bind(address);
-        bound.map(drop).map_err(|source| playground::Failure::Listen { address, source })
+        bound.map(drop).map_err(|source| playground::Error::Listen { address, source })
     }
 
     fn address(&self) -> SocketAddr {
@@ -55,7 +55,7 @@ impl Options {
         playground::Options {
             address: self.address(),
             http_log: self.http_log.clone(),
-            kept_in: folder.map(Path::to_owned),
+            data_dir: folder.map(Path::to_owned),
             ..playground::Options::default()
         }
     }
@@ -93,7 +93,7 @@ async fn serve(discord: &Playground, server: &PrivatePostgres, folder: Option<&P
     let stop = super::stop()?;
     let pool = hivepost::open_database(server.connect_options(postgres::DATABASE)).await?;
     println!("The playground is open at {}", discord.url());
-    println!("{}", farewell(folder, discord.is_continued()));
+    println!("{}", farewell(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
     hivepost::run(&credentials, pool.clone(), super::clock(), stop).await?;

@@ -1,9 +1,8 @@
-//! A demonstration: people of the playground who play by themselves, from a script that the program gives.
+//! A demonstration: a script that people of the playground play by themselves, and how far they have come.
 //!
-//! They act through the functions that a person's client has, so that whoever watches sees what they would see of real
-//! people. Every step has to bring a post of the bot's; one that does not ends the demonstration with a sentence that says
-//! why. At most one runs at a time, and none outlives the program: the next run offers it anew. Stopping ends the script
-//! and nothing else: what it has begun stays, for anybody to go on with.
+//! The script comes from whoever starts the playground; `demo_runner` plays it. At most one runs at a time, and none
+//! outlives the program: the next run offers it anew. Stopping ends the script and nothing else: what it has begun stays,
+//! for anybody to go on with. A leaf.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,14 +10,14 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Id, Playground, World};
+use super::snowflake::Id;
 
 /// From the post that one step brought to the next step, at first.
-const PACE: Duration = Duration::from_millis(1500);
+const FIRST_PACE: Duration = Duration::from_millis(1500);
 /// The fastest and the slowest pace, in milliseconds.
 const PACES: (i64, i64) = (100, 10_000);
 
-/// What is shown, by whom, and where.
+/// The script: what is shown, by whom, and where.
 #[derive(Clone, Debug)]
 pub struct Demonstration {
     /// What whoever is offered it reads.
@@ -37,20 +36,20 @@ pub struct Step {
     /// Who: a place in [`Demonstration::people`].
     pub person: usize,
     /// What.
-    pub act: Act,
+    pub action: Action,
     /// How far the demonstration has come when it is done. The last step's is the length of the whole.
     pub ply: usize,
 }
 
 /// What can be done.
 #[derive(Clone, Debug)]
-pub enum Act {
+pub enum Action {
     /// Using a command.
     Command {
         /// Its name, without the stroke.
         name: String,
         /// Its options by name.
-        options: Vec<(String, Given)>,
+        options: Vec<(String, OptionValue)>,
     },
     /// Pressing the newest button with this label.
     Press {
@@ -61,18 +60,18 @@ pub enum Act {
 
 /// What is given for an option.
 #[derive(Clone, Debug)]
-pub enum Given {
+pub enum OptionValue {
     /// This.
-    Value(Value),
+    Literal(Value),
     /// One of the people, by their place in [`Demonstration::people`].
     Person(usize),
     /// The number that follows this text in the first post of the demonstration which has the text.
     NumberAfter(String),
 }
 
-/// What whoever watches can ask for.
+/// What whoever watches can do with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum Control {
     /// Begin, from the first step.
     Start,
     /// Wait before the next step.
@@ -118,8 +117,8 @@ pub struct Progress {
     pub problem: Option<String>,
 }
 
-/// The demonstration of a world.
-pub(super) struct Showing {
+/// The demonstration of a world: its script, and how it stands.
+pub(crate) struct Playback {
     script: Arc<Demonstration>,
     people: Vec<Id>,
     channel: Id,
@@ -127,12 +126,60 @@ pub(super) struct Showing {
     ply: usize,
     pace: Duration,
     problem: Option<String>,
-    /// Which start this is; the script of an earlier one is told by it that it has been stopped.
-    run: u64,
+    run: RunId,
 }
 
-impl Showing {
-    fn progress(&self) -> Progress {
+/// Which start of a demonstration this is; the runner of an earlier one learns from it that it has been stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RunId(u64);
+
+impl Playback {
+    /// A script that is offered, with its people and its channel in this world.
+    pub fn new(script: Demonstration, people: Vec<Id>, channel: Id) -> Self {
+        Self {
+            script: Arc::new(script),
+            people,
+            channel,
+            state: State::Offered,
+            ply: 0,
+            pace: FIRST_PACE,
+            problem: None,
+            run: RunId(0),
+        }
+    }
+
+    pub fn script(&self) -> Arc<Demonstration> {
+        Arc::clone(&self.script)
+    }
+
+    /// The ids of [`Demonstration::people`].
+    pub fn people(&self) -> &[Id] {
+        &self.people
+    }
+
+    pub fn channel(&self) -> Id {
+        self.channel
+    }
+
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    pub fn pace(&self) -> Duration {
+        self.pace
+    }
+
+    /// The latest start of it.
+    pub fn run(&self) -> RunId {
+        self.run
+    }
+
+    /// Whether this start of it is under way.
+    pub fn is_running(&self, run: RunId) -> bool {
+        self.run == run && self.is_under_way()
+    }
+
+    pub fn progress(&self) -> Progress {
         Progress {
             title: self.script.title.clone(),
             state: self.state,
@@ -148,129 +195,37 @@ impl Showing {
         matches!(self.state, State::Playing | State::Paused)
     }
 
-    /// Follows a direction, or says why that makes no sense now.
-    fn follow(&mut self, direction: Direction) -> Result<(), String> {
-        match direction {
-            Direction::Pace(milliseconds) => {
+    /// Does what is asked, or says why that makes no sense now.
+    pub fn apply(&mut self, control: Control) -> Result<(), String> {
+        let refuse = |why: &str| Err(why.to_owned());
+        match control {
+            Control::Pace(milliseconds) => {
                 let cut = milliseconds.clamp(PACES.0, PACES.1);
                 self.pace = Duration::from_millis(cut.unsigned_abs());
             }
-            Direction::Start if self.is_under_way() => {
-                return refuse("The demonstration is running already.");
-            }
-            Direction::Start => {
-                self.run += 1;
+            Control::Start if self.is_under_way() => return refuse("The demonstration is running already."),
+            Control::Start => {
+                self.run.0 += 1;
                 (self.state, self.ply, self.problem) = (State::Playing, 0, None);
             }
-            Direction::Pause if self.state == State::Playing => self.state = State::Paused,
-            Direction::Pause => return refuse("The demonstration is not playing, so it cannot be paused."),
-            Direction::Resume if self.state == State::Paused => self.state = State::Playing,
-            Direction::Resume => return refuse("The demonstration is not paused, so it cannot go on."),
-            Direction::Stop if self.is_under_way() => self.state = State::Over,
-            Direction::Stop => return refuse("The demonstration is not running, so it cannot be stopped."),
+            Control::Pause if self.state == State::Playing => self.state = State::Paused,
+            Control::Pause => return refuse("The demonstration is not playing, so it cannot be paused."),
+            Control::Resume if self.state == State::Paused => self.state = State::Playing,
+            Control::Resume => return refuse("The demonstration is not paused, so it cannot go on."),
+            Control::Stop if self.is_under_way() => self.state = State::Over,
+            Control::Stop => return refuse("The demonstration is not running, so it cannot be stopped."),
         }
         Ok(())
     }
-}
-
-impl Showing {
-    /// What is shown, who acts, and where.
-    pub(super) fn cast(&self) -> (Arc<Demonstration>, Vec<Id>, Id) {
-        (Arc::clone(&self.script), self.people.clone(), self.channel)
-    }
 
     /// A step is done.
-    pub(super) fn come_to(&mut self, ply: usize) {
+    pub fn advance_to(&mut self, ply: usize) {
         self.ply = ply;
     }
 
     /// The script has come to its end, or to a problem.
-    pub(super) fn end(&mut self, problem: Option<String>) {
+    pub fn finish(&mut self, problem: Option<String>) {
         self.state = State::Over;
         self.problem = problem;
-    }
-}
-
-fn refuse(why: &str) -> Result<(), String> {
-    Err(why.to_owned())
-}
-
-impl World {
-    /// How the demonstration stands, if there is one.
-    #[must_use]
-    pub fn demonstration(&self) -> Option<Progress> {
-        self.showing.as_ref().map(Showing::progress)
-    }
-
-    /// State and pace of the run with this number, while it is under way.
-    pub(super) fn state_of(&self, run: u64) -> Option<(State, Duration)> {
-        let showing = self.showing.as_ref().filter(|showing| showing.run == run && showing.is_under_way())?;
-        Some((showing.state, showing.pace))
-    }
-
-    /// The run with this number, while it is under way.
-    pub(super) fn running(&mut self, run: u64) -> Option<&mut Showing> {
-        self.showing.as_mut().filter(|showing| showing.run == run && showing.is_under_way())
-    }
-}
-
-/// Offering and directing.
-impl Playground {
-    /// Offers a demonstration; its people and its channel are added to the first server where they are missing.
-    pub fn offer_demonstration(&self, script: Demonstration) {
-        let Some(server) = self.read(|world| world.servers.keys().next().copied()) else { return };
-        let people = script.people.iter().map(|name| self.member(server, name)).collect();
-        let channel = self.channel_called(server, &script.channel);
-        let showing = Showing {
-            script: Arc::new(script),
-            people,
-            channel,
-            state: State::Offered,
-            ply: 0,
-            pace: PACE,
-            problem: None,
-            run: 0,
-        };
-        self.change(|world| world.showing = Some(showing));
-    }
-
-    fn member(&self, server: Id, name: &str) -> Id {
-        let known = self.read(|world| {
-            let members = &world.servers.get(&server)?.members;
-            world
-                .users
-                .values()
-                .find(|user| user.name == name && members.contains_key(&user.id))
-                .map(|u| u.id)
-        });
-        known.unwrap_or_else(|| {
-            let user = self.add_user(name);
-            self.join(user, server);
-            user
-        })
-    }
-
-    fn channel_called(&self, server: Id, name: &str) -> Id {
-        let known = self.read(|world| {
-            let mut channels = world.channels.values().filter(|channel| channel.server == Some(server));
-            channels.find(|channel| channel.name == name && !channel.kind.is_thread()).map(|c| c.id)
-        });
-        known.unwrap_or_else(|| self.add_channel(server, name))
-    }
-
-    /// Directs the demonstration; gives its channel.
-    ///
-    /// # Errors
-    /// A sentence, if there is none or it does not stand so that this can be done.
-    pub fn direct(&self, direction: Direction) -> Result<Id, String> {
-        let (channel, run) = self.change(|world| {
-            let showing = world.showing.as_mut().ok_or("There is no demonstration here.")?;
-            showing.follow(direction)?;
-            Ok::<_, String>((showing.channel, showing.run))
-        })?;
-        if direction == Direction::Start {
-            tokio::spawn(self.clone().show(run));
-        }
-        Ok(channel)
     }
 }

@@ -1,344 +1,157 @@
 //! The gateway (v10, JSON, uncompressed): HELLO, IDENTIFY, READY, heartbeats, RESUME with replay, events.
 //!
-//! A session outlives its connection, so that a bot that was cut off gets what it missed. Sequence numbers and the order
-//! of events are settled under the world's lock.
+//! One task a connection: it reads what the bot sends, and writes what [`Sessions`](super::sessions::Sessions) tells it to.
 
-use std::collections::{HashMap, VecDeque};
-use std::time::Duration;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde_json::{Value, json};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use super::shape;
-use super::world::{Id, World};
-use super::{Playground, random_token};
+use super::handle::Playground;
+use super::sessions::{Connection, Frame, Goodbye, Shard, intents};
+use super::snowflake::Id;
+use super::world::{World, payload};
 
-/// The intents that matter here.
-pub(super) mod intents {
-    pub const GUILDS: u64 = 1;
-    pub const GUILD_MEMBERS: u64 = 1 << 1;
-    pub const GUILD_PRESENCES: u64 = 1 << 8;
-    pub const GUILD_MESSAGES: u64 = 1 << 9;
-    pub const DIRECT_MESSAGES: u64 = 1 << 12;
-    pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that an application has to ask Discord for; this one has none of them.
-    pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// Events that need no intent.
-    pub const NONE: u64 = 0;
-}
-
-const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
-/// How often bots may connect in a day.
-pub(super) const SESSION_STARTS: u64 = 1000;
-/// Events kept for a RESUME.
-const HISTORY: usize = 1000;
-
-/// What the world tells a connection to do.
-#[derive(Debug)]
-pub(super) enum Frame {
-    Text(String),
-    /// Close with a code, as Discord does.
-    Close(u16, &'static str),
-    /// A ping of the WebSocket.
-    Ping,
-    /// Break off without a word, as a failing network does.
-    Cut,
-}
-
-struct Event {
-    sequence: u64,
-    name: String,
-    data: Value,
-}
-
-impl Event {
-    fn text(&self) -> String {
-        json!({"op": 0, "s": self.sequence, "t": self.name, "d": self.data}).to_string()
-    }
-}
-
-/// A connection's end of a session.
-struct Wire {
-    connection: u64,
-    frames: UnboundedSender<Frame>,
-}
-
-struct Session {
-    intents: u64,
-    /// This shard's number, and of how many.
-    shard: (u64, u64),
-    sequence: u64,
-    history: VecDeque<Event>,
-    wire: Option<Wire>,
-}
-
-impl Session {
-    /// Whether events of this server (direct messages: shard 0) come this way.
-    fn serves(&self, server: Option<Id>) -> bool {
-        let (number, count) = self.shard;
-        (server.unwrap_or(0) >> 22) % count.max(1) == number
-    }
-}
-
-/// All sessions by id.
-pub(super) struct Sessions {
-    by_id: HashMap<String, Session>,
-    connections: u64,
-    /// Every open connection, identified or not.
-    open: HashMap<u64, UnboundedSender<Frame>>,
-    /// How often bots may still connect.
-    pub starts_left: u64,
-    /// How often a connection has to give a sign of life.
-    pub heartbeat_interval: Duration,
-    /// Whether the connections are open and nothing is said on them.
-    pub silent: bool,
-}
-
-impl Default for Sessions {
-    fn default() -> Self {
-        Self {
-            by_id: HashMap::new(),
-            connections: 0,
-            open: HashMap::new(),
-            starts_left: SESSION_STARTS,
-            heartbeat_interval: HEARTBEAT_INTERVAL,
-            silent: false,
-        }
-    }
-}
-
-impl Sessions {
-    /// Whether a bot is listening.
-    pub fn any_connected(&self) -> bool {
-        self.by_id.values().any(|session| session.wire.is_some())
-    }
-
-    /// How many sessions are being listened to.
-    pub fn connected(&self) -> usize {
-        self.by_id.values().filter(|session| session.wire.is_some()).count()
-    }
-
-    /// How many connections there have been so far.
-    pub fn connections(&self) -> u64 {
-        self.connections
-    }
-
-    /// Says the same to every open connection.
-    pub fn tell_all(&mut self, frame: impl Fn() -> Frame) {
-        for connection in self.open.values() {
-            // A connection that just ended takes nothing any more.
-            let _ = connection.send(frame());
-        }
-    }
-
-    /// Forgets every session, so that none can be resumed.
-    pub fn lose(&mut self) {
-        self.by_id.clear();
-    }
-}
-
-impl World {
-    /// Sends an event to every session that wants it, and keeps it for those that are away.
-    pub(super) fn emit(&mut self, intent: u64, server: Option<Id>, name: &str, data: &Value) {
-        let ids: Vec<String> = self.sessions.by_id.keys().cloned().collect();
-        for id in ids {
-            let wanted =
-                self.sessions.by_id.get(&id).is_some_and(|s| {
-                    s.serves(server) && (intent == intents::NONE || s.intents & intent != 0)
-                });
-            if wanted {
-                self.dispatch(&id, name, data.clone());
-            }
-        }
-    }
-
-    fn dispatch(&mut self, session: &str, name: &str, data: Value) {
-        let Some(session) = self.sessions.by_id.get_mut(session) else { return };
-        session.sequence += 1;
-        let event = Event { sequence: session.sequence, name: name.to_owned(), data };
-        if let Some(wire) = &session.wire
-            && wire.frames.send(Frame::Text(event.text())).is_ok()
-        {
-            self.log.event(name, &event.data);
-        }
-        session.history.push_back(event);
-        if session.history.len() > HISTORY {
-            session.history.pop_front();
-        }
-    }
-
-    fn identify(&mut self, identify: &Value, wire: Wire) -> String {
-        let id = random_token(32);
-        self.sessions.starts_left = self.sessions.starts_left.saturating_sub(1);
-        let shard = identify.get("shard").cloned().unwrap_or_else(|| json!([0, 1]));
-        let session = Session {
-            intents: identify["intents"].as_u64().unwrap_or(0),
-            shard: (shard[0].as_u64().unwrap_or(0), shard[1].as_u64().unwrap_or(1)),
-            sequence: 0,
-            history: VecDeque::new(),
-            wire: Some(wire),
-        };
-        let here = |id: &Id| session.serves(Some(*id));
-        let bots = self.servers.values().filter(|server| server.members.contains_key(&self.bot()));
-        let servers: Vec<Id> = bots.map(|server| server.id).filter(here).collect();
-        let guilds: Vec<Value> =
-            servers.iter().map(|id| json!({"id": shape::id(*id), "unavailable": true})).collect();
-        let wants_guilds = session.intents & intents::GUILDS != 0;
-        self.sessions.by_id.insert(id.clone(), session);
-        let ready = json!({
-            "v": 10, "user": shape::myself(self), "guilds": guilds, "session_id": id, "shard": shard,
-            "resume_gateway_url": gateway_url(&self.url), "private_channels": [], "relationships": [],
-            "application": {"id": shape::id(self.bot()), "flags": 0},
-        });
-        self.dispatch(&id, "READY", ready);
-        for server in servers.into_iter().filter(|_| wants_guilds) {
-            let guild = shape::guild_create(self, &self.servers[&server]);
-            self.dispatch(&id, "GUILD_CREATE", guild);
-        }
-        id
-    }
-
-    /// Attaches a connection to a session that it lost, and sends what was missed; false if there is none such.
-    fn resume(&mut self, resume: &Value, wire: Wire) -> bool {
-        let id = resume["session_id"].as_str().unwrap_or_default();
-        let seen = resume["seq"].as_u64().unwrap_or(0);
-        let Some(session) = self.sessions.by_id.get_mut(id) else { return false };
-        let oldest = session.history.front().map_or(0, |event| event.sequence);
-        if seen > session.sequence || seen + 1 < oldest {
-            return false;
-        }
-        for event in session.history.iter().filter(|event| event.sequence > seen) {
-            if wire.frames.send(Frame::Text(event.text())).is_ok() {
-                self.log.event(&event.name, &event.data);
-            }
-        }
-        session.wire = Some(wire);
-        self.dispatch(id, "RESUMED", json!({}));
-        true
-    }
-
-    /// A connection has ended: sessions that it served keep their events; an orderly end (1000, 1001) gives them up.
-    fn disconnect(&mut self, connection: u64, orderly: bool) {
-        self.sessions.open.remove(&connection);
-        let served = |session: &Session| session.wire.as_ref().is_some_and(|w| w.connection == connection);
-        if orderly {
-            self.sessions.by_id.retain(|_, session| !served(session));
-        }
-        for session in self.sessions.by_id.values_mut().filter(|session| served(session)) {
-            session.wire = None;
-        }
-    }
+/// Numbers of the payloads that go over a gateway.
+mod op {
+    pub const HEARTBEAT: u64 = 1;
+    pub const IDENTIFY: u64 = 2;
+    pub const PRESENCE_UPDATE: u64 = 3;
+    pub const VOICE_STATE_UPDATE: u64 = 4;
+    pub const RESUME: u64 = 6;
+    pub const REQUEST_GUILD_MEMBERS: u64 = 8;
+    pub const INVALID_SESSION: u64 = 9;
+    pub const HELLO: u64 = 10;
+    pub const HEARTBEAT_ACK: u64 = 11;
+    pub const REQUEST_SOUNDBOARD_SOUNDS: u64 = 31;
 }
 
 /// Where bots connect.
-pub(super) fn gateway_url(url: &str) -> String {
-    format!("{}/gateway", url.replacen("http", "ws", 1))
+pub(crate) fn url(playground_url: &str) -> String {
+    format!("{}/gateway", playground_url.replacen("http", "ws", 1))
 }
 
 /// The route of the gateway.
-pub(super) async fn connect(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| Connection::run(playground, socket))
+pub(crate) async fn connect(State(playground): State<Playground>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| serve(playground, socket))
 }
 
-/// How a payload of the bot is to be met.
-enum Next {
-    Go,
+async fn serve(playground: Playground, mut socket: WebSocket) {
+    let (frames, mut inbox) = unbounded_channel();
+    let (connection, interval) = playground.change(|world| {
+        let interval = world.sessions.heartbeat_interval.as_millis();
+        (world.sessions.connect(frames), interval)
+    });
+    let id = connection.id;
+    let mut protocol = Protocol { playground, connection, identified: false };
+    protocol.send(op::HELLO, &json!({"heartbeat_interval": interval}));
+    let goodbye = converse(&mut protocol, &mut socket, &mut inbox).await;
+    protocol.playground.change(|world| world.sessions.disconnect(id, goodbye));
+}
+
+/// Until the end of the connection.
+async fn converse(
+    protocol: &mut Protocol,
+    socket: &mut WebSocket,
+    inbox: &mut UnboundedReceiver<Frame>,
+) -> Goodbye {
+    loop {
+        let frame = tokio::select! {
+            Some(frame) = inbox.recv() => frame,
+            message = socket.recv() => match protocol.on_message(message) {
+                Continue(()) => continue,
+                Break(End::Gone(goodbye)) => return goodbye,
+                Break(End::Close(code, reason)) => Frame::Close(code, reason),
+            },
+        };
+        if protocol.write(socket, frame).await.is_break() {
+            return Goodbye::Broken;
+        }
+    }
+}
+
+/// Why a connection ends with what the bot sent.
+enum End {
+    /// It is closed with a code.
     Close(u16, &'static str),
+    /// The bot is gone.
+    Gone(Goodbye),
 }
 
-/// One connection of a bot.
-struct Connection {
+const UNREADABLE: End = End::Close(4002, "Error while decoding payload.");
+
+/// What is understood of a bot's payloads on one connection.
+struct Protocol {
     playground: Playground,
-    number: u64,
-    frames: UnboundedSender<Frame>,
+    connection: Connection,
     identified: bool,
 }
 
-impl Connection {
-    async fn run(playground: Playground, mut socket: WebSocket) {
-        let (frames, mut inbox) = unbounded_channel();
-        let (number, interval) = playground.change(|world| {
-            world.sessions.connections += 1;
-            world.sessions.open.insert(world.sessions.connections, frames.clone());
-            (world.sessions.connections, world.sessions.heartbeat_interval.as_millis())
-        });
-        let mut connection = Self { playground, number, frames, identified: false };
-        connection.say(10, &json!({"heartbeat_interval": interval}));
-        let orderly = connection.serve(&mut socket, &mut inbox).await;
-        connection.playground.change(|world| world.disconnect(number, orderly));
-    }
-
-    /// Until the end; whether the bot said goodbye.
-    async fn serve(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Frame>) -> bool {
-        loop {
-            tokio::select! {
-                frame = inbox.recv() => match frame {
-                    Some(Frame::Text(_)) if self.playground.read(|world| world.sessions.silent) => {}
-                    Some(Frame::Text(text)) => {
-                        if socket.send(Message::Text(text.into())).await.is_err() {
-                            return false;
-                        }
-                    }
-                    Some(Frame::Ping) => {
-                        if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                            return false;
-                        }
-                    }
-                    Some(Frame::Close(code, reason)) => {
-                        close(socket, code, reason).await;
-                        return false;
-                    }
-                    Some(Frame::Cut) | None => return false,
-                },
-                message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        if let Next::Close(code, reason) = self.hear(&text) {
-                            close(socket, code, reason).await;
-                            return false;
-                        }
-                    }
-                    Some(Ok(Message::Binary(_))) => {
-                        close(socket, 4002, "Error while decoding payload.").await;
-                        return false;
-                    }
-                    Some(Ok(Message::Close(frame))) => {
-                        return frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    Some(Err(_)) | None => return false,
-                },
-            }
-        }
-    }
-
-    fn say(&self, op: u64, data: &Value) {
+impl Protocol {
+    fn send(&self, op: u64, data: &Value) {
         // The other end of the channel is this very connection's loop.
-        let _ = self.frames.send(Frame::Text(json!({"op": op, "d": data, "s": null, "t": null}).to_string()));
+        let text = json!({"op": op, "d": data, "s": null, "t": null}).to_string();
+        let _ = self.connection.frames.send(Frame::Text(text));
     }
 
-    fn hear(&mut self, text: &str) -> Next {
-        let Ok(payload) = serde_json::from_str::<Value>(text) else {
-            return Next::Close(4002, "Error while decoding payload.");
+    /// Writes a frame; breaks if that is the end of the connection.
+    async fn write(&self, socket: &mut WebSocket, frame: Frame) -> ControlFlow<()> {
+        let message = match frame {
+            Frame::Text(_) if self.playground.read(|world| world.sessions.silent) => return Continue(()),
+            Frame::Text(text) => Message::Text(text.into()),
+            Frame::Ping => Message::Ping(Bytes::new()),
+            Frame::Close(code, reason) => Message::Close(Some(CloseFrame { code, reason: reason.into() })),
+            Frame::Cut => return Break(()),
         };
-        let data = &payload["d"];
-        match payload["op"].as_u64() {
-            Some(1) => self.say(11, &Value::Null),
-            Some(2 | 6) if self.identified => return Next::Close(4005, "Already authenticated."),
-            Some(2) => return self.identify(data),
-            Some(6) => return self.resume(data),
-            Some(3 | 4 | 8 | 31) if self.identified => {}
-            Some(3 | 4 | 8 | 31) => return Next::Close(4003, "Not authenticated."),
-            _ => return Next::Close(4001, "Unknown opcode."),
-        }
-        Next::Go
+        let is_close = matches!(message, Message::Close(_));
+        // The bot may be gone already.
+        let sent = socket.send(message).await;
+        if is_close || sent.is_err() { Break(()) } else { Continue(()) }
     }
 
-    fn wire(&self) -> Wire {
-        Wire { connection: self.number, frames: self.frames.clone() }
+    fn on_message(&mut self, message: Option<Result<Message, axum::Error>>) -> ControlFlow<End> {
+        match message {
+            Some(Ok(Message::Text(text))) => self.on_text(&text),
+            Some(Ok(Message::Binary(_))) => Break(UNREADABLE),
+            Some(Ok(Message::Close(frame))) => {
+                let orderly = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                Break(End::Gone(if orderly { Goodbye::Orderly } else { Goodbye::Broken }))
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Continue(()),
+            Some(Err(_)) | None => Break(End::Gone(Goodbye::Broken)),
+        }
+    }
+
+    fn on_text(&mut self, text: &str) -> ControlFlow<End> {
+        let Ok(payload) = serde_json::from_str::<Value>(text) else { return Break(UNREADABLE) };
+        let data = &payload["d"];
+        match (payload["op"].as_u64(), self.identified) {
+            (Some(op::HEARTBEAT), _) => self.send(op::HEARTBEAT_ACK, &Value::Null),
+            (Some(op::IDENTIFY | op::RESUME), true) => {
+                return Break(End::Close(4005, "Already authenticated."));
+            }
+            (Some(op::IDENTIFY), false) => return self.identify(data),
+            (Some(op::RESUME), false) => return self.resume(data),
+            (
+                Some(
+                    op::PRESENCE_UPDATE
+                    | op::VOICE_STATE_UPDATE
+                    | op::REQUEST_GUILD_MEMBERS
+                    | op::REQUEST_SOUNDBOARD_SOUNDS,
+                ),
+                identified,
+            ) => {
+                if !identified {
+                    return Break(End::Close(4003, "Not authenticated."));
+                }
+            }
+            _ => return Break(End::Close(4001, "Unknown opcode.")),
+        }
+        Continue(())
     }
 
     fn knows_the_token(&self, data: &Value) -> bool {
@@ -346,42 +159,65 @@ impl Connection {
         token.strip_prefix("Bot ").unwrap_or(token) == self.playground.token()
     }
 
-    fn identify(&mut self, data: &Value) -> Next {
-        let intents = data["intents"].as_u64();
+    fn identify(&mut self, data: &Value) -> ControlFlow<End> {
         let shard = data.get("shard").map(|shard| (shard[0].as_u64(), shard[1].as_u64()));
         if !self.knows_the_token(data) {
-            return Next::Close(4004, "Authentication failed.");
+            return Break(End::Close(4004, "Authentication failed."));
         }
         if matches!(shard, Some((number, count)) if number >= count) {
-            return Next::Close(4010, "Invalid shard.");
+            return Break(End::Close(4010, "Invalid shard."));
         }
-        match intents {
-            None => return Next::Close(4013, "Invalid intent(s)."),
+        match data["intents"].as_u64() {
+            None => return Break(End::Close(4013, "Invalid intent(s).")),
             Some(wanted) if wanted & intents::PRIVILEGED != 0 => {
-                return Next::Close(4014, "Disallowed intent(s).");
+                return Break(End::Close(4014, "Disallowed intent(s)."));
             }
             Some(_) => {}
         }
         self.identified = true;
-        let wire = self.wire();
-        self.playground.change(|world| world.identify(data, wire));
-        Next::Go
+        let connection = self.connection.clone();
+        self.playground.change(|world| begin_session(world, data, connection));
+        Continue(())
     }
 
-    fn resume(&mut self, data: &Value) -> Next {
+    fn resume(&mut self, data: &Value) -> ControlFlow<End> {
         if !self.knows_the_token(data) {
-            return Next::Close(4004, "Authentication failed.");
+            return Break(End::Close(4004, "Authentication failed."));
         }
-        let wire = self.wire();
-        self.identified = self.playground.change(|world| world.resume(data, wire));
+        let session = data["session_id"].as_str().unwrap_or_default();
+        let seen = data["seq"].as_u64().unwrap_or(0);
+        let connection = self.connection.clone();
+        self.identified =
+            self.playground.change(|world| world.sessions.resume(session, seen, connection, &world.log));
         if !self.identified {
-            self.say(9, &json!(false));
+            self.send(op::INVALID_SESSION, &json!(false));
         }
-        Next::Go
+        Continue(())
     }
 }
 
-async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
-    // The bot may be gone already.
-    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+/// Begins a session as IDENTIFY asks for it: READY, then a `GUILD_CREATE` for each server with the bot in it.
+fn begin_session(world: &mut World, identify: &Value, connection: Connection) {
+    let wanted = identify["intents"].as_u64().unwrap_or(0);
+    let stated = identify.get("shard").cloned().unwrap_or_else(|| json!([0, 1]));
+    let shard = Shard { number: stated[0].as_u64().unwrap_or(0), count: stated[1].as_u64().unwrap_or(1) };
+    let servers = world.servers_with_bot().map(|server| server.id);
+    let servers: Vec<Id> = servers.filter(|server| shard.serves(Some(*server))).collect();
+    let session = world.sessions.begin(wanted, shard, connection);
+    let ready = ready(world, &session, &stated, &servers);
+    world.sessions.send(&session, "READY", ready, &world.log);
+    for server in servers.into_iter().filter(|_| wanted & intents::GUILDS != 0) {
+        let guild = payload::guild_create(world, &world.servers[&server]);
+        world.sessions.send(&session, "GUILD_CREATE", guild, &world.log);
+    }
+}
+
+fn ready(world: &World, session: &str, shard: &Value, servers: &[Id]) -> Value {
+    let guilds: Vec<Value> =
+        servers.iter().map(|id| json!({"id": payload::id(*id), "unavailable": true})).collect();
+    json!({
+        "v": 10, "user": payload::myself(world), "guilds": guilds, "session_id": session, "shard": shard,
+        "resume_gateway_url": url(&world.url), "private_channels": [], "relationships": [],
+        "application": {"id": payload::id(world.bot()), "flags": 0},
+    })
 }

@@ -5,287 +5,60 @@
 //! status and JSON error code. All state is one [`World`] behind one lock; whoever waits for something is woken by a
 //! change of the world and never polls. It listens on the loopback interface only.
 //!
-//! - `rest`, `gateway`, `limits`, `errors`, `shape`: what the bot sees;
-//! - `client`, `reading`, `stage`, `trouble`: what a person, or a test, does (the methods of [`Playground`]);
-//! - `page`, `view`, `guard`: the same in the browser, at [`Playground::url`];
-//! - `world`, `things`, `post`, `mentions`: the state and what changes messages;
-//! - `keeping`, `waking`: the state in a folder, and in the next run;
-//! - `demonstration`, `performing`: people who play by themselves, from a script.
+//! From the top down; nothing imports what stands above it:
+//!
+//! | files | what they own |
+//! |---|---|
+//! | [`testing`] | what exists for tests alone: waiting, breaking, moderating |
+//! | `server` | [`Options`], starting and stopping, all routes |
+//! | `origin_check` | keeps foreign web sites out, on every route |
+//! | `page/` | the page in the browser: its files, the live view, what can be done on it |
+//! | `rest/`, `gateway` | what the bot sees: the REST API, and its connections |
+//! | `demo_runner` | plays a [`demonstration`] |
+//! | `client/` | what a person can do: a Discord client without a screen |
+//! | `setup`, `autosave` | founding servers, channels and accounts; saving what has changed |
+//! | `handle` | [`Playground`]: the world behind its lock, and waiting for a change |
+//! | `persistence` | the world in a folder |
+//! | `world/` | the state, every kind of change of it, and `payload`: its objects in Discord's JSON |
+//! | `validation/` | what Discord accepts in a request body |
+//! | `model`, `sessions`, [`demonstration`], `faults` | what the world is made of |
+//! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, rights, refusals, and small tools |
 
-mod choosing;
+mod api_error;
+mod autosave;
 mod client;
-mod components;
-mod demonstration;
-mod errors;
-mod failure;
+mod demo_runner;
+pub mod demonstration;
+mod error;
+mod faults;
 mod gateway;
-mod giving;
-mod guard;
-mod interaction;
-mod keeping;
-mod limits;
-mod log;
-mod mentions;
-mod options;
+mod handle;
+mod json_values;
+mod model;
+mod origin_check;
 mod page;
-mod performing;
-mod post;
-mod reading;
+mod permissions;
+mod persistence;
+mod random;
 mod rest;
-mod shape;
-mod stage;
-mod things;
-mod trouble;
-mod view;
-mod waking;
+mod server;
+mod sessions;
+mod setup;
+mod snowflake;
+pub mod testing;
+mod traffic_log;
+mod validation;
 mod world;
 
-use std::net::{Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-
-use tokio::net::TcpListener;
-use tokio::sync::watch;
-use tokio::task::JoinHandle;
-
+// For whoever starts one.
+pub use self::error::Error;
+pub use self::handle::Playground;
+pub use self::server::Options;
+// What a person meets with, and what there is: for tests to look at.
 pub use self::client::Answer;
-pub use self::components::{Button, Choice, Input, Menu, Modal};
-pub use self::demonstration::{Act, Demonstration, Direction, Given, Progress, State, Step};
-pub use self::failure::Failure;
-use self::gateway::Frame;
-use self::keeping::Keeper;
-use self::log::Log;
-pub use self::trouble::Hold;
-pub use self::world::{
-    Attachment, Channel, ChannelKind, Id, Interaction, InteractionKind, Message, Server, User, World,
+pub use self::client::components::{Button, Menu, Modal, SelectOption, TextInput};
+pub use self::model::{
+    Attachment, Channel, ChannelKind, Interaction, InteractionKind, Message, Server, User,
 };
-
-/// How long a wait of a test lasts at most.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How a playground is set up.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Where it listens; port 0 takes any free one.
-    pub address: SocketAddr,
-    /// Where the traffic log goes, if anywhere: one JSON object a line.
-    pub http_log: Option<PathBuf>,
-    /// The bot's token; a random one if none is given.
-    pub token: Option<String>,
-    /// The bot's name.
-    pub bot_name: String,
-    /// The folder in which it is kept from run to run, this process's alone; nowhere if none is named. A world found there
-    /// is continued, and has its own token and name.
-    pub kept_in: Option<PathBuf>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-            http_log: None,
-            token: None,
-            bot_name: "Hivepost".to_owned(),
-            kept_in: None,
-        }
-    }
-}
-
-/// A running Discord; clones are the same one.
-#[derive(Clone)]
-pub struct Playground(Arc<Inner>);
-
-struct Inner {
-    world: Mutex<World>,
-    changes: watch::Sender<u64>,
-    stopping: watch::Sender<bool>,
-    address: SocketAddr,
-    server: Mutex<Option<JoinHandle<()>>>,
-    /// Where the world is kept, if anywhere.
-    keeper: Option<Arc<Mutex<Keeper>>>,
-    continued: bool,
-    /// Held by the demonstration that is running.
-    stage: tokio::sync::Mutex<()>,
-}
-
-impl Playground {
-    /// Starts an empty Discord: nobody there but the bot, in no server. Or continues the one that was kept.
-    ///
-    /// # Errors
-    /// If the address is not a loopback address, or taken; if the log cannot be created, or a kept world not be read.
-    pub async fn start(options: Options) -> Result<Self, Failure> {
-        let playground = Self::open(options).await?;
-        playground.begin_keeping()?;
-        Ok(playground)
-    }
-
-    /// Starts a Discord with the server "Hive Garden", its channels #hive and #general, the members Ada and Bert, and the
-    /// bot. Or continues the one that was kept.
-    ///
-    /// # Errors
-    /// As [`Playground::start`].
-    pub async fn with_default_world(options: Options) -> Result<Self, Failure> {
-        let playground = Self::open(options).await?;
-        if !playground.is_continued() {
-            playground.furnish();
-        }
-        playground.begin_keeping()?;
-        Ok(playground)
-    }
-
-    fn furnish(&self) {
-        // The first of them owns the server.
-        let people = ["Ada", "Bert"].map(|name| self.add_user(name));
-        let server = self.add_server("Hive Garden");
-        for channel in ["hive", "general"] {
-            self.add_channel(server, channel);
-        }
-        for user in people {
-            self.join(user, server);
-        }
-    }
-
-    /// Listens, with a world that is not saved yet.
-    async fn open(options: Options) -> Result<Self, Failure> {
-        let address = options.address;
-        if !address.ip().is_loopback() {
-            return Err(Failure::NotLoopback(address));
-        }
-        let refused = |source| Failure::Listen { address, source };
-        let listener = TcpListener::bind(address).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
-        let log = Arc::new(create_log(options.http_log.as_deref())?);
-        let (keeper, kept) = options.kept_in.as_deref().map(Keeper::open).transpose()?.unzip();
-        let (url, kept) = (format!("http://{address}"), kept.flatten());
-        let continued = kept.is_some();
-        let world = match kept {
-            Some(mut world) => {
-                world.wake(url, log);
-                world
-            }
-            None => new_world(&options, url, log),
-        };
-        let playground = Self(Arc::new(Inner {
-            world: Mutex::new(world),
-            changes: watch::Sender::new(0),
-            stopping: watch::Sender::new(false),
-            address,
-            server: Mutex::new(None),
-            keeper: keeper.map(|keeper| Arc::new(Mutex::new(keeper))),
-            continued,
-            stage: tokio::sync::Mutex::default(),
-        }));
-        let server = tokio::spawn(playground.clone().serve(listener));
-        *playground.0.server.lock().unwrap_or_else(PoisonError::into_inner) = Some(server);
-        Ok(playground)
-    }
-
-    async fn serve(self, listener: TcpListener) {
-        let mut stopping = self.0.stopping.subscribe();
-        let stopped = async move {
-            // The sender lives as long as the playground that this very task holds.
-            let _ = stopping.wait_for(|stop| *stop).await;
-        };
-        let served = axum::serve(listener, page::router(self)).with_graceful_shutdown(stopped);
-        // axum's server returns no error but those of accepting, which it retries by itself.
-        let _ = served.await;
-    }
-
-    /// Its address, `http://127.0.0.1:PORT`: the page for a person, the API for a bot.
-    #[must_use]
-    pub fn url(&self) -> String {
-        format!("http://{}", self.0.address)
-    }
-
-    /// Whether it goes on from an earlier run.
-    #[must_use]
-    pub fn is_continued(&self) -> bool {
-        self.0.continued
-    }
-
-    /// The bot's token.
-    #[must_use]
-    pub fn token(&self) -> String {
-        self.read(|world| world.token.clone())
-    }
-
-    /// The bot's user id, its application's id too.
-    #[must_use]
-    pub fn bot(&self) -> Id {
-        self.read(World::bot)
-    }
-
-    /// Closes every connection, stops listening, and saves the world for the last time.
-    pub async fn stop(&self) {
-        self.0.stopping.send_replace(true);
-        self.change(|world| world.sessions.tell_all(|| Frame::Close(1001, "Going away.")));
-        let server = self.0.server.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(mut server) = server
-            && tokio::time::timeout(Duration::from_secs(1), &mut server).await.is_err()
-        {
-            server.abort();
-        }
-        // A failure is in the log, and there is nobody else to tell.
-        let _ = self.save().await;
-    }
-
-    /// Looks at the world.
-    fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.0.world.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Changes the world and wakes whoever waits for a change.
-    fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
-        let result = act(&mut self.0.world.lock().unwrap_or_else(PoisonError::into_inner));
-        self.0.changes.send_modify(|count| *count += 1);
-        result
-    }
-
-    /// Waits until `look` finds something in the world; `None` when `limit` is over.
-    async fn wait_until<T>(&self, limit: Duration, mut look: impl FnMut(&World) -> Option<T>) -> Option<T> {
-        let mut changes = self.0.changes.subscribe();
-        let found = async {
-            loop {
-                changes.borrow_and_update();
-                if let Some(found) = self.read(&mut look) {
-                    return Some(found);
-                }
-                changes.changed().await.ok()?;
-            }
-        };
-        tokio::time::timeout(limit, found).await.ok().flatten()
-    }
-}
-
-fn create_log(path: Option<&Path>) -> Result<Log, Failure> {
-    Log::create(path).map_err(|source| {
-        let path = path.unwrap_or(Path::new("")).to_owned();
-        Failure::Io { verb: "write", path, source }
-    })
-}
-
-fn new_world(options: &Options, url: String, log: Arc<Log>) -> World {
-    let mut world = World::new(&options.bot_name, String::new(), url, log);
-    world.token = options.token.clone().unwrap_or_else(|| bot_token(world.bot()));
-    world
-}
-
-/// `length` random characters that may stand in a URL.
-fn random_token(length: usize) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    (0..length).map(|_| char::from(LETTERS[usize::from(rand::random::<u8>() % 64)])).collect()
-}
-
-/// A token as real ones look: the bot's id in base 64 and two random parts.
-fn bot_token(bot: Id) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
-    let digits = bot.to_string();
-    let mut id = String::new();
-    for three in digits.as_bytes().chunks(3) {
-        let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(three.get(i).copied().unwrap_or(0)));
-        id.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i))));
-    }
-    format!("{id}.{}.{}", random_token(6), random_token(38))
-}
+pub use self::snowflake::Id;
+pub use self::world::World;

@@ -63,7 +63,7 @@ async fn a_sign_of_the_opponent_ends_the_silence_and_a_limit_leaves_no_room_for_
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_can() {
     let stage = Stage::open("closing-manager").await;
-    stage.discord.give_server(stage.server, stage.stranger);
+    stage.discord.set_owner(stage.server, stage.stranger);
     let manager = stage.stranger;
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
@@ -114,7 +114,7 @@ async fn managing_one_server_closes_nothing_in_another() {
     let other = stage.discord.add_server("Ant Hill");
     let there = stage.discord.add_channel(other, "ants");
     stage.discord.join(stage.stranger, other);
-    stage.discord.give_server(other, stage.stranger);
+    stage.discord.set_owner(other, stage.stranger);
     let said = stage.told_in(there, stage.stranger, "abort", json!({ "match": "1" })).await;
     assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
     let said = stage.refused(stage.stranger, "abort", json!({ "match": "1" })).await;

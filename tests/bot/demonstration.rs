@@ -1,7 +1,7 @@
 //! The demonstration that the playground offers, played by the real bot.
 
 use hivepost::demonstration::recorded_game;
-use hivepost::playground::{Direction, Progress, State};
+use hivepost::playground::demonstration::{Control, Progress, State};
 
 use crate::stage::{Stage, count};
 
@@ -16,8 +16,8 @@ async fn when(stage: &Stage, what: impl Fn(&Progress) -> bool) -> Progress {
 async fn the_demonstration_plays_a_whole_game() {
     let stage = Stage::open("demonstration").await;
     stage.discord.offer_demonstration(recorded_game());
-    stage.discord.direct(Direction::Pace(0)).expect("there is one");
-    let channel = stage.discord.direct(Direction::Start).expect("it can start");
+    stage.discord.control_demonstration(Control::Pace(0)).expect("there is one");
+    let channel = stage.discord.control_demonstration(Control::Start).expect("it can start");
     let mut seen = 0;
     while seen < 49 {
         seen = when(&stage, |one| one.ply > seen).await.ply;
@@ -35,16 +35,16 @@ async fn the_demonstration_plays_a_whole_game() {
 async fn a_demonstration_that_was_stopped_leaves_its_match_and_does_not_disturb_the_next() {
     let stage = Stage::open("demonstration-stopped").await;
     stage.discord.offer_demonstration(recorded_game());
-    stage.discord.direct(Direction::Pace(0)).expect("there is one");
-    stage.discord.direct(Direction::Start).expect("it can start");
+    stage.discord.control_demonstration(Control::Pace(0)).expect("there is one");
+    stage.discord.control_demonstration(Control::Start).expect("it can start");
     when(&stage, |one| one.ply == 3).await;
-    stage.discord.direct(Direction::Pause).expect("it is playing");
-    stage.discord.direct(Direction::Resume).expect("it is paused");
+    stage.discord.control_demonstration(Control::Pause).expect("it is playing");
+    stage.discord.control_demonstration(Control::Resume).expect("it is paused");
     when(&stage, |one| one.ply == 5).await;
-    stage.discord.direct(Direction::Stop).expect("it is playing");
-    stage.discord.direct(Direction::Start).expect("it can start again");
+    stage.discord.control_demonstration(Control::Stop).expect("it is playing");
+    stage.discord.control_demonstration(Control::Start).expect("it can start again");
     when(&stage, |one| one.ply == 4).await;
-    stage.discord.direct(Direction::Stop).expect("it is playing");
+    stage.discord.control_demonstration(Control::Stop).expect("it is playing");
     let running = "select count(*) from match where ended_at is null";
     assert_eq!(count(&stage.pool().await, running).await, 2);
     stage.close().await;

@@ -206,7 +206,7 @@ async fn a_discord_out_of_reach_is_told_and_the_rest_is_looked_at_all_the_same()
 #[tokio::test]
 async fn a_bot_in_no_server_gets_its_invitation() {
     let host = Host::migrated("doctor-invitation").await;
-    host.discord.throw_bot_out(host.server);
+    host.discord.kick_bot(host.server);
     let examined = host.examined().await;
     let id = format!("client_id={}&", host.discord.bot());
     examined.all_well().finds("servers", "warning", &["no server", &id, INVITATION]);

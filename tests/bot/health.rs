@@ -147,7 +147,7 @@ async fn a_connection_that_was_lost_counts_again_once_it_is_taken_up() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
-    for lose in [Playground::drop_gateways, Playground::lose_sessions, Playground::ask_to_reconnect] {
+    for lose in [Playground::drop_gateways, Playground::invalidate_sessions, Playground::ask_to_reconnect] {
         let before = connections(&discord).await;
         lose(&discord);
         connection_after(&discord, before).await;
@@ -164,7 +164,7 @@ async fn a_connection_on_which_nothing_arrives_any_more_does_not_count() {
     discord.set_heartbeat_interval(Duration::from_millis(100));
     let bot = listen(&discord, &database).await;
     bot.until(true).await;
-    discord.fall_silent();
+    discord.silence_gateways();
     bot.until(false).await;
     let before = connections(&discord).await;
     connection_after(&discord, before).await;

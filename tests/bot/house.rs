@@ -82,7 +82,7 @@ const RULES: [Rule; 19] = [
         module: "playground",
         ours: &[],
         // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
-        theirs: &["axum", "chrono", "rand", "serde", "serde_json", "thiserror", "tokio", "tracing"],
+        theirs: &["axum", "base64", "chrono", "rand", "serde", "serde_json", "thiserror", "tokio", "tracing"],
     },
     Rule { module: "demonstration", ours: &["hive", "playground"], theirs: &[] },
     // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.

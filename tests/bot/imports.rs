@@ -125,7 +125,7 @@ async fn a_file_tells_by_its_names_who_plays_which_colour() {
     let file = |white: &str, black: &str| {
         let [white, black] = [white, black].map(str::to_owned);
         let text = pgn(&game, &Tags { white, black, ..Tags::default() }, None);
-        stage.discord.give_file("our game.pgn", text.as_bytes()).expect("it is small").to_string()
+        stage.discord.upload_file("our game.pgn", text.as_bytes()).expect("it is small").to_string()
     };
     for (white, black, ada) in [
         ("Ada", "Bert", "White"),
@@ -172,7 +172,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
         stage.refused(stage.ada, "import", all).await
     };
-    let give = |bytes: &[u8]| json!({ "file": stage.discord.give_file("game.pgn", bytes).expect("it is small").to_string() });
+    let give = |bytes: &[u8]| json!({ "file": stage.discord.upload_file("game.pgn", bytes).expect("it is small").to_string() });
     let many = format!("Base;wS1;bS1 wS1-{}", ";pass".repeat(1000));
     for (uhp, part) in [
         ("hello", "“hello” is no set of pieces that I know"),
@@ -229,17 +229,17 @@ async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
     let stage = Stage::open("import_lie").await;
     let too_large = "This file is too large for a game: I read at most 64 KiB.";
     for bytes in [64 * 1024 + 1, 8 << 20] {
-        let file = stage.discord.give_file("game.pgn", &vec![b' '; bytes]).expect("Discord takes it");
-        stage.discord.misstate_size(file, 12);
+        let file = stage.discord.upload_file("game.pgn", &vec![b' '; bytes]).expect("Discord takes it");
+        stage.discord.set_reported_size(file, 12);
         let options = json!({ "opponent": stage.bert, "file": file.to_string() });
         assert_eq!(stage.refused(stage.ada, "import", options).await, too_large, "{bytes} bytes");
     }
     // Of a file that is said to be large, nothing is asked.
-    let file = stage.discord.give_file("game.pgn", BEGUN.as_bytes()).expect("it is small");
-    stage.discord.misstate_size(file, 64 * 1024 + 1);
+    let file = stage.discord.upload_file("game.pgn", BEGUN.as_bytes()).expect("it is small");
+    stage.discord.set_reported_size(file, 64 * 1024 + 1);
     let options = json!({ "opponent": stage.bert, "file": file.to_string() });
     assert_eq!(stage.refused(stage.ada, "import", options.clone()).await, too_large);
-    stage.discord.misstate_size(file, BEGUN.len());
+    stage.discord.set_reported_size(file, BEGUN.len());
     challenge(&stage, json!({ "file": file.to_string() })).await;
     stage.close().await;
 }

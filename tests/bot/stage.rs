@@ -61,7 +61,7 @@ impl Stage {
         let ahead = Arc::new(AtomicI64::default());
         let shown = ahead.clone();
         let clock = Clock::new(move || Utc::now() + TimeDelta::seconds(shown.load(Ordering::SeqCst)));
-        discord.give_server(server, ada);
+        discord.set_owner(server, ada);
         Self {
             discord,
             database: database::migrated().await,

@@ -113,7 +113,7 @@ async fn a_bot_that_was_thrown_out_tells_its_players_and_goes_on_when_it_is_back
     for person in [ada, bert] {
         stage.discord.join(person, other);
     }
-    stage.discord.throw_bot_out(stage.server);
+    stage.discord.kick_bot(stage.server);
     for player in [ada, bert] {
         let told = letter(&stage, player, None).await;
         assert!(told.content.contains("or I was removed from the server"), "{}", told.content);
@@ -150,7 +150,7 @@ async fn what_is_lost_while_the_bot_is_away_is_seen_when_it_is_back() {
     stage.pass_hours(0).await; // it was there until now: it may be stopped before its heart has beaten
     stage.stop_bot().await;
     stage.discord.delete_channel(stage.channel);
-    stage.discord.throw_bot_out(second);
+    stage.discord.kick_bot(second);
     stage.pass_hours_alone(100);
     stage.start_bot().await;
     let letters = stage.discord.direct_messages(stage.bert);

@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod api_errors;
 mod bot;
-mod connecting;
-mod demonstrating;
-mod keeping;
+mod demonstration;
+mod gateway;
+mod interactions;
 mod page;
-mod raw;
-mod refusing;
-mod seeing;
-mod talking;
+mod persistence;
+mod raw_http;
+mod view;

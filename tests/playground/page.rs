@@ -4,7 +4,7 @@ use hivepost::playground::{Id, Options, Playground, World};
 use serde_json::{Value, json};
 
 use crate::bot::Garden;
-use crate::raw::request;
+use crate::raw_http::request;
 
 pub async fn act(discord: &Playground, name: &str, body: Value) -> (String, Value) {
     let line = format!("POST /playground/{name}");
@@ -148,10 +148,10 @@ async fn a_file_for_a_command_is_taken_from_the_page_and_given_to_the_bot() {
     let (head, _) = request(&discord, give, &[("origin", "https://evil.example")], "x").await;
     assert!(head.starts_with("http/1.1 403"), "{head}");
     for _ in 0..20 {
-        discord.give_file("another.pgn", b"x").expect("it is small");
+        discord.upload_file("another.pgn", b"x").expect("it is small");
     }
     let (head, _) = request(&discord, &get, &[], "").await;
     assert!(head.starts_with("http/1.1 404"), "only the latest are kept: {head}");
-    assert!(discord.give_file("large", &vec![0; 10 * 1024 * 1024 + 1]).is_err());
+    assert!(discord.upload_file("large", &vec![0; 10 * 1024 * 1024 + 1]).is_err());
     discord.stop().await;
 }

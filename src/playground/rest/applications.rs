@@ -2,34 +2,41 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
-use super::{Answer, Reply, id};
-use crate::playground::errors::{
-    MISSING_ACCESS, Refusal, TOO_MANY_COMMANDS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND,
+use super::reply::{Reply, RouteResult, parse_id};
+use super::request::ApiRequest;
+use crate::playground::api_error::{
+    ApiError, MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND,
 };
-use crate::playground::limits::{self, MAX_COMMANDS};
-use crate::playground::shape;
-use crate::playground::world::{Id, World};
+use crate::playground::json_values::merge;
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, MAX_COMMANDS};
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
-pub(super) fn route(world: &mut World, call: &Call, application: Id, rest: &[&str]) -> Option<Answer> {
+pub(super) fn route(
+    world: &mut World,
+    request: &ApiRequest,
+    application: Id,
+    rest: &[&str],
+) -> Option<RouteResult> {
     let (server, rest) = match rest {
         ["commands", rest @ ..] => (None, rest),
-        ["guilds", server, "commands", rest @ ..] => (Some(id(server)?), rest),
+        ["guilds", server, "commands", rest @ ..] => (Some(parse_id(server)?), rest),
         _ => return None,
     };
     if application != world.bot() {
-        return Some(Err(Refusal::of(UNKNOWN_APPLICATION)));
+        return Some(Err(ApiError::new(UNKNOWN_APPLICATION)));
     }
-    if server.is_some_and(|id| world.servers.get(&id).is_none_or(|s| !s.members.contains_key(&application))) {
-        return Some(Err(Refusal::of(MISSING_ACCESS)));
+    if server.is_some_and(|id| world.servers.get(&id).is_none_or(|s| !s.has_member(application))) {
+        return Some(Err(ApiError::new(MISSING_ACCESS)));
     }
-    let answer = match (call.method.as_str(), rest) {
+    let answer = match (request.method.as_str(), rest) {
         ("GET", []) => Ok(Reply::ok(json!(list(world, server)))),
-        ("PUT", []) => replace_all(world, call, server),
-        ("POST", []) => upsert(world, call, server),
-        ("GET", [command]) => find(world, server, id(command)?).map(Reply::ok),
-        ("PATCH", [command]) => change(world, call, server, id(command)?),
-        ("DELETE", [command]) => delete(world, server, id(command)?),
+        ("PUT", []) => replace_all(world, request, server),
+        ("POST", []) => upsert(world, request, server),
+        ("GET", [command]) => find(world, server, parse_id(command)?).map(Reply::ok),
+        ("PATCH", [command]) => change(world, request, server, parse_id(command)?),
+        ("DELETE", [command]) => delete(world, server, parse_id(command)?),
         _ => return None,
     };
     Some(answer)
@@ -46,18 +53,18 @@ fn same(a: &Value, b: &Value) -> bool {
     a["name"] == b["name"] && a["type"].as_u64().unwrap_or(1) == b["type"].as_u64().unwrap_or(1)
 }
 
-fn replace_all(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
-    let wanted = limits::commands(&call.json)?;
+fn replace_all(world: &mut World, request: &ApiRequest, server: Option<Id>) -> RouteResult {
+    let wanted = validation::commands(&request.json)?;
     let commands: Vec<Value> = wanted.into_iter().map(|command| complete(world, command, server)).collect();
     list(world, server).clone_from(&commands);
     Ok(Reply::ok(json!(commands)))
 }
 
-fn upsert(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
-    let wanted = limits::command(&call.json)?;
+fn upsert(world: &mut World, request: &ApiRequest, server: Option<Id>) -> RouteResult {
+    let wanted = validation::command(&request.json)?;
     let known = list(world, server).iter().any(|command| same(command, &wanted));
     if !known && list(world, server).len() >= MAX_COMMANDS {
-        return Err(Refusal::of(TOO_MANY_COMMANDS));
+        return Err(ApiError::new(TOO_MANY_COMMANDS));
     }
     let command = complete(world, wanted, server);
     list(world, server).retain(|other| !same(other, &command));
@@ -65,25 +72,25 @@ fn upsert(world: &mut World, call: &Call, server: Option<Id>) -> Answer {
     Ok(if known { Reply::ok(command) } else { Reply::created(command) })
 }
 
-fn find(world: &mut World, server: Option<Id>, command: Id) -> Result<Value, Refusal> {
-    let found = list(world, server).iter().find(|other| other["id"] == shape::id(command));
-    found.cloned().ok_or_else(|| Refusal::of(UNKNOWN_COMMAND))
+fn find(world: &mut World, server: Option<Id>, command: Id) -> Result<Value, ApiError> {
+    let found = list(world, server).iter().find(|other| other["id"] == payload::id(command));
+    found.cloned().ok_or_else(|| ApiError::new(UNKNOWN_COMMAND))
 }
 
-fn change(world: &mut World, call: &Call, server: Option<Id>, command: Id) -> Answer {
+fn change(world: &mut World, request: &ApiRequest, server: Option<Id>, command: Id) -> RouteResult {
     let mut wanted = find(world, server, command)?;
-    shape::merge(&mut wanted, call.json.clone());
-    let mut changed = complete(world, limits::command(&wanted)?, server);
-    changed["id"] = shape::id(command);
+    merge(&mut wanted, request.json.clone());
+    let mut changed = complete(world, validation::command(&wanted)?, server);
+    changed["id"] = payload::id(command);
     for other in list(world, server).iter_mut().filter(|other| other["id"] == changed["id"]) {
         other.clone_from(&changed);
     }
     Ok(Reply::ok(changed))
 }
 
-fn delete(world: &mut World, server: Option<Id>, command: Id) -> Answer {
+fn delete(world: &mut World, server: Option<Id>, command: Id) -> RouteResult {
     find(world, server, command)?;
-    list(world, server).retain(|other| other["id"] != shape::id(command));
+    list(world, server).retain(|other| other["id"] != payload::id(command));
     Ok(Reply::nothing())
 }
 
@@ -105,11 +112,11 @@ fn complete(world: &mut World, mut command: Value, server: Option<Id>) -> Value 
             command[key] = value;
         }
     }
-    command["id"] = known.unwrap_or_else(|| shape::id(fresh));
-    command["application_id"] = shape::id(world.bot());
-    command["version"] = shape::id(fresh);
+    command["id"] = known.unwrap_or_else(|| payload::id(fresh));
+    command["application_id"] = payload::id(world.bot());
+    command["version"] = payload::id(fresh);
     if let Some(server) = server {
-        command["guild_id"] = shape::id(server);
+        command["guild_id"] = payload::id(server);
     }
     command
 }

@@ -2,14 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
-use super::{Answer, Reply};
-use crate::playground::client::TIME_TO_ANSWER;
-use crate::playground::errors::{ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
-use crate::playground::limits::{self, Form};
-use crate::playground::post::Place;
-use crate::playground::shape;
-use crate::playground::world::{Id, Interaction, InteractionKind, Outcome, World};
+use super::reply::{Reply, RouteResult};
+use super::request::ApiRequest;
+use crate::playground::api_error::{ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
+use crate::playground::model::{Interaction, InteractionKind, Outcome};
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, Form};
+use crate::playground::world::World;
+use crate::playground::world::interactions::RESPONSE_LIMIT;
+use crate::playground::world::messages::Envelope;
+use crate::playground::world::payload;
 
 const MESSAGE: u64 = 4;
 const DEFERRED_MESSAGE: u64 = 5;
@@ -18,34 +20,34 @@ const UPDATE: u64 = 7;
 const CHOICES: u64 = 8;
 const MODAL: u64 = 9;
 
-pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> Answer {
+pub(super) fn callback(world: &mut World, request: &ApiRequest, id: Id, token: &str) -> RouteResult {
     let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
-    let interaction = known.cloned().ok_or_else(|| Refusal::of(UNKNOWN_INTERACTION))?;
+    let interaction = known.cloned().ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
     if interaction.callback.is_some() {
-        return Err(Refusal::of(ALREADY_ACKNOWLEDGED));
+        return Err(ApiError::new(ALREADY_ACKNOWLEDGED));
     }
-    if interaction.expired || interaction.created.elapsed() > TIME_TO_ANSWER {
-        return Err(Refusal::of(UNKNOWN_INTERACTION));
+    if interaction.expired || interaction.created.elapsed() > RESPONSE_LIMIT {
+        return Err(ApiError::new(UNKNOWN_INTERACTION));
     }
     if !world.channels.contains_key(&interaction.channel) {
-        return Err(Refusal::of(UNKNOWN_CHANNEL));
+        return Err(ApiError::new(UNKNOWN_CHANNEL));
     }
-    let kind = callback_type(&interaction, &call.json)?;
-    let data = &call.json["data"];
+    let kind = callback_type(&interaction, &request.json)?;
+    let data = &request.json["data"];
     let settled = match kind {
-        MESSAGE => reply(world, call, &interaction, data)?,
+        MESSAGE => reply(world, request, &interaction, data)?,
         DEFERRED_MESSAGE => defer(world, &interaction, data),
-        DEFERRED_UPDATE => Settled { original: source(&interaction), outcome: None },
-        UPDATE => update(world, call, &interaction, data)?,
+        DEFERRED_UPDATE => Settled { original: interaction.kind.source(), outcome: None },
+        UPDATE => update(world, request, &interaction, data)?,
         CHOICES => Settled { original: None, outcome: Some(Outcome::Choices(choices(data)?)) },
-        _ => Settled { original: None, outcome: Some(Outcome::Modal(limits::modal(data)?)) },
+        _ => Settled { original: None, outcome: Some(Outcome::Modal(validation::modal(data)?)) },
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.callback = Some(kind);
         interaction.original = settled.original;
         interaction.outcome = settled.outcome;
     }
-    if matches!(call.parameter("with_response"), Some("true" | "1" | "True")) {
+    if matches!(request.parameter("with_response"), Some("true" | "1" | "True")) {
         return Ok(Reply::ok(with_response(world, id, kind)));
     }
     Ok(Reply::nothing())
@@ -63,8 +65,8 @@ impl Settled {
 }
 
 /// The type, if it suits what was done.
-fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, Refusal> {
-    let allowed: &[u64] = match (&interaction.kind, source(interaction)) {
+fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, ApiError> {
+    let allowed: &[u64] = match (&interaction.kind, interaction.kind.source()) {
         (InteractionKind::Autocomplete, _) => &[CHOICES],
         (InteractionKind::Command { .. }, _) => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
         (InteractionKind::Component { .. }, _) => {
@@ -80,22 +82,13 @@ fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, Refusal
     let mut form = Form::default();
     form.choice("type", &allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
     form.finish()?;
-    Err(Refusal::bare(400))
-}
-
-/// The message whose button was pressed.
-fn source(interaction: &Interaction) -> Option<Id> {
-    match interaction.kind {
-        InteractionKind::Component { message, .. } => Some(message),
-        InteractionKind::Modal { message } => message,
-        InteractionKind::Command { .. } | InteractionKind::Autocomplete => None,
-    }
+    Err(ApiError::http(400))
 }
 
 /// Where an answer to this interaction goes.
-pub(super) fn place(world: &World, interaction: &Interaction, ephemeral: bool) -> Place {
-    let reference = interaction.original.or_else(|| source(interaction));
-    Place {
+pub(super) fn envelope(world: &World, interaction: &Interaction, ephemeral: bool) -> Envelope {
+    let reference = interaction.original.or_else(|| interaction.kind.source());
+    Envelope {
         channel: interaction.channel,
         author: world.bot(),
         only_for: ephemeral.then_some(interaction.user),
@@ -108,38 +101,38 @@ pub(super) fn place(world: &World, interaction: &Interaction, ephemeral: bool) -
 }
 
 pub(super) fn wants_ephemeral(data: &Value) -> bool {
-    data["flags"].as_u64().unwrap_or(0) & shape::EPHEMERAL != 0
+    data["flags"].as_u64().unwrap_or(0) & payload::EPHEMERAL != 0
 }
 
 fn reply(
     world: &mut World,
-    call: &Call,
+    request: &ApiRequest,
     interaction: &Interaction,
     data: &Value,
-) -> Result<Settled, Refusal> {
-    let draft = limits::message(data, Some("data"))?;
-    let place = place(world, interaction, wants_ephemeral(data));
-    world.post(place, &draft, &call.files).map(Settled::message)
+) -> Result<Settled, ApiError> {
+    let draft = validation::message(data, Some("data"))?;
+    let envelope = envelope(world, interaction, wants_ephemeral(data));
+    world.post(envelope, &draft, &request.files).map(Settled::message)
 }
 
 fn defer(world: &mut World, interaction: &Interaction, data: &Value) -> Settled {
-    let place = place(world, interaction, wants_ephemeral(data));
-    Settled { original: Some(world.post_loading(place)), outcome: None }
+    let envelope = envelope(world, interaction, wants_ephemeral(data));
+    Settled { original: Some(world.post_loading(envelope)), outcome: None }
 }
 
 fn update(
     world: &mut World,
-    call: &Call,
+    request: &ApiRequest,
     interaction: &Interaction,
     data: &Value,
-) -> Result<Settled, Refusal> {
-    let draft = limits::message(data, Some("data"))?;
-    let message = source(interaction).ok_or_else(|| Refusal::of(UNKNOWN_INTERACTION))?;
-    world.edit(message, &draft, &call.files)?;
+) -> Result<Settled, ApiError> {
+    let draft = validation::message(data, Some("data"))?;
+    let message = interaction.kind.source().ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
+    world.edit(message, &draft, &request.files)?;
     Ok(Settled::message(message))
 }
 
-fn choices(data: &Value) -> Result<Vec<(String, Value)>, Refusal> {
+fn choices(data: &Value) -> Result<Vec<(String, Value)>, ApiError> {
     let mut form = Form::default();
     let list = form.within("data", |form| {
         let list = form.list(data, "choices", 0..=25).cloned().unwrap_or_default();
@@ -163,19 +156,13 @@ fn choices(data: &Value) -> Result<Vec<(String, Value)>, Refusal> {
 /// `InteractionCallbackResponse`.
 fn with_response(world: &World, id: Id, kind: u64) -> Value {
     let interaction = &world.interactions[&id];
-    let number = match interaction.kind {
-        InteractionKind::Command { .. } => 2,
-        InteractionKind::Component { .. } => 3,
-        InteractionKind::Autocomplete => 4,
-        InteractionKind::Modal { .. } => 5,
-    };
-    let mut answer = json!({"interaction": {"id": shape::id(id), "type": number}});
+    let mut answer = json!({"interaction": {"id": payload::id(id), "type": interaction.kind.number()}});
     let Some(message) = interaction.original.and_then(|id| world.messages.get(&id)) else { return answer };
-    answer["interaction"]["response_message_id"] = shape::id(message.id);
+    answer["interaction"]["response_message_id"] = payload::id(message.id);
     answer["interaction"]["response_message_loading"] = json!(message.loading);
     answer["interaction"]["response_message_ephemeral"] = json!(message.only_for.is_some());
     if matches!(kind, MESSAGE | UPDATE) {
-        answer["resource"] = json!({"type": kind, "message": shape::message(world, message)});
+        answer["resource"] = json!({"type": kind, "message": payload::message(world, message)});
     }
     answer
 }

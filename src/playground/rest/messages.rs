@@ -2,47 +2,50 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
-use super::channels::need;
-use super::{Answer, Reply, id};
-use crate::playground::errors::{
-    ARCHIVED_THREAD, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR, Refusal,
+use super::access::require;
+use super::reply::{Reply, RouteResult, parse_id};
+use super::request::ApiRequest;
+use crate::playground::api_error::{
+    ARCHIVED_THREAD, ApiError, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR,
     TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
 };
-use crate::playground::limits::{self, Draft, Form};
-use crate::playground::post::Place;
-use crate::playground::shape;
-use crate::playground::world::{
-    ATTACH_FILES, Channel, ChannelKind, EMBED_LINKS, Id, MANAGE_MESSAGES, Message, READ_MESSAGE_HISTORY,
-    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, World,
+use crate::playground::model::{Channel, ChannelKind, Message};
+use crate::playground::permissions::{
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
+use crate::playground::snowflake::Id;
+use crate::playground::validation::{self, Draft, Form};
+use crate::playground::world::World;
+use crate::playground::world::messages::Envelope;
+use crate::playground::world::payload;
 
-pub(super) fn post(world: &mut World, call: &Call, channel: &Channel) -> Answer {
+pub(super) fn post(world: &mut World, request: &ApiRequest, channel: &Channel) -> RouteResult {
     may_send(world, channel)?;
-    let draft = limits::message(call.body(), None)?;
-    may_send_this(world, call, channel, &draft)?;
+    let draft = validation::message(request.body(), None)?;
+    may_send_this(world, request, channel, &draft)?;
     let reference = referenced(world, channel, &draft)?;
     let kind = if reference.is_some() { 19 } else { 0 };
-    let place = Place { channel: channel.id, author: world.bot(), reference, kind, ..Place::default() };
-    let id = world.post(place, &draft, &call.files)?;
-    let message = world.messages.get(&id).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    Ok(Reply::ok(shape::fresh_message(world, message)))
+    let envelope =
+        Envelope { channel: channel.id, author: world.bot(), reference, kind, ..Envelope::default() };
+    let id = world.post(envelope, &draft, &request.files)?;
+    let message = world.messages.get(&id).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
+    Ok(Reply::ok(payload::fresh_message(world, message)))
 }
 
-fn may_send(world: &World, channel: &Channel) -> Result<(), Refusal> {
+fn may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
     match channel.kind {
         ChannelKind::DirectMessage => may_write_to(world, channel),
-        ChannelKind::Text => need(world, channel, SEND_MESSAGES),
+        ChannelKind::Text => require(world, channel, SEND_MESSAGES),
         ChannelKind::PublicThread | ChannelKind::PrivateThread if channel.locked => {
-            Err(Refusal::of(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))
+            Err(ApiError::new(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))
         }
         ChannelKind::PublicThread | ChannelKind::PrivateThread => {
-            need(world, channel, SEND_MESSAGES_IN_THREADS)
+            require(world, channel, SEND_MESSAGES_IN_THREADS)
         }
     }
 }
 
-fn may_write_to(world: &World, channel: &Channel) -> Result<(), Refusal> {
+fn may_write_to(world: &World, channel: &Channel) -> Result<(), ApiError> {
     let both = |user: &Id| {
         let shared = |members: &std::collections::BTreeMap<Id, _>| {
             members.contains_key(user) && members.contains_key(&world.bot())
@@ -50,25 +53,30 @@ fn may_write_to(world: &World, channel: &Channel) -> Result<(), Refusal> {
         world.servers.values().any(|server| shared(&server.members))
     };
     if !channel.people.iter().all(both) {
-        return Err(Refusal::of(NO_MUTUAL_SERVER));
+        return Err(ApiError::new(NO_MUTUAL_SERVER));
     }
     if channel.people.iter().any(|user| world.users.get(user).is_some_and(|user| user.closed)) {
-        return Err(Refusal::of(CLOSED_DIRECT_MESSAGES));
+        return Err(ApiError::new(CLOSED_DIRECT_MESSAGES));
     }
     Ok(())
 }
 
-fn may_send_this(world: &World, call: &Call, channel: &Channel, draft: &Draft) -> Result<(), Refusal> {
-    if !call.files.is_empty() {
-        need(world, channel, ATTACH_FILES)?;
+fn may_send_this(
+    world: &World,
+    request: &ApiRequest,
+    channel: &Channel,
+    draft: &Draft,
+) -> Result<(), ApiError> {
+    if !request.files.is_empty() {
+        require(world, channel, ATTACH_FILES)?;
     }
     if draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()) {
-        need(world, channel, EMBED_LINKS)?;
+        require(world, channel, EMBED_LINKS)?;
     }
     Ok(())
 }
 
-fn referenced(world: &World, channel: &Channel, draft: &Draft) -> Result<Option<Id>, Refusal> {
+fn referenced(world: &World, channel: &Channel, draft: &Draft) -> Result<Option<Id>, ApiError> {
     let Some(reference) = draft.reference else { return Ok(None) };
     if find(world, channel, reference.message).is_ok() {
         return Ok(Some(reference.message));
@@ -82,66 +90,61 @@ fn referenced(world: &World, channel: &Channel, draft: &Draft) -> Result<Option<
 }
 
 /// A message of this channel that the bot can fetch: ephemeral ones cannot be.
-fn find<'a>(world: &'a World, channel: &Channel, message: Id) -> Result<&'a Message, Refusal> {
+fn find<'a>(world: &'a World, channel: &Channel, message: Id) -> Result<&'a Message, ApiError> {
     let here = |message: &&Message| message.channel == channel.id && message.only_for.is_none();
-    world.messages.get(&message).filter(here).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))
+    world.messages.get(&message).filter(here).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))
 }
 
-pub(super) fn get(world: &World, channel: &Channel, message: Id) -> Answer {
-    need(world, channel, READ_MESSAGE_HISTORY)?;
-    Ok(Reply::ok(shape::message(world, find(world, channel, message)?)))
+pub(super) fn get(world: &World, channel: &Channel, message: Id) -> RouteResult {
+    require(world, channel, READ_MESSAGE_HISTORY)?;
+    Ok(Reply::ok(payload::message(world, find(world, channel, message)?)))
 }
 
-pub(super) fn edit(world: &mut World, call: &Call, channel: &Channel, message: Id) -> Answer {
+pub(super) fn edit(world: &mut World, request: &ApiRequest, channel: &Channel, message: Id) -> RouteResult {
     let known = find(world, channel, message)?;
     if known.author != world.bot() {
-        return Err(Refusal::of(NOT_THE_AUTHOR));
+        return Err(ApiError::new(NOT_THE_AUTHOR));
     }
     if channel.archived {
-        return Err(Refusal::of(ARCHIVED_THREAD));
+        return Err(ApiError::new(ARCHIVED_THREAD));
     }
-    if world.troubles.old_edits_capped {
-        return Err(Refusal::of(TOO_MANY_OLD_EDITS));
+    if world.faults.old_edits_capped {
+        return Err(ApiError::new(TOO_MANY_OLD_EDITS));
     }
-    let draft = limits::message(call.body(), None)?;
-    may_send_this(world, call, channel, &draft)?;
-    world.edit(message, &draft, &call.files)?;
-    Ok(Reply::ok(shape::message(world, find(world, channel, message)?)))
+    let draft = validation::message(request.body(), None)?;
+    may_send_this(world, request, channel, &draft)?;
+    world.edit(message, &draft, &request.files)?;
+    Ok(Reply::ok(payload::message(world, find(world, channel, message)?)))
 }
 
-pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> Answer {
+pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> RouteResult {
     if find(world, channel, message)?.author != world.bot() {
-        need(world, channel, MANAGE_MESSAGES)?;
+        require(world, channel, MANAGE_MESSAGES)?;
     }
     if channel.archived {
-        return Err(Refusal::of(ARCHIVED_THREAD));
+        return Err(ApiError::new(ARCHIVED_THREAD));
     }
     world.delete(message);
     Ok(Reply::nothing())
 }
 
 /// Newest first; without the permission to read history there is nothing to see.
-pub(super) fn list(world: &World, call: &Call, channel: &Channel) -> Answer {
-    let mut query = json!({});
-    for key in ["limit", "before", "after", "around"] {
-        if let Some(value) = call.parameter(key) {
-            query[key] = value.parse::<u64>().map_or_else(|_| json!(value), |number| json!(number));
-        }
-    }
+pub(super) fn list(world: &World, request: &ApiRequest, channel: &Channel) -> RouteResult {
+    let query = request.query();
     let mut form = Form::default();
     let limit = form.integer(&query, "limit", 1..=100).unwrap_or(50);
     form.finish()?;
-    if need(world, channel, READ_MESSAGE_HISTORY).is_err() {
+    if require(world, channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(Reply::ok(json!([])));
     }
-    let bound = |key: &str| call.parameter(key).and_then(id);
+    let bound = |key: &str| request.parameter(key).and_then(parse_id);
     let here = world.messages.values().filter(|m| m.channel == channel.id && m.only_for.is_none());
     let page = page(
         here.collect(),
         usize::try_from(limit).unwrap_or(50),
         [bound("before"), bound("after"), bound("around")],
     );
-    Ok(Reply::ok(page.into_iter().map(|message| shape::message(world, message)).collect::<Value>()))
+    Ok(Reply::ok(page.into_iter().map(|message| payload::message(world, message)).collect::<Value>()))
 }
 
 /// At most `limit` of `messages` (oldest first), newest first, bounded by before, after and around.

@@ -2,44 +2,51 @@
 
 use serde_json::{Value, json};
 
-use super::call::Call;
-use super::channels::need;
-use super::{Answer, Reply};
-use crate::playground::errors::{
-    ARCHIVED_THREAD, MISSING_PERMISSIONS, Refusal, THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
+use super::access::require;
+use super::reply::{Reply, RouteResult};
+use super::request::ApiRequest;
+use crate::playground::api_error::{
+    ARCHIVED_THREAD, ApiError, MISSING_PERMISSIONS, THREAD_EXISTS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
     WRONG_CHANNEL_TYPE,
 };
-use crate::playground::gateway::intents;
-use crate::playground::limits::Form;
-use crate::playground::shape;
-use crate::playground::world::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, Channel, ChannelKind, Id, MANAGE_THREADS,
-    SEND_MESSAGES_IN_THREADS, World,
+use crate::playground::model::{Channel, ChannelKind};
+use crate::playground::permissions::{
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS,
 };
+use crate::playground::sessions::intents;
+use crate::playground::snowflake::Id;
+use crate::playground::validation::Form;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 /// Opens a thread, on a message or by itself.
-pub(super) fn open(world: &mut World, call: &Call, parent: &Channel, message: Option<Id>) -> Answer {
+pub(super) fn open(
+    world: &mut World,
+    request: &ApiRequest,
+    parent: &Channel,
+    message: Option<Id>,
+) -> RouteResult {
     if parent.kind != ChannelKind::Text {
-        return Err(Refusal::of(WRONG_CHANNEL_TYPE));
+        return Err(ApiError::new(WRONG_CHANNEL_TYPE));
     }
     if let Some(message) = message {
         world
             .messages
             .get(&message)
             .filter(|m| m.channel == parent.id)
-            .ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
+            .ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
         if world.channels.contains_key(&message) {
-            return Err(Refusal::of(THREAD_EXISTS));
+            return Err(ApiError::new(THREAD_EXISTS));
         }
     }
-    let (name, minutes) = read(call)?;
-    let public = message.is_some() || call.json["type"] == json!(11);
+    let (name, minutes) = read(request)?;
+    let public = message.is_some() || request.json["type"] == json!(11);
     let (kind, permission) = if public {
         (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS)
     } else {
         (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS)
     };
-    need(world, parent, permission)?;
+    require(world, parent, permission)?;
     let mut thread = world.blank_channel(kind, &name);
     thread.id = message.unwrap_or(thread.id);
     thread.server = parent.server;
@@ -47,17 +54,17 @@ pub(super) fn open(world: &mut World, call: &Call, parent: &Channel, message: Op
     thread.auto_archive = minutes.unwrap_or(thread.auto_archive);
     let id = thread.id;
     world.channels.insert(id, thread);
-    let body = shape::channel(world, &world.channels[&id]);
+    let body = payload::channel(world, &world.channels[&id]);
     let mut event = body.clone();
     event["newly_created"] = json!(true);
     world.emit(intents::GUILDS, parent.server, "THREAD_CREATE", &event);
     Ok(Reply::created(body))
 }
 
-fn read(call: &Call) -> Result<(String, Option<u64>), Refusal> {
+fn read(request: &ApiRequest) -> Result<(String, Option<u64>), ApiError> {
     let mut form = Form::default();
-    let name = form.required_text(&call.json, "name", 1..=100).unwrap_or_default();
-    let minutes = archive_minutes(&mut form, &call.json);
+    let name = form.required_text(&request.json, "name", 1..=100).unwrap_or_default();
+    let minutes = archive_minutes(&mut form, &request.json);
     form.finish()?;
     Ok((name, minutes))
 }
@@ -71,24 +78,24 @@ fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
 }
 
 /// Renames, archives, locks, or lets it live longer.
-pub(super) fn change(world: &mut World, call: &Call, channel: &Channel) -> Answer {
+pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel) -> RouteResult {
     if !channel.kind.is_thread() {
-        return Err(Refusal::of(MISSING_PERMISSIONS));
+        return Err(ApiError::new(MISSING_PERMISSIONS));
     }
     let mut form = Form::default();
-    let name = form.text(&call.json, "name", 1..=100);
-    let minutes = archive_minutes(&mut form, &call.json);
+    let name = form.text(&request.json, "name", 1..=100);
+    let minutes = archive_minutes(&mut form, &request.json);
     form.finish()?;
-    let said = |key: &str| call.json.get(key).and_then(Value::as_bool);
+    let said = |key: &str| request.json.get(key).and_then(Value::as_bool);
     if channel.archived && said("archived") != Some(false) {
-        return Err(Refusal::of(ARCHIVED_THREAD));
+        return Err(ApiError::new(ARCHIVED_THREAD));
     }
     // Whoever may write in a thread that is not locked may bring it back; the rest is for its opener, and for moderators.
     let only_wakes = name.is_none() && minutes.is_none() && said("archived") == Some(false);
     if channel.locked || said("locked").is_some() || channel.owner != world.bot() && !only_wakes {
-        need(world, channel, MANAGE_THREADS)?;
+        require(world, channel, MANAGE_THREADS)?;
     } else {
-        need(world, channel, SEND_MESSAGES_IN_THREADS)?;
+        require(world, channel, SEND_MESSAGES_IN_THREADS)?;
     }
     if let Some(thread) = world.channels.get_mut(&channel.id) {
         thread.name = name.unwrap_or_else(|| thread.name.clone());
@@ -96,21 +103,21 @@ pub(super) fn change(world: &mut World, call: &Call, channel: &Channel) -> Answe
         thread.archived = said("archived").unwrap_or(thread.archived);
         thread.locked = said("locked").unwrap_or(thread.locked);
     }
-    world.tell_channel("THREAD_UPDATE", channel.id);
-    Ok(Reply::ok(shape::channel(world, &world.channels[&channel.id])))
+    world.emit_channel("THREAD_UPDATE", channel.id);
+    Ok(Reply::ok(payload::channel(world, &world.channels[&channel.id])))
 }
 
 /// Lets somebody into a thread.
-pub(super) fn add_member(world: &mut World, channel: &Channel, user: Id) -> Answer {
+pub(super) fn add_member(world: &mut World, channel: &Channel, user: Id) -> RouteResult {
     if !channel.kind.is_thread() {
-        return Err(Refusal::of(WRONG_CHANNEL_TYPE));
+        return Err(ApiError::new(WRONG_CHANNEL_TYPE));
     }
     if channel.archived {
-        return Err(Refusal::of(ARCHIVED_THREAD));
+        return Err(ApiError::new(ARCHIVED_THREAD));
     }
-    need(world, channel, SEND_MESSAGES_IN_THREADS)?;
-    if world.server_of(channel.id).is_none_or(|server| !server.members.contains_key(&user)) {
-        return Err(Refusal::of(UNKNOWN_MEMBER));
+    require(world, channel, SEND_MESSAGES_IN_THREADS)?;
+    if world.server_of(channel.id).is_none_or(|server| !server.has_member(user)) {
+        return Err(ApiError::new(UNKNOWN_MEMBER));
     }
     if let Some(thread) = world.channels.get_mut(&channel.id) {
         thread.people.insert(user);

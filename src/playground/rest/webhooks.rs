@@ -4,40 +4,42 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::call::Call;
-use super::interactions::{place, wants_ephemeral};
-use super::{Answer, Reply, id};
-use crate::playground::errors::{
-    INVALID_WEBHOOK_TOKEN, Refusal, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+use super::interactions::{envelope, wants_ephemeral};
+use super::reply::{Reply, RouteResult, parse_id};
+use super::request::ApiRequest;
+use crate::playground::api_error::{
+    ApiError, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
 };
-use crate::playground::limits;
-use crate::playground::shape;
-use crate::playground::world::{Id, Interaction, Outcome, World};
+use crate::playground::model::{Interaction, Outcome};
+use crate::playground::snowflake::Id;
+use crate::playground::validation;
+use crate::playground::world::World;
+use crate::playground::world::payload;
 
 const TOKEN_LIFE: Duration = Duration::from_mins(15);
 
 pub(super) fn route(
     world: &mut World,
-    call: &Call,
+    request: &ApiRequest,
     application: Id,
     token: &str,
     rest: &[&str],
-) -> Option<Answer> {
+) -> Option<RouteResult> {
     let interaction = match find(world, application, token) {
         Ok(interaction) => interaction,
-        Err(refusal) => return Some(Err(refusal)),
+        Err(error) => return Some(Err(error)),
     };
     let message = match rest {
         ["messages", "@original"] => interaction.original,
-        ["messages", message] => id(message).filter(|id| owns(&interaction, *id)),
+        ["messages", message] => parse_id(message).filter(|id| owns(&interaction, *id)),
         [] => None,
         _ => return None,
     };
-    let answer = match (call.method.as_str(), rest, message) {
-        ("POST", [], _) => follow_up(world, call, &interaction),
-        ("GET" | "PATCH" | "DELETE", ["messages", _], None) => Err(Refusal::of(UNKNOWN_MESSAGE)),
+    let answer = match (request.method.as_str(), rest, message) {
+        ("POST", [], _) => follow_up(world, request, &interaction),
+        ("GET" | "PATCH" | "DELETE", ["messages", _], None) => Err(ApiError::new(UNKNOWN_MESSAGE)),
         ("GET", _, Some(message)) => get(world, message),
-        ("PATCH", _, Some(message)) => edit(world, call, &interaction, message),
+        ("PATCH", _, Some(message)) => edit(world, request, &interaction, message),
         ("DELETE", _, Some(message)) => delete(world, &interaction, message),
         _ => return None,
     };
@@ -45,19 +47,19 @@ pub(super) fn route(
 }
 
 /// The interaction, if its token still works and it has been answered.
-fn find(world: &World, application: Id, token: &str) -> Result<Interaction, Refusal> {
+fn find(world: &World, application: Id, token: &str) -> Result<Interaction, ApiError> {
     if application != world.bot() {
-        return Err(Refusal::of(UNKNOWN_WEBHOOK));
+        return Err(ApiError::new(UNKNOWN_WEBHOOK));
     }
-    let interaction = world.interaction_of(token).ok_or_else(|| Refusal::of(INVALID_WEBHOOK_TOKEN))?;
+    let interaction = world.interaction_of(token).ok_or_else(|| ApiError::new(INVALID_WEBHOOK_TOKEN))?;
     if interaction.expired || interaction.created.elapsed() > TOKEN_LIFE {
-        return Err(Refusal::of(INVALID_WEBHOOK_TOKEN));
+        return Err(ApiError::new(INVALID_WEBHOOK_TOKEN));
     }
     if interaction.callback.is_none() {
-        return Err(Refusal::of(UNKNOWN_WEBHOOK));
+        return Err(ApiError::new(UNKNOWN_WEBHOOK));
     }
     if !world.channels.contains_key(&interaction.channel) {
-        return Err(Refusal::of(UNKNOWN_CHANNEL));
+        return Err(ApiError::new(UNKNOWN_CHANNEL));
     }
     Ok(interaction.clone())
 }
@@ -66,19 +68,19 @@ fn owns(interaction: &Interaction, message: Id) -> bool {
     interaction.original == Some(message) || interaction.followups.contains(&message)
 }
 
-fn get(world: &World, message: Id) -> Answer {
-    let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    Ok(Reply::ok(shape::message(world, message)))
+fn get(world: &World, message: Id) -> RouteResult {
+    let message = world.messages.get(&message).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
+    Ok(Reply::ok(payload::message(world, message)))
 }
 
-fn edit(world: &mut World, call: &Call, interaction: &Interaction, message: Id) -> Answer {
-    let draft = limits::message(call.body(), None)?;
-    world.edit(message, &draft, &call.files)?;
+fn edit(world: &mut World, request: &ApiRequest, interaction: &Interaction, message: Id) -> RouteResult {
+    let draft = validation::message(request.body(), None)?;
+    world.edit(message, &draft, &request.files)?;
     settle(world, interaction, Outcome::Message(message));
     get(world, message)
 }
 
-fn delete(world: &mut World, interaction: &Interaction, message: Id) -> Answer {
+fn delete(world: &mut World, interaction: &Interaction, message: Id) -> RouteResult {
     get(world, message)?;
     world.delete(message);
     settle(world, interaction, Outcome::Nothing);
@@ -86,15 +88,15 @@ fn delete(world: &mut World, interaction: &Interaction, message: Id) -> Answer {
 }
 
 /// A new message; the first one after a deferred reply fills that reply instead, and stays as private as that was.
-fn follow_up(world: &mut World, call: &Call, interaction: &Interaction) -> Answer {
-    let draft = limits::message(call.body(), None)?;
+fn follow_up(world: &mut World, request: &ApiRequest, interaction: &Interaction) -> RouteResult {
+    let draft = validation::message(request.body(), None)?;
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(|m| m.loading));
     let message = if let Some(original) = waiting {
-        world.edit(original, &draft, &call.files)?;
+        world.edit(original, &draft, &request.files)?;
         original
     } else {
-        let place = place(world, interaction, wants_ephemeral(call.body()));
-        world.post(place, &draft, &call.files)?
+        let envelope = envelope(world, interaction, wants_ephemeral(request.body()));
+        world.post(envelope, &draft, &request.files)?
     };
     if waiting.is_none()
         && let Some(interaction) = world.interactions.get_mut(&interaction.id)
@@ -102,8 +104,8 @@ fn follow_up(world: &mut World, call: &Call, interaction: &Interaction) -> Answe
         interaction.followups.push(message);
     }
     settle(world, interaction, Outcome::Message(message));
-    let message = world.messages.get(&message).ok_or_else(|| Refusal::of(UNKNOWN_MESSAGE))?;
-    let posted: Value = shape::fresh_message(world, message);
+    let message = world.messages.get(&message).ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
+    let posted: Value = payload::fresh_message(world, message);
     Ok(Reply::ok(posted))
 }
 

@@ -1,0 +1,27 @@
+//! What somebody fills into a form (a modal), checked as a client does it.
+
+use serde_json::{Value, json};
+
+use super::components::Modal;
+
+/// The `data` of an interaction that submits this form, or why a client would not send it. Fields not named keep what they
+/// held.
+pub(crate) fn submission(form: &Modal, values: &[(&str, &str)]) -> Result<Value, String> {
+    if let Some((unknown, _)) = values.iter().find(|(id, _)| form.inputs.iter().all(|i| i.custom_id != *id)) {
+        return Err(format!("the form has no field {unknown}"));
+    }
+    let mut rows = Vec::new();
+    for (i, input) in form.inputs.iter().enumerate() {
+        let given = values.iter().find(|(id, _)| *id == input.custom_id).map(|(_, value)| *value);
+        let value = given.unwrap_or(&input.value);
+        let length = value.chars().count();
+        let left_empty = length == 0 && !input.required;
+        let least = input.least.max(usize::from(input.required));
+        if !left_empty && !(least..=input.most).contains(&length) {
+            return Err(format!("{} takes {least} to {} characters", input.label, input.most));
+        }
+        let field = json!({"type": 4, "id": 2 * i + 2, "custom_id": input.custom_id, "value": value});
+        rows.push(json!({"type": 1, "id": 2 * i + 1, "components": [field]}));
+    }
+    Ok(json!({"custom_id": form.custom_id, "components": rows}))
+}

@@ -1,0 +1,44 @@
+// Badges and other small marks that several parts of the page show.
+
+import { classes, el } from "./dom.js";
+
+const COLOURS = 6n;
+
+/** The three dots of something that is being waited for. */
+export function dots() {
+  return el("span", { class: "dots", aria: { hidden: "true" } }, el("i"), el("i"), el("i"));
+}
+
+/** An emoji of a button or a menu's line, if it has one: a character, or the name of one of a server's own. */
+export function emoji(one) {
+  if (!one?.name) return null;
+  return el("span", { class: "emoji" }, one.id ? `:${one.name}:` : one.name);
+}
+
+/** The badge of a bot; nothing for a person. */
+export function tag(person) {
+  return person.bot && el("span", { class: "tag" }, "APP");
+}
+
+/** The number of pings, if there are any. */
+export function badge(count) {
+  if (!count) return null;
+  const words = count === 1 ? "mention" : "mentions";
+  return el(
+    "span",
+    { class: "badge", title: `${count} ${words}` },
+    count > 99 ? "99+" : String(count),
+    el("span", { class: "unseen" }, ` ${words}`),
+  );
+}
+
+/** An avatar: the first letter on one of a few colours. */
+export function avatar(person) {
+  const colour = /^\d+$/.test(person.id) ? BigInt(person.id) % COLOURS : 0n;
+  const letter = [...person.name][0] ?? "?";
+  return el(
+    "span",
+    { class: classes("avatar", `colour-${colour}`, person.bot && "bot"), aria: { hidden: "true" } },
+    letter.toUpperCase(),
+  );
+}

@@ -1,0 +1,86 @@
+// Building elements. Text always goes in as text nodes, never as markup.
+
+/**
+ * An element with properties and children. `class`, `data`, `aria` and `role` are spelt as in HTML; `style` holds custom
+ * properties, set one by one since the page allows no inline style; `on…` are listeners; anything else is a property.
+ * Children are nodes, strings, or nothing.
+ */
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value !== undefined && value !== null && value !== false) set(node, key, value);
+  }
+  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+function set(node, key, value) {
+  if (key === "class") node.className = value;
+  else if (key === "data") Object.assign(node.dataset, value);
+  else if (key === "aria") for (const [name, text] of Object.entries(value)) node.setAttribute(`aria-${name}`, text);
+  else if (key === "role") node.setAttribute("role", value);
+  else if (key === "style") for (const [name, text] of Object.entries(value)) node.style.setProperty(name, text);
+  else if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+  else node[key] = value;
+}
+
+/** The element of the page with this id. */
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+/** The words as one class. */
+export function classes(...words) {
+  return words.filter(Boolean).join(" ");
+}
+
+/**
+ * Makes the children of `parent` those of `items`, in order. `key` names an item, `build` makes its element; an element
+ * whose item has not changed stays as it is, so that pictures do not flicker, menus stay open and the focus is kept.
+ */
+export function sync(parent, items, key, build) {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  let place = parent.firstElementChild;
+  for (const item of items) {
+    const name = key(item);
+    const text = JSON.stringify(item);
+    let node = old.get(name);
+    old.delete(name);
+    if (!node || node.itemText !== text) {
+      const fresh = build(item);
+      fresh.dataset.key = name;
+      fresh.itemText = text;
+      if (node) {
+        if (node === place) place = fresh;
+        replace(node, fresh);
+      }
+      node = fresh;
+    }
+    if (node === place) place = place.nextElementSibling;
+    else parent.insertBefore(node, place);
+  }
+  for (const gone of old.values()) gone.remove();
+}
+
+/** What tells which button of a new element is which of the old one. */
+const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle"];
+
+// Whoever stood on a button goes on standing on its successor.
+function replace(node, fresh) {
+  const held = node.contains(document.activeElement) ? document.activeElement : null;
+  node.replaceWith(fresh);
+  if (!held) return;
+  const marked = MARKS.some((mark) => mark in held.dataset);
+  const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
+  const successor = marked ? [...fresh.querySelectorAll("button, select")].find(same) : null;
+  (successor ?? (held === node ? fresh : null))?.focus({ preventScroll: true });
+}
+
+/** Waits until there was no call for `milliseconds`, then does the last one. */
+export function debounce(milliseconds, act) {
+  let timer;
+  return (...given) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => act(...given), milliseconds);
+  };
+}

@@ -1,0 +1,192 @@
+// The page: who one is, where one looks, and the latest view, shown.
+
+import { Composer } from "./composer.js";
+import { showDemonstration } from "./demonstration.js";
+import { byId } from "./dom.js";
+import { closeDrawers, startDrawers } from "./drawers.js";
+import { forgetForms, showForms } from "./forms.js";
+import { icon } from "./icons.js";
+import { act, give, live } from "./connection.js";
+import { tick } from "./dates.js";
+import { announce, markRead } from "./notifications.js";
+import { showMe, showMembers } from "./people.js";
+import { DIRECT, isThread, showPlaces } from "./channels.js";
+import { Stream } from "./stream.js";
+import { showBeginning } from "./welcome.js";
+
+const FAILURE_MILLISECONDS = 6000;
+
+const query = new URLSearchParams(location.search);
+let wish = { as: query.get("as") ?? "", channel: query.get("channel") ?? "" };
+let view = null;
+/** A message to point out once its channel is shown. */
+let sought = null;
+/** Where one last was in each server. */
+const visited = new Map();
+
+const nothing = { commands: [], people: [], places: [], servers: [] };
+const now = () => view ?? nothing;
+
+const person = (id) => now().people.find((one) => one.id === id) ?? { id, name: "Unknown", bot: false };
+const bot = () => now().people.find((one) => one.bot);
+const place = (id) => now().places.find((one) => one.id === id);
+const names = { person: (id) => now().people.find((one) => one.id === id)?.name, place: (id) => place(id)?.name };
+
+const composer = new Composer(byId("composer"), {
+  view: now,
+  place: title,
+  say: (content) => here("say", { content }),
+  command: (name, options) => here("command", { name, options }),
+  suggest: (name, options, focused) => here("autocomplete", { name, options, focused }),
+  give,
+});
+
+const stream = new Stream({
+  names,
+  person,
+  people: () => now().people.filter((one) => one.here),
+  channel: () => view.channel,
+  bot,
+  press: (item, id) => attempt("press", { message: item.id, custom_id: id }),
+  choose: (item, id, values) => attempt("choose", { message: item.id, custom_id: id, values }),
+  dismiss: (item) => attempt("dismiss", { message: item.id }),
+  reading: () => view && markRead(view, attempt),
+});
+
+const again = live(
+  () => wish,
+  show,
+  () => tell({ state: "Not connected. Trying again…" }),
+);
+
+/** An act in this channel. */
+function here(name, body) {
+  return act(name, { as: view.me, channel: view.channel, ...body });
+}
+
+/** An act whose failure is told at the top of the page. */
+async function attempt(name, body) {
+  try {
+    return await here(name, body);
+  } catch (error) {
+    fail(error.message);
+    return null;
+  }
+}
+
+// A failure is told for a while; what lasts is told for as long as it lasts.
+const banner = { failure: "", state: "", timer: 0 };
+
+function tell({ failure = banner.failure, state = banner.state }) {
+  Object.assign(banner, { failure, state });
+  byId("banner").textContent = failure || state;
+  byId("banner").hidden = !failure && !state;
+}
+
+function fail(text) {
+  clearTimeout(banner.timer);
+  tell({ failure: text });
+  banner.timer = setTimeout(() => tell({ failure: "" }), FAILURE_MILLISECONDS);
+}
+
+function look(change) {
+  wish = { ...wish, ...change };
+  closeDrawers();
+  again();
+}
+
+function title() {
+  const current = place(now().channel);
+  if (!current) return "";
+  if (current.kind === DIRECT) return `@${bot().name}`;
+  return isThread(current) ? current.name : `#${current.name}`;
+}
+
+// The address keeps the place for a reload.
+function remember() {
+  const address = `?${new URLSearchParams(wish)}`;
+  if (location.search !== address) history.replaceState(null, "", address);
+}
+
+function setTitle() {
+  const current = place(view.channel);
+  const glyph = current.kind === DIRECT ? "at" : isThread(current) ? "thread" : "hash";
+  byId("title").replaceChildren(icon(glyph), current.kind === DIRECT ? bot().name : current.name);
+}
+
+function show(next) {
+  if (next.error) return tell({ state: next.error });
+  const moved = !view || view.channel !== next.channel || view.me !== next.me;
+  if (moved) forgetForms(next.forms);
+  else announce(view, next, person);
+  view = next;
+  wish = { as: called(view.me), channel: view.channel };
+  remember();
+  const server = place(view.channel).server;
+  if (server) visited.set(server, view.channel);
+  draw(moved);
+}
+
+function draw(moved) {
+  setTitle();
+  byId("scroll").setAttribute("aria-label", `Messages in ${title()}`);
+  showPlaces(view, go);
+  showMe(view, be);
+  showMembers(view, be);
+  showBeginning(view, { type: (text) => composer.type(text), watch });
+  showDemonstration(view, { demonstrate, go: go.to });
+  if (moved) composer.moved(`${view.me} ${view.channel}`);
+  stream.show(view, moved);
+  showForms(view.forms, (interaction, fields) => here("modal", { interaction, fields }));
+  tell({ state: view.connected ? "" : `${bot().name} is not connected.` });
+  markRead(view, attempt);
+  if (sought && stream.point(sought)) sought = null;
+}
+
+function be(id) {
+  look({ as: called(id) });
+}
+
+// By name where that is clear, for ids change when the playground begins anew.
+function called(id) {
+  const { name } = person(id);
+  return now().people.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1 ? name : id;
+}
+
+const go = {
+  to: (channel) => look({ channel }),
+  server: (id) => look({ channel: visited.get(id) ?? now().places.find((one) => one.server === id).id }),
+  home: async () => {
+    const known = now().places.find((one) => one.kind === DIRECT);
+    const channel = known?.id ?? (await attempt("open", {}))?.id;
+    if (channel) look({ channel });
+  },
+};
+
+async function watch(pace) {
+  const started = await attempt("demonstration", { do: "start", pace });
+  if (started?.channel) look({ channel: started.channel });
+}
+
+function demonstrate(what, pace = view.demonstration?.pace) {
+  return attempt("demonstration", { do: what, pace });
+}
+
+document.addEventListener("click", (event) => {
+  const jump = event.target.closest("[data-go]");
+  if (!jump) return;
+  sought = jump.dataset.message || null;
+  if (jump.dataset.go !== view.channel) look({ channel: jump.dataset.go });
+  else if (sought && stream.point(sought)) sought = null;
+});
+
+// Whoever begins to type where nothing takes letters means the composer.
+document.addEventListener("keydown", (event) => {
+  const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const taken = document.activeElement?.closest("input, textarea, select, dialog");
+  if (typing && !taken && composer.line && !document.querySelector("dialog[open]")) composer.line.focus();
+});
+
+for (const event of ["focus", "visibilitychange"]) addEventListener(event, () => view && markRead(view, attempt));
+startDrawers();
+setInterval(tick, 1000);

@@ -1,0 +1,50 @@
+// Who has noticed what: marks read what is looked at, tells screen readers of new messages, and counts in the title.
+
+import { byId, el } from "./dom.js";
+import { DIRECT } from "./channels.js";
+
+const NEAR = 40;
+const KEPT = 5;
+
+/** The last message for which it was asked, so that it is asked once. */
+let asked = null;
+
+/** Marks the channel as read if its end is on the screen, and sets the window's title. */
+export function markRead(view, attempt) {
+  setTitle(view);
+  const { scrollHeight, scrollTop, clientHeight } = byId("scroll");
+  const looking =
+    document.visibilityState === "visible" && document.hasFocus() && scrollHeight - scrollTop - clientHeight < NEAR;
+  const last = view.messages.at(-1)?.id;
+  if (!looking || !last || (view.read && BigInt(view.read) >= BigInt(last))) return;
+  const key = `${view.me} ${last}`;
+  if (key === asked) return;
+  asked = key;
+  attempt("read", { message: last });
+}
+
+function setTitle(view) {
+  const place = view.places.find((one) => one.id === view.channel);
+  const server = view.servers.find((one) => one.id === place.server)?.name;
+  const name = place.kind === DIRECT ? "Direct messages" : `#${place.name}`;
+  const pings = view.places.reduce((sum, one) => sum + one.pings, 0);
+  document.title = `${pings ? `(${pings}) ` : ""}${name}${server ? ` | ${server}` : ""}`;
+}
+
+/** Tells screen readers of the messages that `next` has and `before` had not. */
+export function announce(before, next, person) {
+  const known = new Set(before.messages.map((one) => one.id));
+  for (const one of next.messages.filter((message) => !known.has(message.id) && message.author !== next.me)) {
+    const words = one.loading ? "is thinking…" : plain(one, person);
+    byId("heard").append(el("p", {}, `${person(one.author).name}: ${words}`));
+  }
+  while (byId("heard").childElementCount > KEPT) byId("heard").firstElementChild.remove();
+}
+
+function plain(one, person) {
+  const text = one.content
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${person(id).name}`)
+    .replace(/<t:[^>]*>/g, "")
+    .replace(/[*_`~|]/g, "");
+  return [text, ...one.files.map((file) => file.alt ?? file.name)].filter(Boolean).join(". ");
+}

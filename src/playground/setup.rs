@@ -1,0 +1,91 @@
+//! Founding servers, opening channels and accounts: what a world is furnished with, by `server` at its start, by
+//! `demo_runner`, and by tests.
+
+use chrono::Utc;
+
+use super::handle::Playground;
+use super::model::{ChannelKind, Server};
+use super::permissions::DEFAULT_BOT_PERMISSIONS;
+use super::snowflake::Id;
+
+/// Who and what there is.
+#[expect(clippy::must_use_candidate, reason = "somebody may be wanted just for being there")]
+impl Playground {
+    /// Founds a server with the bot in it; the first user there is owns it.
+    pub fn add_server(&self, name: &str) -> Id {
+        self.change(|world| {
+            let (id, bot) = (world.next_id(), world.bot());
+            let owner = world.users.values().find(|user| !user.bot).map_or(bot, |user| user.id);
+            let members = [(bot, Utc::now())].into();
+            let (name, locale) = (name.to_owned(), "en-US".to_owned());
+            let server =
+                Server { id, name, owner, locale, members, bot_permissions: DEFAULT_BOT_PERMISSIONS };
+            world.servers.insert(id, server);
+            world.emit_guild_create(id);
+            id
+        })
+    }
+
+    /// Adds a text channel to a server.
+    pub fn add_channel(&self, server: Id, name: &str) -> Id {
+        self.change(|world| {
+            let mut channel = world.blank_channel(ChannelKind::Text, name);
+            channel.server = Some(server);
+            let id = channel.id;
+            world.channels.insert(id, channel);
+            world.emit_channel("CHANNEL_CREATE", id);
+            id
+        })
+    }
+
+    /// Opens an account.
+    pub fn add_user(&self, name: &str) -> Id {
+        self.change(|world| world.new_user(name, false))
+    }
+
+    /// Lets somebody into a server (the bot too, after it was thrown out).
+    pub fn join(&self, user: Id, server: Id) {
+        self.change(|world| {
+            let Some(found) = world.servers.get_mut(&server) else { return };
+            found.members.insert(user, Utc::now());
+            if user == world.bot() {
+                world.emit_guild_create(server);
+            }
+        });
+    }
+
+    /// The server that a new playground begins with.
+    pub(crate) fn add_default_world(&self) {
+        // The first of them owns the server.
+        let people = ["Ada", "Bert"].map(|name| self.add_user(name));
+        let server = self.add_server("Hive Garden");
+        for channel in ["hive", "general"] {
+            self.add_channel(server, channel);
+        }
+        for user in people {
+            self.join(user, server);
+        }
+    }
+
+    pub(crate) fn find_or_add_member(&self, server: Id, name: &str) -> Id {
+        let known = self.read(|world| {
+            let server = world.servers.get(&server)?;
+            let user = world.users.values().find(|user| user.name == name && server.has_member(user.id))?;
+            Some(user.id)
+        });
+        known.unwrap_or_else(|| {
+            let user = self.add_user(name);
+            self.join(user, server);
+            user
+        })
+    }
+
+    pub(crate) fn find_or_add_channel(&self, server: Id, name: &str) -> Id {
+        let known = self.read(|world| {
+            let mut channels = world.channels.values().filter(|channel| channel.server == Some(server));
+            let channel = channels.find(|channel| channel.name == name && !channel.kind.is_thread())?;
+            Some(channel.id)
+        });
+        known.unwrap_or_else(|| self.add_channel(server, name))
+    }
+}

@@ -1,0 +1,104 @@
+//! Waiting for what the bot does, and looking at what there is. A wait that lasts 20 s fails the test.
+
+use crate::playground::client::Answer;
+use crate::playground::handle::{Playground, WAIT_LIMIT};
+use crate::playground::model::Message;
+use crate::playground::snowflake::Id;
+use crate::playground::world::World;
+
+impl Playground {
+    /// Waits until `look` finds something in the world. It is called under the world's lock: it must not call the playground.
+    ///
+    /// # Panics
+    /// After 20 s without, naming `what`.
+    pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
+        self.wait_until(WAIT_LIMIT, look).await.unwrap_or_else(|| panic!("waited 20 s in vain for {what}"))
+    }
+
+    /// How an interaction ended. After a deferral it waits for the reply, after a deferred update for the edit or a follow-up.
+    ///
+    /// # Panics
+    /// If it was deferred and 20 s later nothing had come.
+    pub async fn answer(&self, interaction: Id) -> Answer {
+        let answer = self.answer_in_time(interaction).await;
+        answer.unwrap_or_else(|| panic!("interaction {interaction} was deferred and never answered"))
+    }
+
+    /// All messages that an interaction brought, follow-ups included, as they stand.
+    #[must_use]
+    pub fn replies(&self, interaction: Id) -> Vec<Message> {
+        self.read(|world| {
+            let all = world.messages.values();
+            all.filter(|message| message.interaction == Some(interaction)).cloned().collect()
+        })
+    }
+
+    /// The public messages of a channel, oldest first, without those still "thinking…".
+    #[must_use]
+    pub fn messages(&self, channel: Id) -> Vec<Message> {
+        self.read(|world| public(world, channel).cloned().collect())
+    }
+
+    /// A message as it stands.
+    #[must_use]
+    pub fn message(&self, id: Id) -> Option<Message> {
+        self.read(|world| world.messages.get(&id).cloned())
+    }
+
+    /// The first public message of a channel after `after` (or the first of all).
+    ///
+    /// # Panics
+    /// If there is none after 20 s.
+    pub async fn next_message(&self, channel: Id, after: Option<Id>) -> Message {
+        self.wait_for("another message in the channel", |world| {
+            public(world, channel).find(|message| message.id > after.unwrap_or(0)).cloned()
+        })
+        .await
+    }
+
+    /// Waits until a bot listens and has registered commands.
+    ///
+    /// # Panics
+    /// After 20 s without.
+    pub async fn bot_connected(&self) {
+        self.wait_for("a bot with commands to connect", |world| {
+            let commands =
+                !world.commands.is_empty() || world.server_commands.values().any(|c| !c.is_empty());
+            (commands && world.sessions.any_connected()).then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until no bot listens any more.
+    ///
+    /// # Panics
+    /// After 20 s with one.
+    pub async fn bot_disconnected(&self) {
+        self.wait_for("the bot to be gone", |world| (!world.sessions.any_connected()).then_some(())).await;
+    }
+
+    /// Requests so far that matched no route, as `METHOD path`.
+    #[must_use]
+    pub fn unknown_requests(&self) -> Vec<String> {
+        self.read(|world| world.unknown_requests.clone())
+    }
+}
+
+impl Answer {
+    /// The message.
+    ///
+    /// # Panics
+    /// If no message came of the interaction.
+    #[must_use]
+    pub fn message(self) -> Message {
+        let failed = self.failed;
+        self.message.unwrap_or_else(|| panic!("the interaction brought no message (failed: {failed})"))
+    }
+}
+
+fn public(world: &World, channel: Id) -> impl Iterator<Item = &Message> {
+    let shown = move |message: &&Message| {
+        message.channel == channel && message.only_for.is_none() && !message.loading
+    };
+    world.messages.values().filter(shown)
+}

@@ -1,0 +1,223 @@
+//! What real Discord refuses is refused with its status and code.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{ChannelId, CreateMessage};
+
+use crate::bot::{Garden, Refused};
+
+fn row(cells: &[Value]) -> Value {
+    json!({"type": 1, "components": cells})
+}
+
+fn button(id: &str) -> Value {
+    json!({"type": 2, "style": 1, "label": "x", "custom_id": id})
+}
+
+#[tokio::test]
+async fn a_message_over_a_limit_is_refused_where_the_limit_lies() {
+    let garden = Garden::open().await;
+    let with = |components: Value| json!({"content": "x", "components": components});
+    let options =
+        |n: usize| -> Value { (0..n).map(|i| json!({"label": "l", "value": i.to_string()})).collect() };
+    let menu = |n: usize| json!({"type": 3, "custom_id": "m", "options": options(n)});
+    let buttons = |n: usize| (0..n).map(|i| button(&i.to_string())).collect::<Vec<_>>();
+    let long_label = json!({"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"});
+    let cases = [
+        (json!({"content": "x".repeat(2001)}), "content", "BASE_TYPE_MAX_LENGTH"),
+        (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
+        (with(json!([row(&buttons(6))])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        (with(json!([row(&[])])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+        (
+            with((0..6).map(|i| row(&[button(&i.to_string())])).collect()),
+            "components",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            with(json!([row(&[button("a"), button("a")])])),
+            "components.0.components.1.custom_id",
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+        ),
+        (
+            with(json!([row(&[button(&"x".repeat(101))])])),
+            "components.0.components.0.custom_id",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (with(json!([row(&[long_label])])), "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
+        (with(json!([row(&[menu(26)])])), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
+        (
+            with(json!([row(&[menu(2), button("b")])])),
+            "components.0.components",
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+        ),
+        (json!({"embeds": [{"title": "x".repeat(257)}]}), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
+        (
+            json!({"embeds": [{"description": "x".repeat(4000)}, {"description": "x".repeat(2001)}]}),
+            "embeds",
+            "MAX_EMBED_SIZE_EXCEEDED",
+        ),
+        (
+            json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+        (json!({"content": "x", "attachments": [{"id": 0}]}), "attachments.0", "ATTACHMENT_NOT_FOUND"),
+    ];
+    for (body, path, error) in cases {
+        assert_eq!(garden.post(body).await.unwrap_err(), Refused::form(path, error));
+    }
+    assert_eq!(garden.post(json!({"content": " "})).await.unwrap_err(), Refused::plain(400, 50006));
+    assert_eq!(garden.discord.messages(garden.channel).len(), 0);
+    garden.post(json!({"content": "x".repeat(2000)})).await.unwrap();
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_file_over_ten_megabytes_is_refused() {
+    let garden = Garden::open().await;
+    let channel = ChannelId::new(garden.channel);
+    let file = serenity::CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "big.png");
+    let error = channel.send_message(&garden.http, CreateMessage::new().add_file(file)).await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(413, 40005));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_command_out_of_order_is_refused() {
+    let garden = Garden::open().await;
+    let option = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "d", "required": required});
+    let many: Value = (0..26).map(|i| option(&format!("o{i}"), false)).collect();
+    let choices: Value = (0..26).map(|i| json!({"name": "c", "value": i.to_string()})).collect();
+    let with = |options: Value| json!({"name": "a", "description": "d", "options": options});
+    let long = |i: usize| {
+        json!({"type": 3, "name": format!("o{i}"), "description": "d".repeat(100), "choices":
+        (0..25).map(|c| json!({"name": "n".repeat(100), "value": format!("{c:0100}")})).collect::<Value>()})
+    };
+    let cases = [
+        (json!({"name": "Move", "description": "d"}), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+        (json!({"name": "a b", "description": "d"}), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+        (json!({"name": "a", "description": "d".repeat(101)}), "0.description", "BASE_TYPE_BAD_LENGTH"),
+        (json!({"name": "a"}), "0.description", "BASE_TYPE_REQUIRED"),
+        (with(many), "0.options", "BASE_TYPE_MAX_LENGTH"),
+        (
+            with(json!([option("a", false), option("b", true)])),
+            "0.options.1",
+            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        ),
+        (
+            with(json!([{"type": 3, "name": "a", "description": "d", "choices": choices}])),
+            "0.options.0.choices",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (with(json!([long(1), long(2)])), "0", "APPLICATION_COMMAND_TOO_LARGE"),
+        (
+            json!({"name": "a", "description": "d", "description_localizations": {"xx": "d"}}),
+            "0.description_localizations.xx",
+            "BASE_TYPE_CHOICES",
+        ),
+    ];
+    for (command, path, error) in cases {
+        let refused = garden.http.create_global_commands(&vec![command]).await.unwrap_err();
+        assert_eq!(Refused::from(refused), Refused::form(path, error));
+    }
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn what_the_bot_may_not_do_it_cannot_do() {
+    let garden = Garden::open().await;
+    let (discord, channel) = (&garden.discord, ChannelId::new(garden.channel));
+    let say = async || garden.post(json!({"content": "x"})).await.map(|message| message.id);
+    let mine = say().await.unwrap();
+    let theirs = discord.say(garden.ada, garden.channel, "mine").await.unwrap();
+    let edit = json!({"content": "y"});
+    let error = garden.http.edit_message(channel, theirs.into(), &edit, vec![]).await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(403, 50005));
+    discord.cap_old_edits(true);
+    let error = garden.http.edit_message(channel, mine, &edit, vec![]).await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(429, 30046));
+
+    discord.set_bot_permissions(garden.channel, 1 << 10 | 1 << 11);
+    let embed = json!({"embeds": [{"title": "t"}]});
+    assert_eq!(garden.post(embed).await.unwrap_err(), Refused::plain(403, 50013));
+    let file = serenity::CreateAttachment::bytes(b"x".to_vec(), "x.txt");
+    let error = channel.send_message(&garden.http, CreateMessage::new().add_file(file)).await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(403, 50013));
+    discord.set_bot_permissions(garden.channel, 1 << 10);
+    assert_eq!(say().await.unwrap_err(), Refused::plain(403, 50013));
+    discord.set_bot_permissions(garden.channel, 0);
+    assert_eq!(say().await.unwrap_err(), Refused::plain(403, 50001));
+    discord.delete_channel(garden.channel);
+    assert_eq!(say().await.unwrap_err(), Refused::plain(404, 10003));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn direct_messages_can_be_closed_and_need_a_common_server() {
+    let garden = Garden::open().await;
+    let direct = serenity::UserId::new(garden.ada).create_dm_channel(&garden.http).await.unwrap();
+    garden.discord.close_direct_messages(garden.ada);
+    let error = direct.say(&garden.http, "x").await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(403, 50007));
+    garden.discord.kick_bot(garden.server);
+    let error = direct.say(&garden.http, "x").await.unwrap_err();
+    assert_eq!(Refused::from(error), Refused::plain(403, 50278));
+    assert_eq!(garden.post(json!({"content": "x"})).await.unwrap_err(), Refused::plain(403, 50001));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_once() {
+    let garden = Garden::open().await;
+    let answer = garden.ask(garden.ada, "twice", json!({})).await;
+    assert_eq!(answer.content(), format!("{:?}", Refused::plain(400, 40060)));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_first_answer_after_three_seconds_comes_too_late() {
+    let garden = Garden::open().await;
+    garden.discord.delay_next("POST", "/callback", Duration::from_millis(3100));
+    let id = garden.discord.command(garden.ada, garden.channel, "late", json!({})).await.unwrap();
+    assert!(garden.discord.answer(id).await.failed);
+    let told = garden.discord.next_message(garden.channel, None).await;
+    assert_eq!(told.content, format!("{:?}", Refused::plain(404, 10062)));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_token_dies_and_a_wrong_one_never_lived() {
+    let garden = Garden::open().await;
+    let discord = &garden.discord;
+    let hold = discord.hold("POST", "/callback");
+    let id = discord.command(garden.ada, garden.channel, "expire", json!({})).await.unwrap();
+    hold.reached().await;
+    discord.expire_interactions();
+    drop(hold);
+    let first = discord.answer(id).await.message();
+    let told = discord.next_message(garden.channel, Some(first.id)).await;
+    assert_eq!(told.content, format!("{:?}", Refused::plain(401, 50027)));
+
+    let unknown =
+        garden.http.create_interaction_response(id.into(), "wrong", &json!({"type": 5}), vec![]).await;
+    assert_eq!(Refused::from(unknown.unwrap_err()), Refused::plain(404, 10062));
+    let token = garden.http.get_original_interaction_response("wrong").await;
+    assert_eq!(Refused::from(token.unwrap_err()), Refused::plain(401, 50027));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn an_ordered_trouble_happens_as_often_as_ordered() {
+    let garden = Garden::open().await;
+    garden.discord.fail_next("POST", "/messages", 500, 0, 1);
+    assert_eq!(garden.post(json!({"content": "x"})).await.unwrap_err().status, 500);
+    garden.discord.fail_next("POST", "/messages", 403, 50013, 2);
+    for _ in 0..2 {
+        let refused = garden.post(json!({"content": "x"})).await.unwrap_err();
+        assert_eq!(refused, Refused::plain(403, 50013));
+    }
+    garden.post(json!({"content": "x"})).await.unwrap();
+    garden.close().await;
+}
