@@ -8,8 +8,8 @@
 //! holds the hive together, where a colour may be placed, whether a queen is surrounded.
 
 use super::cell::Cell;
+use super::direction_set::Sides;
 use super::piece_set::PieceSet;
-use super::sides::Sides;
 use super::{Bug, Colour, Hex, Piece, zobrist};
 
 /// The tallest stack there can be: a piece on the ground, four beetles and two mosquitoes.

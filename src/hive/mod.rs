@@ -7,15 +7,15 @@
 //! | file | what |
 //! |---|---|
 //! | `hex.rs` | places and directions |
-//! | `bug.rs` | the pieces, the sets, the openings |
-//! | `cell.rs`, `sides.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
+//! | `piece.rs` | the pieces, the sets, the openings |
+//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
 //! | `board.rs` | the stacks |
-//! | `links.rs` | one hive: what holds it together |
-//! | `freedom.rs` | freedom to move: gates and lost touch, at every height |
-//! | `moves.rs` | the rule of each bug |
-//! | `turn.rs` | everything a player may do: placing, moving, throwing |
-//! | `game.rs`, `game/legal.rs` | a game from its first move to its last, and what may be played now |
-//! | `illegal.rs`, `judge.rs` | why a move is refused |
+//! | `articulation.rs` | one hive: what holds it together |
+//! | `freedom_to_move.rs` | freedom to move: gates and lost touch, at every height |
+//! | `movement.rs` | the rule of each bug |
+//! | `move_generator.rs` | everything a player may do: placing, moving, throwing |
+//! | `game/` | a game from its first move to its last, what may be played now, and why a move is not |
+//! | `illegal_move.rs`, `game/validate.rs` | why a move is refused |
 //! | `uhp.rs` | moves and games as text |
 //! | `pgn.rs`, `record.rs` | games written for other programs, and read from them |
 //! | `zobrist.rs` | positions as numbers |
@@ -57,32 +57,31 @@
 //!
 //! [nokamute]: https://github.com/edre/nokamute
 
+mod articulation;
 mod board;
-mod bug;
 mod cell;
-mod freedom;
+mod direction_set;
+mod freedom_to_move;
 mod game;
 mod hex;
-mod illegal;
-mod judge;
-mod links;
-mod moves;
+mod illegal_move;
+mod move_generator;
+mod movement;
 mod perft;
 mod pgn;
+mod piece;
 mod piece_set;
 mod record;
-mod sides;
-mod turn;
 mod uhp;
 mod zobrist;
 
 pub use board::Board;
-pub use bug::{Bug, Colour, Expansions, NotAPiece, Opening, Piece, UnknownGameType};
 pub use game::{Game, Move, Outcome, Played, Setup};
 pub use hex::{Direction, Hex};
-pub use illegal::{Gate, Idle, IllegalMove, Leg};
+pub use illegal_move::{Gate, Idle, IllegalMove, Leg};
 pub use perft::perft;
 pub use pgn::{Tags, pgn};
+pub use piece::{Bug, Colour, Expansions, NotAPiece, Opening, Piece, UnknownGameType};
 pub use record::{Record, RecordError, ReplayError};
 pub use uhp::{
     GameStringError, MoveText, MoveTextError, PieceText, TargetText, UnknownPiece, Unreadable, game_string,

@@ -2,8 +2,8 @@
 
 use super::{Game, Move};
 use crate::hive::cell::Cells;
+use crate::hive::move_generator::{Turn, placing};
 use crate::hive::piece_set::PieceSet;
-use crate::hive::turn::{Turn, placing};
 use crate::hive::{Board, Colour, Opening};
 
 impl Game {

@@ -4,12 +4,13 @@
 //! that a piece is there already, that a mosquito has nothing to copy and that there is no neighbour yet come before the
 //! more general reasons, and the gate of a throw before the thrower being too far, as there may be two throwers.
 
-use super::cell::{Cell, Cells};
-use super::freedom::Obstacle;
-use super::links::{Links, parts_without};
-use super::moves::{Ignoring, Kinds, Lifted, kinds};
-use super::turn::{Turn, has_ability};
-use super::{Board, Bug, Direction, Game, Gate, Hex, Idle, IllegalMove, Leg, Move, Piece};
+use super::{Game, Move};
+use crate::hive::articulation::{Links, parts_without};
+use crate::hive::cell::{Cell, Cells};
+use crate::hive::freedom_to_move::Obstacle;
+use crate::hive::move_generator::{Turn, has_ability};
+use crate::hive::movement::{Ignoring, Kinds, Lifted, kinds};
+use crate::hive::{Board, Bug, Direction, Gate, Hex, Idle, IllegalMove, Leg, Piece};
 
 /// Whether `mv` may be played in `game`.
 pub(super) fn verdict(game: &Game, mv: Move) -> Result<(), IllegalMove> {

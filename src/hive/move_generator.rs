@@ -1,8 +1,8 @@
 //! What a player may do: move and throw the pieces in play, and where to place new ones.
 
+use super::articulation::Links;
 use super::cell::{Cell, Cells};
-use super::links::Links;
-use super::moves::{Ignoring, Lifted, kinds};
+use super::movement::{Ignoring, Lifted, kinds};
 use super::piece_set::PieceSet;
 use super::{Board, Bug, Colour, Hex, Piece};
 

@@ -1,13 +1,13 @@
 //! The rule of each bug: how it gets about, alone.
 //!
-//! [`gait`] is the place to look up a bug. What a bug's steps may not cross is in `freedom.rs`; whether it may move at
-//! all, and who may throw it, in `turn.rs`.
+//! [`gait`] is the place to look up a bug. What a bug's steps may not cross is in `freedom_to_move.rs`; whether it may move at
+//! all, and who may throw it, in `move_generator.rs`.
 
 use std::iter;
 
 use super::cell::{Cell, Cells};
-use super::freedom::Obstacle;
-use super::sides::Sides;
+use super::direction_set::Sides;
+use super::freedom_to_move::Obstacle;
 use super::{Board, Bug, Direction, Piece};
 
 /// How a bug gets about.

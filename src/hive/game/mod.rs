@@ -5,10 +5,11 @@
 //! who takes them from [`Game::legal_moves`].
 
 mod legal;
+mod validate;
 
 use super::cell::Cell;
 use super::piece_set::PieceSet;
-use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece, judge, zobrist};
+use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece, zobrist};
 
 /// What a game is played with, and how it opens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -154,7 +155,7 @@ impl Game {
     /// # Errors
     /// The first rule that `mv` breaks, in the order of [`IllegalMove`].
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        judge::verdict(self, mv)
+        validate::verdict(self, mv)
     }
 
     /// The same game, opened under another rule; for whoever knows that the first turn allows it.

@@ -7,7 +7,7 @@
 //! The piece in the air has been [lifted](Board::lift) from the board: it neither supports nor hinders.
 
 use super::cell::Cell;
-use super::sides::Sides;
+use super::direction_set::Sides;
 use super::{Board, Direction};
 
 /// What stands in the way of one step.

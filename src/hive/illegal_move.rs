@@ -1,13 +1,13 @@
 //! Why a move is refused: one variant a rule, with the pieces and places it takes to say it and to draw it.
 //!
-//! Carries no sentences. `judge.rs` decides which one applies.
+//! Carries no sentences. `game/validate.rs` decides which one applies.
 
 use std::fmt;
 
 use super::{Bug, Hex, Outcome, Piece};
 
 /// The rule that a move breaks. [`Game::play`](super::Game::play) names the first one in the order given here
-/// (with the few exceptions that `judge.rs` tells, which would never be named otherwise).
+/// (with the few exceptions that `game/validate.rs` tells, which would never be named otherwise).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
     /// A surrounded queen has ended the game: nothing is played any more, not even a pass.
