@@ -1,27 +1,30 @@
-//! One hive: what holds it together.
+//! One hive: which pieces are pinned because the hive would fall apart without them.
 
+use super::board::Board;
 use super::cell::Cell;
+use super::hex::Hex;
+use super::piece::Piece;
 use super::piece_set::PieceSet;
-use super::{Board, Hex, Piece};
 
-/// The places that the hive would fall apart without.
+/// The articulation points of the hive: the places that it would fall apart without.
 ///
 /// The stacks around such a place fall into several runs that are not next to each other. As long as the hive closes
 /// round no hole, that is all there is to it: two runs that were connected elsewhere, too, would close a ring with the
 /// place. With a hole they may be connected round it, and it takes a search of the whole hive.
-pub(super) struct Links {
-    /// The uppermost pieces of the links, where a search was made.
+pub(super) struct ArticulationPoints {
+    /// The uppermost pieces of the articulation points, where a search was made.
     searched: Option<PieceSet>,
 }
 
-impl Links {
+impl ArticulationPoints {
     pub(super) fn of(board: &Board) -> Self {
-        Self { searched: board.has_holes().then(|| Search::links(board)) }
+        Self { searched: board.has_holes().then(|| Search::articulation_points(board)) }
     }
 
     /// Whether `piece`, which stands alone on `cell`, must not leave it.
-    pub(super) fn contains(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
-        board.around(cell).occupied().arcs() > 1 && self.searched.is_none_or(|links| links.contains(piece))
+    pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
+        board.around(cell).occupied().run_count() > 1
+            && self.searched.is_none_or(|pieces| pieces.contains(piece))
     }
 }
 
@@ -29,41 +32,43 @@ impl Links {
 struct Search<'a> {
     board: &'a Board,
     /// When a place was first reached, from 1; 0 while it has not been.
-    reached: [u8; Piece::TOTAL],
-    clock: u8,
-    links: PieceSet,
+    discovered: [u8; Piece::TOTAL],
+    time: u8,
+    articulation_points: PieceSet,
 }
 
 impl Search<'_> {
-    fn links(board: &Board) -> PieceSet {
-        let mut search = Search { board, reached: [0; Piece::TOTAL], clock: 0, links: PieceSet::NONE };
+    fn articulation_points(board: &Board) -> PieceSet {
+        let mut search =
+            Search { board, discovered: [0; Piece::TOTAL], time: 0, articulation_points: PieceSet::NONE };
         if let Some(start) = board.pieces().find_map(|piece| board.cell_of(piece)) {
             search.visit(start, None);
         }
-        search.links
+        search.articulation_points
     }
 
-    /// Searches on from `cell`, and returns the earliest place that can be reached from there without `parent`.
+    /// Searches on from `cell`, and returns when the earliest place that can be reached from there without `parent` was
+    /// discovered.
     fn visit(&mut self, cell: Cell, parent: Option<Cell>) -> u8 {
         let Some(top) = self.board.top_of(cell) else { return u8::MAX };
-        self.clock += 1;
-        let now = self.clock;
-        self.reached[top.index()] = now;
+        self.time += 1;
+        let now = self.time;
+        self.discovered[top.index()] = now;
         let (mut earliest, mut branches) = (now, 0);
-        for neighbour in self.board.around(cell).occupied().map(|side| cell.step(side)) {
+        for neighbour in self.board.around(cell).occupied().map(|direction| cell.step(direction)) {
             let Some(other) = self.board.top_of(neighbour).filter(|_| Some(neighbour) != parent) else {
                 continue;
             };
-            if self.reached[other.index()] != 0 {
-                earliest = earliest.min(self.reached[other.index()]);
+            if self.discovered[other.index()] != 0 {
+                earliest = earliest.min(self.discovered[other.index()]);
                 continue;
             }
             let reached = self.visit(neighbour, Some(cell));
             earliest = earliest.min(reached);
             branches += 1;
-            let is_link = if parent.is_none() { branches > 1 } else { reached >= now };
-            if is_link {
-                self.links.insert(top);
+            let is_articulation = if parent.is_none() { branches > 1 } else { reached >= now };
+            if is_articulation {
+                self.articulation_points.insert(top);
             }
         }
         earliest

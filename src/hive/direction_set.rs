@@ -1,17 +1,17 @@
-//! Sets of the six sides of a place.
+//! Sets of directions: some of the six neighbours of a place, in six bits.
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use super::Direction;
+use super::hex::Direction;
 
-/// Some of the six sides of a place: a bit each, in the order of [`Direction::ALL`].
+/// A set of directions: a bit each, in the order of [`Direction::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sides(u8);
+pub(super) struct DirectionSet(u8);
 
 /// How many sets there are.
 const SETS: u8 = 1 << 6;
 
-impl Sides {
+impl DirectionSet {
     pub(super) const NONE: Self = Self(0);
     pub(super) const ALL: Self = Self(SETS - 1);
 
@@ -27,7 +27,6 @@ impl Sides {
         self.0 == 0
     }
 
-    /// How many they are.
     pub(super) const fn len(self) -> u8 {
         LENGTHS[self.index()]
     }
@@ -42,15 +41,15 @@ impl Sides {
         self.0 ^= Self::of(direction).0;
     }
 
-    /// Into how many runs of sides next to each other they fall: none, if they are all six.
-    pub(super) const fn arcs(self) -> u8 {
-        ARCS[self.index()]
+    /// Into how many runs of adjacent directions the set falls: none, if it has all six.
+    pub(super) const fn run_count(self) -> u8 {
+        RUN_COUNTS[self.index()]
     }
 
-    /// The sides that exactly one of these is next to, and that are none of them.
+    /// The directions outside the set that are adjacent to exactly one in it.
     ///
-    /// If these are the occupied sides of a place, they are the ones that a piece on the ground can slide through: it
-    /// neither squeezes between two others nor loses touch.
+    /// If the set is where the neighbours of a place are occupied, these are the ones in which a piece on the ground can
+    /// slide: it neither squeezes through a gate nor loses touch.
     pub(super) const fn slides(self) -> Self {
         SLIDES[self.index()]
     }
@@ -68,11 +67,11 @@ impl Sides {
     }
 }
 
-// What is asked of a set again and again is looked up.
+// Tables of all 64 sets: move generation asks these questions again and again.
 
 const LENGTHS: [u8; SETS as usize] = {
     let mut lengths = [0; SETS as usize];
-    let mut set = Sides::NONE;
+    let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         lengths[set.index()] = set.0.count_ones().to_le_bytes()[0];
         set.0 += 1;
@@ -82,7 +81,7 @@ const LENGTHS: [u8; SETS as usize] = {
 
 const FIRSTS: [Direction; SETS as usize] = {
     let mut firsts = [Direction::NorthWest; SETS as usize];
-    let mut set = Sides(1);
+    let mut set = DirectionSet(1);
     while set.0 < SETS {
         firsts[set.index()] = Direction::ALL[set.0.trailing_zeros() as usize];
         set.0 += 1;
@@ -90,29 +89,29 @@ const FIRSTS: [Direction; SETS as usize] = {
     firsts
 };
 
-const ARCS: [u8; SETS as usize] = {
-    let mut arcs = [0; SETS as usize];
-    let mut set = Sides::NONE;
+const RUN_COUNTS: [u8; SETS as usize] = {
+    let mut counts = [0; SETS as usize];
+    let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         let beginnings = set.0 & !set.clockwise();
-        arcs[set.index()] = beginnings.count_ones().to_le_bytes()[0];
+        counts[set.index()] = beginnings.count_ones().to_le_bytes()[0];
         set.0 += 1;
     }
-    arcs
+    counts
 };
 
-const SLIDES: [Sides; SETS as usize] = {
-    let mut slides = [Sides::NONE; SETS as usize];
-    let mut set = Sides::NONE;
+const SLIDES: [DirectionSet; SETS as usize] = {
+    let mut slides = [DirectionSet::NONE; SETS as usize];
+    let mut set = DirectionSet::NONE;
     while set.0 < SETS {
-        let beside_one = set.clockwise() ^ set.anticlockwise();
-        slides[set.index()] = Sides(beside_one & !set.0);
+        let adjacent_to_one = set.clockwise() ^ set.anticlockwise();
+        slides[set.index()] = DirectionSet(adjacent_to_one & !set.0);
         set.0 += 1;
     }
     slides
 };
 
-impl BitAnd for Sides {
+impl BitAnd for DirectionSet {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -120,7 +119,7 @@ impl BitAnd for Sides {
     }
 }
 
-impl BitOr for Sides {
+impl BitOr for DirectionSet {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -128,7 +127,7 @@ impl BitOr for Sides {
     }
 }
 
-impl Not for Sides {
+impl Not for DirectionSet {
     type Output = Self;
 
     fn not(self) -> Self {
@@ -136,7 +135,7 @@ impl Not for Sides {
     }
 }
 
-impl FromIterator<Direction> for Sides {
+impl FromIterator<Direction> for DirectionSet {
     fn from_iter<T: IntoIterator<Item = Direction>>(directions: T) -> Self {
         directions.into_iter().fold(Self::NONE, |set, direction| set | Self::of(direction))
     }
@@ -144,7 +143,7 @@ impl FromIterator<Direction> for Sides {
 
 /// In the order of [`Direction::ALL`].
 #[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
-impl Iterator for Sides {
+impl Iterator for DirectionSet {
     type Item = Direction;
 
     fn next(&mut self) -> Option<Direction> {

@@ -2,18 +2,19 @@
 //!
 //! [`Board::obstacle`] is the rule. It serves sliding, climbing, the ladybug's way over the hive and the pillbug's
 //! throw, so that none of them can drift from the others; and so does [`Board::gates`], which asks it for all six
-//! directions. Only on the ground the rule is read off a table, [`Sides::slides`].
+//! directions. Only on the ground the rule is read off a table, [`DirectionSet::slides`].
 //!
 //! The piece in the air has been [lifted](Board::lift) from the board: it neither supports nor hinders.
 
+use super::board::Board;
 use super::cell::Cell;
-use super::direction_set::Sides;
-use super::{Board, Direction};
+use super::direction_set::DirectionSet;
+use super::hex::Direction;
 
 /// What stands in the way of one step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Obstacle {
-    /// Nothing is touched between leaving the one place and reaching the other.
+    /// The piece would touch nothing between leaving the one place and reaching the other.
     LostTouch,
     /// Stacks on both sides, taller than the `height` at which the piece would have to pass between them.
     Gate { height: u8 },
@@ -26,8 +27,8 @@ impl Board {
     /// are taller than that; on the ground it also has to touch one of the two.
     pub(super) fn obstacle(&self, cell: Cell, direction: Direction) -> Option<Obstacle> {
         let height = self.height_of(cell).max(self.height_of(cell.step(direction)));
-        let sides = [direction.anticlockwise(), direction.clockwise()];
-        let [left, right] = sides.map(|side| self.height_of(cell.step(side)));
+        let beside = [direction.anticlockwise(), direction.clockwise()];
+        let [left, right] = beside.map(|side| self.height_of(cell.step(side)));
         if left > height && right > height {
             Some(Obstacle::Gate { height })
         } else if height == 0 && left == 0 && right == 0 {
@@ -38,14 +39,14 @@ impl Board {
     }
 
     /// The directions that a piece on the ground can slide to.
-    pub(super) fn slides(&self, cell: Cell) -> Sides {
+    pub(super) fn slides(&self, cell: Cell) -> DirectionSet {
         self.around(cell).occupied().slides()
     }
 
     /// The directions in which a step up, down or along the top of the hive is stopped by a gate.
-    pub(super) fn gates(&self, cell: Cell) -> Sides {
-        if self.is_low() {
-            return Sides::NONE;
+    pub(super) fn gates(&self, cell: Cell) -> DirectionSet {
+        if !self.may_have_raised_gates() {
+            return DirectionSet::NONE;
         }
         let is_gate = |direction: &Direction| {
             matches!(self.obstacle(cell, *direction), Some(Obstacle::Gate { height: 1.. }))

@@ -4,10 +4,15 @@
 
 use std::fmt;
 
-use super::{Bug, Hex, Outcome, Piece};
+use super::hex::Hex;
+use super::outcome::Outcome;
+use super::piece::{Bug, Piece};
 
 /// The rule that a move breaks. [`Game::play`](super::Game::play) names the first one in the order given here
 /// (with the few exceptions that `game/validate.rs` tells, which would never be named otherwise).
+///
+/// `piece` is the piece asked for, and `at` or `to` the place asked for, if nothing else is said.
+#[allow(missing_docs, reason = "what all variants have in common is said once")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
     /// A surrounded queen has ended the game: nothing is played any more, not even a pass.
@@ -15,19 +20,12 @@ pub enum IllegalMove {
     /// One passes only when one can do nothing else.
     MayNotPass,
     /// The kind belongs to an expansion that this game is played without.
-    NotInSet {
-        /// The piece asked for.
-        piece: Piece,
-    },
+    NotInSet { piece: Piece },
     /// One places and moves one's own pieces, and no pillbug stands beside this one that might throw it.
-    NotYours {
-        /// The opponent's piece.
-        piece: Piece,
-    },
+    NotYours { piece: Piece },
 
     /// Pieces of a kind are placed in the order of their numbers, and each of them once.
     NotNextInHand {
-        /// The piece asked for.
         piece: Piece,
         /// The one whose turn it would be; `None` if none of the kind is left.
         next: Option<Piece>,
@@ -38,19 +36,14 @@ pub enum IllegalMove {
     QueenDue,
     /// A new piece is never placed on top of another.
     Occupied {
-        /// The place asked for.
         at: Hex,
         /// The uppermost piece there.
         by: Piece,
     },
     /// A new piece touches the hive: from the second turn on, its own colour.
-    TouchesNothing {
-        /// The place asked for.
-        at: Hex,
-    },
+    TouchesNothing { at: Hex },
     /// After the first turn a new piece touches no enemy piece; a stack has the colour of its top.
     TouchesEnemy {
-        /// The place asked for.
         at: Hex,
         /// The enemy pieces it would touch, clockwise from the north-west.
         enemies: Vec<Piece>,
@@ -61,34 +54,28 @@ pub enum IllegalMove {
     /// One moves, and throws, only once one's own queen is in play.
     QueenInHand,
     /// A piece has to be placed before it can move.
-    NotOnBoard {
-        /// The piece asked for.
-        piece: Piece,
-    },
+    NotOnBoard { piece: Piece },
     /// A piece under another does not move, nor can it be thrown.
     Covered {
-        /// The piece asked for.
         piece: Piece,
         /// The uppermost piece on it.
         by: Piece,
     },
     /// A piece that the opponent has just thrown rests for a turn.
     Resting {
-        /// The piece asked for.
         piece: Piece,
         /// The pillbug or mosquito that threw it.
         thrower: Piece,
     },
     /// One hive: the pieces in play stay connected, also while one of them is lifted.
     SplitsHive {
-        /// The only link.
+        /// The pinned piece.
         piece: Piece,
         /// The two or three parts it holds together, each the places it consists of.
         parts: Vec<Vec<Hex>>,
     },
     /// One hive: a piece on its way touches the others all the time, even if it ends touching them.
     LosesTouch {
-        /// The piece asked for.
         piece: Piece,
         /// Where the step begins on which it would touch nothing.
         from: Hex,
@@ -97,47 +84,35 @@ pub enum IllegalMove {
     },
     /// Freedom to move: a piece does not squeeze through between two others.
     Gate {
-        /// The piece asked for.
         piece: Piece,
         /// The first gate on the shortest way.
         gate: Gate,
     },
     /// The target is occupied, and this bug ends its moves on the ground.
     CannotClimb {
-        /// The piece asked for.
         piece: Piece,
-        /// The target.
         to: Hex,
         /// The uppermost piece there.
         by: Piece,
     },
     /// The bug's own rule does not lead there: one step, exactly three, a straight jump, two on top and one down.
     OutOfReach {
-        /// The piece asked for.
         piece: Piece,
-        /// The target.
         to: Hex,
         /// The kinds it moves like: its own, or those that a mosquito copies; never empty.
         kinds: Vec<Bug>,
     },
     /// A move ends somewhere else than it begins.
     AlreadyThere {
-        /// The piece asked for.
         piece: Piece,
         /// Where it stands, and should go.
         at: Hex,
     },
     /// A mosquito moves like what it touches; beside nothing but a mosquito it does not move.
-    NothingToCopy {
-        /// The mosquito.
-        piece: Piece,
-    },
+    NothingToCopy { piece: Piece },
 
     /// A pillbug does not throw the piece that the opponent has moved on the turn before.
-    JustMoved {
-        /// The piece asked for.
-        piece: Piece,
-    },
+    JustMoved { piece: Piece },
     /// A pillbug throws only what stands alone on its place.
     InStack {
         /// The piece asked for, the uppermost of its stack.
@@ -147,29 +122,24 @@ pub enum IllegalMove {
     },
     /// There is a pillbug beside the piece, or a mosquito that copies one, but none that may throw it.
     NoThrower {
-        /// The piece asked for.
         piece: Piece,
         /// Who stands beside it, and why it may not act.
         idle: Vec<(Piece, Idle)>,
     },
     /// A throw ends on an empty place beside the thrower.
     NotBesideThrower {
-        /// The piece asked for.
         piece: Piece,
-        /// The target.
         to: Hex,
         /// Who may throw the piece.
         throwers: Vec<Piece>,
     },
     /// Freedom to move: a thrown piece, too, does not squeeze through between two stacks.
     ThrowGate {
-        /// The piece asked for.
         piece: Piece,
         /// Who would throw it.
         thrower: Piece,
         /// Whether the gate is on the way up or on the way down.
         leg: Leg,
-        /// The gate.
         gate: Gate,
     },
 }

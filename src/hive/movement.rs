@@ -1,25 +1,27 @@
-//! The rule of each bug: how it gets about, alone.
+//! How each bug moves, by itself.
 //!
-//! [`gait`] is the place to look up a bug. What a bug's steps may not cross is in `freedom_to_move.rs`; whether it may move at
-//! all, and who may throw it, in `move_generator.rs`.
+//! [`movement_rule`] is the place to look up a bug. What a bug's steps may not cross is in `freedom_to_move.rs`; whether
+//! it may move at all, and who may throw it, in `move_generator.rs`.
 
 use std::iter;
 
-use super::cell::{Cell, Cells};
-use super::direction_set::Sides;
+use super::board::Board;
+use super::cell::{Cell, CellSet};
+use super::direction_set::DirectionSet;
 use super::freedom_to_move::Obstacle;
-use super::{Board, Bug, Direction, Piece};
+use super::hex::Direction;
+use super::piece::{Bug, Piece};
 
-/// How a bug gets about.
+/// How a bug moves.
 #[derive(Clone, Copy)]
-pub(super) enum Gait {
-    /// Exactly these steps, at most [`MOST_STEPS`], never twice on the same place.
+pub(super) enum MovementRule {
+    /// Exactly these steps, at most [`MAX_STEPS`], never twice on the same place.
     Steps(&'static [Step]),
     /// Any number of slides.
     Slides,
     /// In a straight line over at least one piece, to the first empty place.
     Jump,
-    /// None of its own.
+    /// As the bugs that it touches.
     Copied,
 }
 
@@ -34,34 +36,34 @@ pub(super) enum Step {
     Anywhere,
 }
 
-/// The rule of each bug.
-pub(super) const fn gait(bug: Bug) -> Gait {
+/// How `bug` moves.
+pub(super) const fn movement_rule(bug: Bug) -> MovementRule {
     match bug {
-        // One slide. (The pillbug may throw instead, see `Turn::throws`.)
-        Bug::Queen | Bug::Pillbug => Gait::Steps(&[Step::ToEmpty]),
+        // One slide. (The pillbug may throw instead, see `MoveGenerator::add_throws`.)
+        Bug::Queen | Bug::Pillbug => MovementRule::Steps(&[Step::ToEmpty]),
         // One step, also up, over and down.
-        Bug::Beetle => Gait::Steps(&[Step::Anywhere]),
+        Bug::Beetle => MovementRule::Steps(&[Step::Anywhere]),
         // Exactly three slides.
-        Bug::Spider => Gait::Steps(&[Step::ToEmpty, Step::ToEmpty, Step::ToEmpty]),
+        Bug::Spider => MovementRule::Steps(&[Step::ToEmpty, Step::ToEmpty, Step::ToEmpty]),
         // Two steps on top, the third down.
-        Bug::Ladybug => Gait::Steps(&[Step::OnTop, Step::OnTop, Step::ToEmpty]),
+        Bug::Ladybug => MovementRule::Steps(&[Step::OnTop, Step::OnTop, Step::ToEmpty]),
         // As far as it likes.
-        Bug::Ant => Gait::Slides,
+        Bug::Ant => MovementRule::Slides,
         // A jump.
-        Bug::Grasshopper => Gait::Jump,
-        // Like what it touches, see `kinds`.
-        Bug::Mosquito => Gait::Copied,
+        Bug::Grasshopper => MovementRule::Jump,
+        // Like what it touches, see `movement_kinds`.
+        Bug::Mosquito => MovementRule::Copied,
     }
 }
 
 /// The most steps that a bug of a fixed number of steps takes.
-const MOST_STEPS: usize = 3;
+const MAX_STEPS: usize = 3;
 
-/// A set of kinds of bug: a bit each, in the order of [`Bug::ALL`].
+/// A set of bugs: a bit each, in the order of [`Bug::ALL`].
 #[derive(Clone, Copy)]
-pub(super) struct Kinds(u8);
+pub(super) struct BugSet(u8);
 
-impl Kinds {
+impl BugSet {
     const fn of(bug: Bug) -> Self {
         Self(1 << bug as u8)
     }
@@ -72,7 +74,7 @@ impl Kinds {
 }
 
 #[expect(clippy::copy_iterator, reason = "a set is small, and taking its first member leaves the rest of it")]
-impl Iterator for Kinds {
+impl Iterator for BugSet {
     type Item = Bug;
 
     fn next(&mut self) -> Option<Bug> {
@@ -86,15 +88,15 @@ impl Iterator for Kinds {
 ///
 /// On the ground a mosquito copies the top of every stack it touches except another mosquito; on top of the hive it is
 /// a beetle and nothing else.
-pub(super) fn kinds(board: &Board, piece: Piece, cell: Cell) -> Kinds {
+pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
     match (piece.bug(), board.position(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
-            let around = board.around(cell).occupied().filter_map(|side| board.top_of(cell.step(side)));
-            let touched = around.fold(0, |set, top| set | Kinds::of(top.bug()).0);
-            Kinds(touched & !Kinds::of(Bug::Mosquito).0)
+            let around = board.around(cell).occupied().filter_map(|towards| board.top_of(cell.step(towards)));
+            let touched = around.fold(0, |set, top| set | BugSet::of(top.bug()).0);
+            BugSet(touched & !BugSet::of(Bug::Mosquito).0)
         }
-        (Bug::Mosquito, _) => Kinds::of(Bug::Beetle),
-        (bug, _) => Kinds::of(bug),
+        (Bug::Mosquito, _) => BugSet::of(Bug::Beetle),
+        (bug, _) => BugSet::of(bug),
     }
 }
 
@@ -104,11 +106,11 @@ pub(super) struct Lifted<'a> {
     pub(super) board: &'a Board,
     /// Where the piece stood.
     pub(super) from: Cell,
-    /// What does not stop it. [`Ignoring::Nothing`] for a real move; the rest is for saying why one is refused.
+    /// [`Ignoring::Nothing`] for a real move; the rest is for saying why one is refused.
     pub(super) ignoring: Ignoring,
 }
 
-/// Which obstacles are overlooked.
+/// Which obstacles do not stop a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ignoring {
     Nothing,
@@ -118,65 +120,65 @@ pub(super) enum Ignoring {
 }
 
 impl Lifted<'_> {
-    /// Adds to `found` each place that the piece can reach as a `bug`; what [slides](Gait::Slides) comes first.
-    pub(super) fn reach(&self, bug: Bug, found: &mut Cells) {
-        match gait(bug) {
-            Gait::Steps(steps) => {
-                self.ways(steps, 0, &mut [self.from; MOST_STEPS + 1], &mut |way| {
-                    found.insert(way[way.len() - 1]);
+    /// Adds to `found` each place that the piece can reach as a `bug`; what [slides](MovementRule::Slides) comes first.
+    pub(super) fn add_destinations(&self, bug: Bug, found: &mut CellSet) {
+        match movement_rule(bug) {
+            MovementRule::Steps(steps) => {
+                self.for_each_path(steps, 0, &mut [self.from; MAX_STEPS + 1], &mut |path| {
+                    found.insert(path[path.len() - 1]);
                 });
             }
-            Gait::Slides => self.slides(found),
-            Gait::Jump => self.jumps(found),
-            Gait::Copied => {}
+            MovementRule::Slides => self.add_slides(found),
+            MovementRule::Jump => self.add_jumps(found),
+            MovementRule::Copied => {}
         }
     }
 
-    /// A shortest way of a `bug` to `to`, step by step. Of several, the first in the order of [`Direction::ALL`]; none
+    /// A shortest path of a `bug` to `to`, step by step. Of several, the first in the order of [`Direction::ALL`]; none
     /// for a jump, which nothing stops.
-    pub(super) fn way(&self, bug: Bug, to: Cell) -> Option<Vec<Direction>> {
-        let way = match gait(bug) {
-            Gait::Steps(steps) => self.first_way(steps, to)?,
-            Gait::Slides => self.slides_to(to)?,
-            Gait::Jump | Gait::Copied => return None,
+    pub(super) fn shortest_path(&self, bug: Bug, to: Cell) -> Option<Vec<Direction>> {
+        let path = match movement_rule(bug) {
+            MovementRule::Steps(steps) => self.path_of_steps(steps, to)?,
+            MovementRule::Slides => self.path_of_slides(to)?,
+            MovementRule::Jump | MovementRule::Copied => return None,
         };
-        way.windows(2).map(|step| step[0].direction_to(step[1])).collect()
+        path.windows(2).map(|step| step[0].direction_to(step[1])).collect()
     }
 
-    fn first_way(&self, steps: &[Step], to: Cell) -> Option<Vec<Cell>> {
+    fn path_of_steps(&self, steps: &[Step], to: Cell) -> Option<Vec<Cell>> {
         let mut first = None;
-        self.ways(steps, 0, &mut [self.from; MOST_STEPS + 1], &mut |way| {
-            if first.is_none() && way.ends_with(&[to]) {
-                first = Some(way.to_vec());
+        self.for_each_path(steps, 0, &mut [self.from; MAX_STEPS + 1], &mut |path| {
+            if first.is_none() && path.ends_with(&[to]) {
+                first = Some(path.to_vec());
             }
         });
         first
     }
 
-    /// Calls `found` with every way that begins with the `taken` first steps of `way` and goes on as `steps` do.
-    fn ways(
+    /// Calls `found` with every path that begins with the `taken` first steps of `path` and goes on as `steps` do.
+    fn for_each_path(
         &self,
         steps: &[Step],
         taken: usize,
-        way: &mut [Cell; MOST_STEPS + 1],
+        path: &mut [Cell; MAX_STEPS + 1],
         found: &mut impl FnMut(&[Cell]),
     ) {
-        let Some(&step) = steps.get(taken) else { return found(&way[..=taken]) };
-        for direction in self.exits(way[taken], step) {
-            let next = way[taken].step(direction);
-            if !way[..=taken].contains(&next) {
-                way[taken + 1] = next;
-                self.ways(steps, taken + 1, way, found);
+        let Some(&step) = steps.get(taken) else { return found(&path[..=taken]) };
+        for direction in self.open_directions(path[taken], step) {
+            let next = path[taken].step(direction);
+            if !path[..=taken].contains(&next) {
+                path[taken + 1] = next;
+                self.for_each_path(steps, taken + 1, path, found);
             }
         }
     }
 
     /// Adds to `found`, which is empty, the places that any number of slides lead to, nearest first.
-    fn slides(&self, found: &mut Cells) {
+    fn add_slides(&self, found: &mut CellSet) {
         let mut next = Some(self.from);
         let mut seen = 0;
         while let Some(cell) = next {
-            for direction in self.slides_on(cell) {
+            for direction in self.slide_directions(cell) {
                 found.insert(cell.step(direction));
             }
             next = found.get(seen);
@@ -185,33 +187,34 @@ impl Lifted<'_> {
     }
 
     /// The directions of a slide from a place that slides lead to.
-    fn slides_on(&self, cell: Cell) -> Sides {
+    fn slide_directions(&self, cell: Cell) -> DirectionSet {
         if self.ignoring == Ignoring::Nothing {
             self.board.slides(cell)
         } else if self.board.around(cell).occupied().is_empty() {
-            Sides::NONE // or, where lost touch is overlooked, the search would run away over the empty plane
+            DirectionSet::NONE // or, where lost touch is ignored, the search would run away over the empty plane
         } else {
-            self.exits(cell, Step::ToEmpty)
+            self.open_directions(cell, Step::ToEmpty)
         }
     }
 
-    /// The way of slides to `to`: before each place comes the first that it was found from.
-    fn slides_to(&self, to: Cell) -> Option<Vec<Cell>> {
-        let mut found = Cells::without(self.from);
-        self.slides(&mut found);
-        let mut way = vec![found.iter().find(|&cell| cell == to)?];
+    /// The path of slides to `to`: before each place comes the first that it was found from.
+    fn path_of_slides(&self, to: Cell) -> Option<Vec<Cell>> {
+        let mut found = CellSet::without(self.from);
+        self.add_slides(&mut found);
+        let mut path = vec![found.iter().find(|&cell| cell == to)?];
         let mut last = to;
         while last != self.from {
             let mut before = iter::once(self.from).chain(found.iter());
-            let leads_on = |cell: &Cell| self.slides_on(*cell).any(|direction| cell.step(direction) == last);
+            let leads_on =
+                |cell: &Cell| self.slide_directions(*cell).any(|direction| cell.step(direction) == last);
             last = before.find(leads_on).expect("what slides have found can be slid to");
-            way.push(last);
+            path.push(last);
         }
-        way.reverse();
-        Some(way)
+        path.reverse();
+        Some(path)
     }
 
-    fn jumps(&self, found: &mut Cells) {
+    fn add_jumps(&self, found: &mut CellSet) {
         for direction in self.board.around(self.from).occupied() {
             let mut cell = self.from.step(direction);
             while self.board.top_of(cell).is_some() {
@@ -222,18 +225,18 @@ impl Lifted<'_> {
     }
 
     /// The directions of a `step` from `cell` that nothing stops.
-    fn exits(&self, cell: Cell, step: Step) -> Sides {
+    fn open_directions(&self, cell: Cell, step: Step) -> DirectionSet {
         let occupied = self.board.around(cell).occupied();
-        let asked = match step {
+        let wanted = match step {
             Step::ToEmpty => !occupied,
             Step::OnTop => occupied,
-            Step::Anywhere => Sides::ALL,
+            Step::Anywhere => DirectionSet::ALL,
         };
         if self.ignoring != Ignoring::Nothing {
-            return asked.filter(|&direction| !self.is_stopped(cell, direction)).collect();
+            return wanted.filter(|&direction| !self.is_blocked(cell, direction)).collect();
         }
         if self.board.top_of(cell).is_some() {
-            return asked & !self.board.gates(cell);
+            return wanted & !self.board.gates(cell);
         }
         match step {
             Step::ToEmpty => self.board.slides(cell),
@@ -242,8 +245,8 @@ impl Lifted<'_> {
         }
     }
 
-    /// Whether an obstacle that is not overlooked is in the way.
-    fn is_stopped(&self, cell: Cell, direction: Direction) -> bool {
+    /// Whether an obstacle that is not ignored is in the way.
+    fn is_blocked(&self, cell: Cell, direction: Direction) -> bool {
         match self.board.obstacle(cell, direction) {
             None => false,
             Some(Obstacle::LostTouch) => !matches!(self.ignoring, Ignoring::LostTouch | Ignoring::Both),

@@ -1,4 +1,4 @@
-//! The pieces: two colours, eight kinds of bug, and which of them a match is played with.
+//! The pieces: two colours, eight kinds of bug, and what each piece is called.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -211,112 +211,26 @@ impl fmt::Display for Piece {
 
 /// A text that names no piece as UHP does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAPiece;
+pub struct ParsePieceError;
 
-impl fmt::Display for NotAPiece {
+impl fmt::Display for ParsePieceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not the name of a piece, such as wA1 or bQ")
     }
 }
 
-impl std::error::Error for NotAPiece {}
+impl std::error::Error for ParsePieceError {}
 
 /// Exactly what [`Display`](fmt::Display) writes, and a number 1 after a unique piece, as old files have it (`wM1`).
 /// For what people type see [`PieceText`](super::PieceText).
 impl FromStr for Piece {
-    type Err = NotAPiece;
+    type Err = ParsePieceError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is_named = |piece: &Self| {
             text.strip_prefix(&piece.to_string())
                 .is_some_and(|rest| rest.is_empty() || (piece.bug().count() == 1 && rest == "1"))
         };
-        Self::ALL.into_iter().find(is_named).ok_or(NotAPiece)
+        Self::ALL.into_iter().find(is_named).ok_or(ParsePieceError)
     }
-}
-
-/// Which of the three expansions are in the set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Expansions {
-    /// With the mosquito.
-    pub mosquito: bool,
-    /// With the ladybug.
-    pub ladybug: bool,
-    /// With the pillbug.
-    pub pillbug: bool,
-}
-
-impl Expansions {
-    /// All eight sets: Base, then with M, L, P, ML, MP, LP, MLP.
-    pub const ALL: [Self; 8] = [
-        Self::of(false, false, false),
-        Self::of(true, false, false),
-        Self::of(false, true, false),
-        Self::of(false, false, true),
-        Self::of(true, true, false),
-        Self::of(true, false, true),
-        Self::of(false, true, true),
-        Self::of(true, true, true),
-    ];
-
-    const fn of(mosquito: bool, ladybug: bool, pillbug: bool) -> Self {
-        Self { mosquito, ladybug, pillbug }
-    }
-
-    /// Whether `bug` is in the set.
-    #[must_use]
-    pub const fn include(self, bug: Bug) -> bool {
-        match bug {
-            Bug::Mosquito => self.mosquito,
-            Bug::Ladybug => self.ladybug,
-            Bug::Pillbug => self.pillbug,
-            _ => true,
-        }
-    }
-}
-
-/// The UHP game type: `Base`, `Base+MLP` …
-impl fmt::Display for Expansions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Base")?;
-        if *self != Self::default() {
-            f.write_str("+")?;
-        }
-        for bug in [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug] {
-            if self.include(bug) {
-                write!(f, "{}", bug.letter())?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A game type that is none of the eight of UHP.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGameType;
-
-impl fmt::Display for UnknownGameType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not one of the eight game types, such as Base or Base+MLP")
-    }
-}
-
-impl std::error::Error for UnknownGameType {}
-
-impl FromStr for Expansions {
-    type Err = UnknownGameType;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|set| set.to_string() == text).ok_or(UnknownGameType)
-    }
-}
-
-/// Whether a queen may be placed on a player's first turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Opening {
-    /// She may, as the rulebooks have it.
-    #[default]
-    Standard,
-    /// She may not, as tournaments, UHP and the published perft tables have it.
-    Tournament,
 }

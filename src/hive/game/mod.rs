@@ -1,24 +1,21 @@
 //! A game from its first move to its last.
 //!
 //! Owns the order of play: whose turn it is, what is in hand, what was moved last, when it is over. Every position it
-//! can be in is one that legal moves lead to: [`Game::play`] looks at each, and [`Game::play_legal`] trusts its caller,
+//! can be in is one that legal moves lead to: [`Game::play`] validates each, and [`Game::play_legal`] trusts its caller,
 //! who takes them from [`Game::legal_moves`].
 
-mod legal;
+mod legal_moves;
 mod validate;
 
+use super::board::Board;
 use super::cell::Cell;
+use super::hex::Hex;
+use super::illegal_move::IllegalMove;
+use super::outcome::Outcome;
+use super::piece::{Bug, Colour, Piece};
 use super::piece_set::PieceSet;
-use super::{Board, Bug, Colour, Expansions, Hex, IllegalMove, Opening, Piece, zobrist};
-
-/// What a game is played with, and how it opens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// Which expansions are in the set.
-    pub expansions: Expansions,
-    /// Whether a queen may be placed on the first turn.
-    pub opening: Opening,
-}
+use super::setup::{Opening, Setup};
+use super::zobrist;
 
 /// What a player does with a turn. A piece and where it goes are one move, whether it walks or is thrown there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +45,7 @@ pub struct Played {
     pub mv: Move,
     /// Where a moved piece came from; `None` for a placed piece and a pass.
     pub from: Option<Hex>,
-    /// The pillbug or mosquito that threw the piece; `None` if it could have walked there itself. The smallest piece,
+    /// The pillbug or mosquito that threw the piece; `None` if it could have moved there by itself. The smallest piece,
     /// if several could have thrown it. Not noted by [`Game::play_legal`], so that games compare unequal which differ in
     /// this.
     pub thrower: Option<Piece>,
@@ -65,15 +62,6 @@ impl Played {
     }
 }
 
-/// How a game ended on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// The opponent's queen is surrounded.
-    Win(Colour),
-    /// Both queens are.
-    Draw,
-}
-
 /// A game of Hive, always in a position that legal moves lead to; only the caller of [`play_legal`](Self::play_legal)
 /// has to see to that.
 ///
@@ -85,15 +73,15 @@ pub struct Game {
     board: Board,
     history: Vec<Played>,
     /// The last piece of each kind of the set.
-    lasts: PieceSet,
+    last_of_each_kind: PieceSet,
 }
 
 impl Game {
     /// A game of which nothing has been played.
     #[must_use]
     pub const fn new(setup: Setup) -> Self {
-        let lasts = PieceSet::last_of_each_kind(setup.expansions);
-        Self { setup, board: Board::new(), history: Vec::new(), lasts }
+        let last_of_each_kind = PieceSet::last_of_each_kind(setup.expansions);
+        Self { setup, board: Board::new(), history: Vec::new(), last_of_each_kind }
     }
 
     /// Plays `mv`.
@@ -106,16 +94,16 @@ impl Game {
             Move::Move { piece, to } => self.thrower_for(piece, to),
             Move::Place { .. } | Move::Pass => None,
         };
-        self.step(mv, thrower);
+        self.apply(mv, thrower);
         Ok(())
     }
 
-    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without looking at it again, nor at who throws: for
+    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without validating it again or asking who throws: for
     /// counting and for search, where that would be most of the work.
     ///
     /// Of a move that is not legal it makes a position that no game leads to, or panics.
     pub fn play_legal(&mut self, mv: Move) {
-        self.step(mv, None);
+        self.apply(mv, None);
     }
 
     /// Takes the last move back, and returns it; `None` at the beginning.
@@ -130,7 +118,7 @@ impl Game {
         Some(mv)
     }
 
-    fn step(&mut self, mv: Move, thrower: Option<Piece>) {
+    fn apply(&mut self, mv: Move, thrower: Option<Piece>) {
         let mut played = Played { mv, from: None, thrower };
         match mv {
             Move::Place { piece, at } => self.board.put(piece, at),
@@ -142,20 +130,6 @@ impl Game {
             Move::Pass => {}
         }
         self.history.push(played);
-    }
-
-    /// Whether `mv` may be played.
-    #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        self.check(mv).is_ok()
-    }
-
-    /// What [`play`](Self::play) would answer.
-    ///
-    /// # Errors
-    /// The first rule that `mv` breaks, in the order of [`IllegalMove`].
-    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        validate::verdict(self, mv)
     }
 
     /// The same game, opened under another rule; for whoever knows that the first turn allows it.
@@ -242,7 +216,7 @@ impl Game {
         self.last_moved().filter(|piece| piece.colour() == self.to_move())
     }
 
-    /// Who would throw `piece` to the place `to` as the next move, if it can be thrown there and not walk there by
+    /// Who would throw `piece` to the place `to` as the next move, if it can be thrown there and not move there by
     /// itself; the smallest piece of several.
     #[must_use]
     pub fn thrower_for(&self, piece: Piece, to: Hex) -> Option<Piece> {
@@ -250,11 +224,11 @@ impl Game {
         if !self.board.tops_around(to).any(is_thrower) {
             return None;
         }
-        self.turn(&mut self.board.clone())?.thrower(piece, Cell::of(to))
+        self.move_generator(&mut self.board.clone())?.thrower(piece, Cell::of(to))
     }
 
     /// A number for the position, to be told from others by: equal where side to move, stacks and, with a pillbug in the
-    /// set, the place of the piece moved last are equal, whichever moves led there; and another, but for an accident of
+    /// set, the place of the piece moved last are equal, whichever moves led there; and another, but for a collision of
     /// one in 2^64, where one of them differs. A hive that has walked just 32 places along a row or a column, or a
     /// multiple, counts as the same: the plane is folded.
     ///
@@ -265,8 +239,8 @@ impl Game {
     pub fn hash(&self) -> u64 {
         let last_moved = self.last_moved().filter(|_| self.setup.expansions.pillbug);
         let last_moved =
-            last_moved.and_then(|piece| self.board.cell_of(piece)).map_or(0, zobrist::last_moved);
-        self.board.key() ^ zobrist::turn(self.to_move()) ^ last_moved
+            last_moved.and_then(|piece| self.board.cell_of(piece)).map_or(0, zobrist::last_moved_key);
+        self.board.key() ^ zobrist::turn_key(self.to_move()) ^ last_moved
     }
 
     /// How often the present position has stood, this time included: 1 if it is new.
@@ -279,18 +253,19 @@ impl Game {
         let mut past = self.clone();
         let mut count = 1;
         while past.undo().is_some() && past.board.pieces().eq(self.board.pieces()) {
-            let is_same = past.to_move() == self.to_move() && self.looks_like(&past);
+            let is_same = past.to_move() == self.to_move() && self.has_same_stacks(&past);
             count += usize::from(is_same && past.moves_by_kind() == moves);
         }
         count
     }
 
     /// Whether every stack is the same but for the numbers of its pieces. Both have the same pieces in play.
-    fn looks_like(&self, other: &Self) -> bool {
+    fn has_same_stacks(&self, other: &Self) -> bool {
         let kind = |piece: Piece| (piece.colour(), piece.bug());
         self.board.pieces().all(|piece| {
-            let spot = self.board.position(piece);
-            let there = spot.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
+            let position = self.board.position(piece);
+            let there =
+                position.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
             there.map(kind) == Some(kind(piece))
         })
     }

@@ -1,19 +1,37 @@
-//! Decides whether a move is legal, and if not, which rule it breaks first.
+//! Validates a move: whether it is legal, and if not, which rule it breaks first.
 //!
 //! The order of the checks is the order of the variants of [`IllegalMove`], but for those that others would always hide:
 //! that a piece is there already, that a mosquito has nothing to copy and that there is no neighbour yet come before the
 //! more general reasons, and the gate of a throw before the thrower being too far, as there may be two throwers.
 
 use super::{Game, Move};
-use crate::hive::articulation::{Links, parts_without};
-use crate::hive::cell::{Cell, Cells};
+use crate::hive::articulation::{ArticulationPoints, parts_without};
+use crate::hive::board::Board;
+use crate::hive::cell::{Cell, CellSet};
 use crate::hive::freedom_to_move::Obstacle;
-use crate::hive::move_generator::{Turn, has_ability};
-use crate::hive::movement::{Ignoring, Kinds, Lifted, kinds};
-use crate::hive::{Board, Bug, Direction, Gate, Hex, Idle, IllegalMove, Leg, Piece};
+use crate::hive::hex::{Direction, Hex};
+use crate::hive::illegal_move::{Gate, Idle, IllegalMove, Leg};
+use crate::hive::move_generator::{MoveGenerator, has_pillbug_ability};
+use crate::hive::movement::{BugSet, Ignoring, Lifted, movement_kinds};
+use crate::hive::piece::{Bug, Piece};
 
-/// Whether `mv` may be played in `game`.
-pub(super) fn verdict(game: &Game, mv: Move) -> Result<(), IllegalMove> {
+impl Game {
+    /// Whether `mv` may be played.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// What [`play`](Self::play) would answer.
+    ///
+    /// # Errors
+    /// The first rule that `mv` breaks, in the order of [`IllegalMove`].
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        validate(self, mv)
+    }
+}
+
+fn validate(game: &Game, mv: Move) -> Result<(), IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
@@ -21,22 +39,22 @@ pub(super) fn verdict(game: &Game, mv: Move) -> Result<(), IllegalMove> {
         Move::Pass if game.legal_moves() == [Move::Pass] => Ok(()),
         Move::Pass => Err(IllegalMove::MayNotPass),
         Move::Place { piece, at } => {
-            in_set(game, piece)?;
-            placed(game, piece, at)
+            validate_kind(game, piece)?;
+            validate_placement(game, piece, at)
         }
         Move::Move { piece, to } => {
-            in_set(game, piece)?;
-            moved(game, piece, to)
+            validate_kind(game, piece)?;
+            validate_movement(game, piece, to)
         }
     }
 }
 
-fn in_set(game: &Game, piece: Piece) -> Result<(), IllegalMove> {
+fn validate_kind(game: &Game, piece: Piece) -> Result<(), IllegalMove> {
     let is_included = game.setup().expansions.include(piece.bug());
     if is_included { Ok(()) } else { Err(IllegalMove::NotInSet { piece }) }
 }
 
-fn placed(game: &Game, piece: Piece, at: Hex) -> Result<(), IllegalMove> {
+fn validate_placement(game: &Game, piece: Piece, at: Hex) -> Result<(), IllegalMove> {
     let next = game.next_in_hand(game.to_move(), piece.bug());
     if piece.colour() != game.to_move() {
         Err(IllegalMove::NotYours { piece })
@@ -47,11 +65,11 @@ fn placed(game: &Game, piece: Piece, at: Hex) -> Result<(), IllegalMove> {
     } else if piece.bug() != Bug::Queen && game.is_queen_due() {
         Err(IllegalMove::QueenDue)
     } else {
-        placed_at(game, at)
+        validate_target(game, at)
     }
 }
 
-fn placed_at(game: &Game, at: Hex) -> Result<(), IllegalMove> {
+fn validate_target(game: &Game, at: Hex) -> Result<(), IllegalMove> {
     let board = game.board();
     if let Some(by) = board.top(at) {
         return Err(IllegalMove::Occupied { at, by });
@@ -67,32 +85,32 @@ fn placed_at(game: &Game, at: Hex) -> Result<(), IllegalMove> {
     if enemies.is_empty() || is_first { Ok(()) } else { Err(IllegalMove::TouchesEnemy { at, enemies }) }
 }
 
-fn moved(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMove> {
+fn validate_movement(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMove> {
     let beside = possible_throwers(game, piece);
     if piece.colour() != game.to_move() && beside.is_empty() {
         return Err(IllegalMove::NotYours { piece });
     }
     let mut board = game.board().clone();
-    let mut turn = game.turn(&mut board).ok_or(IllegalMove::QueenInHand)?;
+    let mut generator = game.move_generator(&mut board).ok_or(IllegalMove::QueenInHand)?;
     let from = game.board().place_of(piece).ok_or(IllegalMove::NotOnBoard { piece })?;
-    let mut destinations = Cells::new();
-    turn.destinations(piece, &mut destinations);
+    let mut destinations = CellSet::new();
+    generator.destinations(piece, &mut destinations);
     if destinations.iter().any(|cell| game.board().place_at(cell) == to) {
         return Ok(());
     }
-    held(game, piece, from)?;
+    validate_mobility(game, piece, from)?;
     if to == from {
         return Err(IllegalMove::AlreadyThere { piece, at: from });
     }
     if piece.colour() == game.to_move() {
-        Err(unreachable(game.board(), piece, from, to))
+        Err(why_unreachable(game.board(), piece, from, to))
     } else {
-        Err(unthrown(game, &turn, &beside, piece, from, to))
+        Err(why_not_thrown(game, &generator, &beside, piece, from, to))
     }
 }
 
-/// The rules that hold `piece` where it is, wherever it should go.
-fn held(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
+/// The rules that keep `piece` from moving at all, wherever it should go.
+fn validate_mobility(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
     let board = game.board();
     if let Some(by) = board.top(from).filter(|&top| top != piece) {
         return Err(IllegalMove::Covered { piece, by });
@@ -101,7 +119,7 @@ fn held(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
         let thrower = last_thrower(game).expect("only a throw moves the opponent's piece");
         return Err(IllegalMove::Resting { piece, thrower });
     }
-    if board.height(from) == 1 && Links::of(board).contains(board, piece, Cell::of(from)) {
+    if board.height(from) == 1 && ArticulationPoints::of(board).is_pinned(board, piece, Cell::of(from)) {
         return Err(IllegalMove::SplitsHive { piece, parts: parts_without(board, from) });
     }
     Ok(())
@@ -118,10 +136,10 @@ fn last_thrower(game: &Game) -> Option<Piece> {
     })
 }
 
-/// Why one's own `piece`, which nothing holds, does not get to another place.
-fn unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
-    let kinds = kinds(board, piece, Cell::of(from));
-    if let Some(illegal) = hindered(board, piece, kinds, from, to) {
+/// Why one's own `piece`, which can move, does not get to another place.
+fn why_unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
+    let kinds = movement_kinds(board, piece, Cell::of(from));
+    if let Some(illegal) = only_obstacle(board, piece, kinds, from, to) {
         return illegal;
     }
     match board.top(to) {
@@ -132,21 +150,21 @@ fn unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
 }
 
 /// The obstacle that alone keeps `piece` from its target, if there is one: a loss of touch rather than a gate.
-fn hindered(board: &Board, piece: Piece, kinds: Kinds, from: Hex, to: Hex) -> Option<IllegalMove> {
+fn only_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
     let mut without = board.clone();
     without.lift(piece);
     [Ignoring::LostTouch, Ignoring::Gates, Ignoring::Both].into_iter().find_map(|ignoring| {
         let lifted = Lifted { board: &without, from: Cell::of(from), ignoring };
-        let way = kinds.filter_map(|bug| lifted.way(bug, Cell::of(to))).min_by_key(Vec::len)?;
+        let path = kinds.filter_map(|bug| lifted.shortest_path(bug, Cell::of(to))).min_by_key(Vec::len)?;
         // A place far away lies on the same cell as one that can be reached.
-        let end = way.iter().fold(from, |place, &direction| place.step(direction));
-        if end == to { first_obstacle(&without, piece, from, &way) } else { None }
+        let end = path.iter().fold(from, |place, &direction| place.step(direction));
+        if end == to { first_obstacle(&without, piece, from, &path) } else { None }
     })
 }
 
 /// What `piece`, lifted from `place`, first runs into if it steps in these directions one after another.
-fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, way: &[Direction]) -> Option<IllegalMove> {
-    way.iter().find_map(|&direction| {
+fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction]) -> Option<IllegalMove> {
+    path.iter().find_map(|&direction| {
         let from = place;
         place = from.step(direction);
         Some(match board.obstacle(Cell::of(from), direction)? {
@@ -169,27 +187,34 @@ fn gate(board: &Board, from: Hex, direction: Direction, height: u8) -> Gate {
 fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
     let board = game.board();
     let around = board.place_of(piece).into_iter().flat_map(Hex::neighbours);
-    around.flat_map(|place| board.stack(place)).filter(|&other| has_ability(board, other)).collect()
+    around.flat_map(|place| board.stack(place)).filter(|&other| has_pillbug_ability(board, other)).collect()
 }
 
-/// Why the opponent's `piece`, which nothing holds, cannot be thrown there.
-fn unthrown(game: &Game, turn: &Turn, beside: &[Piece], piece: Piece, from: Hex, to: Hex) -> IllegalMove {
+/// Why the opponent's `piece`, which can move, cannot be thrown there.
+fn why_not_thrown(
+    game: &Game,
+    generator: &MoveGenerator,
+    beside: &[Piece],
+    piece: Piece,
+    from: Hex,
+    to: Hex,
+) -> IllegalMove {
     if game.last_moved() == Some(piece) {
         return IllegalMove::JustMoved { piece };
     }
     if game.board().height(from) > 1 {
         return IllegalMove::InStack { piece, at: from };
     }
-    let throwers = turn.throwers_beside(piece);
+    let throwers = generator.throwers_beside(piece);
     if throwers.is_empty() {
-        let idle = beside.iter().map(|&thrower| (thrower, idleness(game, thrower))).collect();
+        let idle = beside.iter().map(|&thrower| (thrower, why_idle(game, thrower))).collect();
         return IllegalMove::NoThrower { piece, idle };
     }
     let closed = throwers.iter().find_map(|&thrower| gate_of_throw(game.board(), piece, thrower, from, to));
     closed.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
 }
 
-fn idleness(game: &Game, thrower: Piece) -> Idle {
+fn why_idle(game: &Game, thrower: Piece) -> Idle {
     if thrower.colour() != game.to_move() {
         Idle::NotYours
     } else if game.board().is_covered(thrower) {

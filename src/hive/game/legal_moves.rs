@@ -1,10 +1,12 @@
-//! What may be played now: listed, or only counted.
+//! The legal moves of a game: listed, or only counted. Both ask the same move generator, so that they agree.
 
 use super::{Game, Move};
-use crate::hive::cell::Cells;
-use crate::hive::move_generator::{Turn, placing};
+use crate::hive::board::Board;
+use crate::hive::cell::CellSet;
+use crate::hive::move_generator::{MoveGenerator, for_each_placement};
+use crate::hive::piece::Colour;
 use crate::hive::piece_set::PieceSet;
-use crate::hive::{Board, Colour, Opening};
+use crate::hive::setup::Opening;
 
 impl Game {
     /// Every legal move, each once: placing, then moving, pieces in ascending order. Exactly [`Move::Pass`] when
@@ -31,7 +33,7 @@ impl Game {
 
     fn add_placements(&self, moves: &mut Vec<Move>) {
         let mut places = Vec::with_capacity(64);
-        placing(&self.board, self.to_move(), |place| places.push(place));
+        for_each_placement(&self.board, self.to_move(), |place| places.push(place));
         for last in self.kinds_to_place() {
             let piece = self.next_in_hand(last.colour(), last.bug()).expect("a kind to place is in hand");
             moves.extend(places.iter().map(|&at| Move::Place { piece, at }));
@@ -40,10 +42,10 @@ impl Game {
 
     fn add_moves_in_play(&self, moves: &mut Vec<Move>) {
         let mut board = self.board.clone();
-        let Some(mut turn) = self.turn(&mut board) else { return };
-        let mut found = Cells::new();
-        for piece in turn.movable() {
-            turn.destinations(piece, &mut found);
+        let Some(mut generator) = self.move_generator(&mut board) else { return };
+        let mut found = CellSet::new();
+        for piece in generator.candidates() {
+            generator.destinations(piece, &mut found);
             moves.extend(found.iter().map(|cell| Move::Move { piece, to: self.board.place_at(cell) }));
         }
     }
@@ -54,7 +56,7 @@ impl Game {
             return 0;
         }
         let mut places = 0;
-        placing(&self.board, self.to_move(), |_| places += 1);
+        for_each_placement(&self.board, self.to_move(), |_| places += 1);
         let count = places * self.kinds_to_place().len() + self.count_moves_in_play();
         count.max(1) // a pass
     }
@@ -64,11 +66,11 @@ impl Game {
         if !self.is_queen_in_play(colour) {
             return 0;
         }
-        let mut turn = Turn::new(&mut self.board, colour, last_moved);
-        let mut found = Cells::new();
+        let mut generator = MoveGenerator::new(&mut self.board, colour, last_moved);
+        let mut found = CellSet::new();
         let mut count = 0;
-        for piece in turn.movable() {
-            turn.destinations(piece, &mut found);
+        for piece in generator.candidates() {
+            generator.destinations(piece, &mut found);
             count += found.len();
         }
         count
@@ -79,7 +81,7 @@ impl Game {
     ///
     /// The last, as pieces of a kind are placed in the order of their numbers: as long as it is in hand the kind is.
     fn kinds_to_place(&self) -> PieceSet {
-        let in_hand = self.lasts.and(PieceSet::of(self.to_move())).without(self.board.in_play());
+        let in_hand = self.last_of_each_kind.and(PieceSet::of(self.to_move())).without(self.board.in_play());
         if self.is_queen_due() {
             in_hand.and(PieceSet::QUEENS)
         } else if self.is_queen_too_early() {
@@ -89,11 +91,11 @@ impl Game {
         }
     }
 
-    pub(in crate::hive) fn is_queen_too_early(&self) -> bool {
+    pub(super) fn is_queen_too_early(&self) -> bool {
         self.setup.opening == Opening::Tournament && self.turn_number() == 1
     }
 
-    pub(in crate::hive) fn is_queen_due(&self) -> bool {
+    pub(super) fn is_queen_due(&self) -> bool {
         self.turn_number() >= 4 && !self.is_queen_in_play(self.to_move())
     }
 
@@ -103,10 +105,10 @@ impl Game {
 
     /// What the side to move may do with pieces in play, tried on a copy of the board; `None` while its queen is in
     /// hand.
-    pub(in crate::hive) fn turn<'a>(&self, board: &'a mut Board) -> Option<Turn<'a>> {
+    pub(super) fn move_generator<'a>(&self, board: &'a mut Board) -> Option<MoveGenerator<'a>> {
         if !self.is_queen_in_play(self.to_move()) {
             return None;
         }
-        Some(Turn::new(board, self.to_move(), self.last_moved()))
+        Some(MoveGenerator::new(board, self.to_move(), self.last_moved()))
     }
 }

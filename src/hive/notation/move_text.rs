@@ -1,4 +1,4 @@
-//! Moves and games as text, both ways, in the notation of the Universal Hive Protocol (UHP).
+//! Moves as text, both ways, in the notation of the Universal Hive Protocol (UHP).
 //!
 //! Reading has two steps: a text becomes a [`MoveText`], which knows only the notation, and that becomes a legal
 //! [`Move`] of a [`Game`]. So unreadable, unknown and illegal are three different errors. Reading takes every spelling
@@ -7,9 +7,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{
-    Bug, Colour, Direction, Expansions, Game, Hex, IllegalMove, Move, Opening, Outcome, Piece, Setup,
-};
+use crate::hive::game::{Game, Move};
+use crate::hive::hex::{Direction, Hex};
+use crate::hive::illegal_move::IllegalMove;
+use crate::hive::piece::{Bug, Colour, Piece};
 
 /// A move as it was written, not yet looked at with a game in mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,32 +82,12 @@ pub enum MoveTextError {
     Illegal(IllegalMove),
 }
 
-/// Why a text is no game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum GameStringError {
-    /// The first part is not one of the eight game types.
-    GameType,
-    /// The second part is not a state of UHP, or not the one that the moves lead to, which is given.
-    State(&'static str),
-    /// The third part is not the turn that the moves lead to, which is given as UHP writes it.
-    Turn(String),
-    /// A move cannot be played.
-    Move {
-        /// Which one, counted from 0.
-        ply: usize,
-        /// As it was written.
-        text: String,
-        /// Why not.
-        error: MoveTextError,
-    },
-}
-
 impl FromStr for MoveText {
     type Err = Unreadable;
 
     /// `pass`, a piece, or a piece and a place with space between them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = tidy(text);
+        let text = normalize(text);
         let mut words = text.split_whitespace();
         let piece = words.next().ok_or(Unreadable)?;
         let target = words.next().unwrap_or_default();
@@ -127,7 +108,7 @@ impl FromStr for PieceText {
     ///
     /// A `b` is the colour if the letter of a kind follows it, and otherwise the beetle.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = tidy(text);
+        let text = normalize(text);
         let named = |text: &str| {
             let mut rest = text.chars();
             let bug = Bug::from_letter(rest.next()?.to_ascii_uppercase())?;
@@ -153,12 +134,12 @@ impl FromStr for TargetText {
     /// A piece, with one of `-` `/` `\` before or after it if the place beside it is meant. Nothing and `.` are
     /// [`TargetText::Start`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = tidy(text);
+        let text = normalize(text);
         if matches!(&*text, "" | ".") {
             return Ok(Self::Start);
         }
         let beside = Direction::ALL.into_iter().find_map(|direction| {
-            let piece = match sign(direction) {
+            let piece = match direction_sign(direction) {
                 (true, sign) => text.strip_prefix(sign),
                 (false, sign) => text.strip_suffix(sign),
             };
@@ -172,7 +153,7 @@ impl FromStr for TargetText {
 }
 
 /// How UHP writes a direction: whether before the piece, and with which sign.
-const fn sign(direction: Direction) -> (bool, char) {
+const fn direction_sign(direction: Direction) -> (bool, char) {
     match direction {
         Direction::NorthWest => (true, '\\'),
         Direction::NorthEast => (false, '/'),
@@ -185,7 +166,7 @@ const fn sign(direction: Direction) -> (bool, char) {
 
 /// `text` without what programs and keyboards put around and into it: spaces and backticks at its ends, invisible
 /// marks of writing direction, full-width letters and signs, typographic dashes.
-pub(super) fn tidy(text: &str) -> String {
+pub(super) fn normalize(text: &str) -> String {
     let plain = |character: char| match character {
         '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' => None,
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
@@ -229,7 +210,7 @@ impl PieceText {
     }
 
     /// The piece that is meant, on the board or in hand.
-    fn anywhere(self, game: &Game) -> Result<Piece, UnknownPiece> {
+    fn on_board_or_in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);
         }
@@ -287,7 +268,7 @@ impl MoveText {
     /// # Errors
     /// It names a piece that cannot be meant, or no place, or the rules forbid it.
     pub fn to_move(&self, game: &Game) -> Result<Move, MoveTextError> {
-        let mv = self.meant(game)?;
+        let mv = self.resolve(game)?;
         game.check(mv)?;
         Ok(mv)
     }
@@ -296,9 +277,9 @@ impl MoveText {
     ///
     /// # Errors
     /// It names a piece that cannot be meant, or no place.
-    pub fn meant(&self, game: &Game) -> Result<Move, MoveTextError> {
+    pub fn resolve(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::Go(piece, target) = self else { return Ok(Move::Pass) };
-        let piece = piece.anywhere(game)?;
+        let piece = piece.on_board_or_in_hand(game)?;
         let place = target.place(game)?;
         Ok(match game.board().position(piece) {
             Some(_) => Move::Move { piece, to: place },
@@ -324,109 +305,12 @@ pub fn to_uhp(game: &Game, mv: Move) -> String {
     }
     let beside = Direction::ALL.into_iter().find_map(|direction| {
         let neighbour = uppermost(to.step(direction))?;
-        Some(match sign(direction.opposite()) {
+        Some(match direction_sign(direction.opposite()) {
             (true, sign) => format!("{piece} {sign}{neighbour}"),
             (false, sign) => format!("{piece} {neighbour}{sign}"),
         })
     });
     beside.unwrap_or_else(|| piece.to_string())
-}
-
-/// Every move of `game` so far as UHP writes it. Played in this order they lead to the same game.
-#[must_use]
-pub fn uhp_history(game: &Game) -> Vec<String> {
-    let mut replay = Game::new(game.setup());
-    let written = game.history().iter().map(|played| {
-        let text = to_uhp(&replay, played.mv);
-        replay.play_legal(played.mv);
-        text
-    });
-    written.collect()
-}
-
-/// The game as UHP writes it: `Base+MLP;InProgress;White[4];` and its moves.
-///
-/// UHP has no word for the opening: the string of a game with the Standard opening in which no queen was placed on the
-/// first turn reads back as one with the Tournament opening.
-#[must_use]
-pub fn game_string(game: &Game) -> String {
-    let mut parts = vec![game.setup().expansions.to_string(), state(game).to_owned(), turn(game)];
-    parts.extend(uhp_history(game));
-    parts.join(";")
-}
-
-/// The state of a game, in the word of UHP.
-pub(super) fn state(game: &Game) -> &'static str {
-    match game.outcome() {
-        None if game.ply() == 0 => "NotStarted",
-        None => "InProgress",
-        Some(outcome) => outcome_word(outcome),
-    }
-}
-
-/// How a game ended, in the word of UHP.
-pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Draw => "Draw",
-        Outcome::Win(Colour::White) => "WhiteWins",
-        Outcome::Win(Colour::Black) => "BlackWins",
-    }
-}
-
-/// Whether this is a state in a word of UHP.
-pub(super) fn is_state(word: &str) -> bool {
-    matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins")
-}
-
-/// The turn that has come, as UHP writes it.
-pub(super) fn turn(game: &Game) -> String {
-    format!("{:?}[{}]", game.to_move(), game.turn_number())
-}
-
-impl Game {
-    /// Reads a game as UHP writes it. A game type alone is a game of which nothing has been played.
-    ///
-    /// UHP has no word for the opening: it is the Standard one if a queen was placed on a player's first turn, and
-    /// otherwise the Tournament one, which is that of UHP.
-    ///
-    /// # Errors
-    /// Which part is wrong; a move that cannot be played with its ply and the reason.
-    pub fn from_game_string(text: &str) -> Result<Self, GameStringError> {
-        let text = tidy(text);
-        let mut parts = text.trim_end_matches(';').split(';');
-        let expansions: Expansions =
-            parts.next().unwrap_or_default().parse().map_err(|_| GameStringError::GameType)?;
-        let (said_state, said_turn) = (parts.next(), parts.next());
-        let mut game = Self::new(Setup { expansions, opening: Opening::Standard });
-        for (ply, text) in parts.enumerate() {
-            game.play_text(text).map_err(|error| GameStringError::Move {
-                ply,
-                text: text.to_owned(),
-                error,
-            })?;
-        }
-        if said_state.is_some_and(|said| said != state(&game)) {
-            return Err(GameStringError::State(state(&game)));
-        }
-        if said_turn.is_some_and(|said| said != turn(&game)) {
-            return Err(GameStringError::Turn(turn(&game)));
-        }
-        Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
-    }
-
-    /// Plays a move as it is written.
-    pub(super) fn play_text(&mut self, text: &str) -> Result<(), MoveTextError> {
-        let mv = text.parse::<MoveText>()?.meant(self)?;
-        self.play(mv)?;
-        Ok(())
-    }
-
-    /// Whether a queen was placed on a player's first turn, which the Tournament opening forbids.
-    #[must_use]
-    pub fn opened_with_a_queen(&self) -> bool {
-        let is_queen = |mv| matches!(mv, Move::Place { piece, .. } if piece.bug() == Bug::Queen);
-        self.history().iter().take(2).any(|played| is_queen(played.mv))
-    }
 }
 
 impl From<Unreadable> for MoveTextError {
@@ -479,18 +363,6 @@ impl fmt::Display for MoveTextError {
     }
 }
 
-impl fmt::Display for GameStringError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameType => f.write_str("unknown game type"),
-            Self::State(is) => write!(f, "the state is {is}"),
-            Self::Turn(is) => write!(f, "the turn is {is}"),
-            Self::Move { ply, text, error } => write!(f, "ply {ply}, {text}: {error}"),
-        }
-    }
-}
-
 impl std::error::Error for Unreadable {}
 impl std::error::Error for UnknownPiece {}
 impl std::error::Error for MoveTextError {}
-impl std::error::Error for GameStringError {}

@@ -3,8 +3,9 @@
 
 use std::fmt::Write;
 
-use super::uhp::{outcome_word, state};
-use super::{Game, Outcome, uhp_history};
+use super::game_string::{outcome_word, state, uhp_history};
+use crate::hive::game::Game;
+use crate::hive::outcome::Outcome;
 
 /// What a record says beside the moves. Any text: what a tag cannot hold is left out or replaced when it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,21 +63,21 @@ pub fn pgn(game: &Game, tags: &Tags, result: Option<Outcome>) -> String {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    line(text, format_args!("[{name} \"{}\"]", held(value)));
+    line(text, format_args!("[{name} \"{}\"]", escaped(value)));
 }
 
 fn line(text: &mut String, line: std::fmt::Arguments<'_>) {
     writeln!(text, "{line}").expect("a string takes everything");
 }
 
-/// `value` as a tag can hold it. PGN would escape quotation marks and backslashes, but its readers for Hive know no
-/// escapes.
-fn held(value: &str) -> String {
-    let held = |letter: char| match letter {
+/// `value` as a tag can hold it. PGN would put a backslash before quotation marks and backslashes, but its readers for
+/// Hive do not know that, so others take their place.
+fn escaped(value: &str) -> String {
+    let escape = |letter: char| match letter {
         '"' => Some('\''),
         '\\' => Some('/'),
         '\u{2028}' | '\u{2029}' => None,
         other => Some(other).filter(|letter| !letter.is_control()),
     };
-    value.chars().filter_map(held).collect::<String>().trim().to_owned()
+    value.chars().filter_map(escape).collect::<String>().trim().to_owned()
 }

@@ -3,10 +3,12 @@
 //! Reading has two steps: a text becomes a [`Record`], which knows only the notation, and that is [replayed](Record::replay).
 //! Whatever the text, each step ends, and neither panics.
 
-use super::uhp::{is_state, tidy, turn};
-use super::{Expansions, Game, Move, MoveTextError, Opening, Setup};
+use super::game_string::{is_state, turn};
+use super::move_text::{MoveTextError, normalize};
+use crate::hive::game::{Game, Move};
+use crate::hive::setup::{Expansions, Opening, Setup};
 
-/// A game as it was written down.
+/// A game as it was written down, not yet played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What it was played with.
@@ -70,7 +72,7 @@ impl Record {
     /// # Errors
     /// Why it is no record of a game.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        let text = tidy(text);
+        let text = normalize(text);
         match text.chars().next() {
             None => Err(RecordError::Empty),
             Some('[') => Self::read_pgn(&text),
@@ -151,7 +153,7 @@ impl Record {
         }
         let mut record = Self { is_over, moves, ..record.ok_or(RecordError::NoGameType)? };
         for (name, value) in tags {
-            record.hear(name, value);
+            record.apply_tag(name, value);
         }
         Ok(record)
     }
@@ -160,7 +162,7 @@ impl Record {
         Self { expansions, opening: None, names: [None, None], is_over: false, turn: None, moves: Vec::new() }
     }
 
-    fn hear(&mut self, name: &str, value: &str) {
+    fn apply_tag(&mut self, name: &str, value: &str) {
         let name_of = || Some(unescaped(value)).filter(|name| !name.is_empty());
         match (name, value) {
             ("White", _) => self.names[0] = name_of(),
