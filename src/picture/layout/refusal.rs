@@ -2,15 +2,11 @@
 //!
 //! What they look like is in `shapes.rs`. While they are shown, the marks of the last ply step back.
 
-mod shapes;
-
-use shapes::turned;
-pub use shapes::{Mark, Symbol, Tone, draw};
-
-use super::brush::At;
-use super::scene::{Reason, Scene};
-use super::stacks::Column;
 use crate::hive::{Bug, Colour, Direction, Hex, Piece};
+use crate::picture::raster::brush::At;
+use crate::picture::scene::{Reason, Scene};
+use crate::picture::shapes::refusal::{Mark, Symbol, Tone, turned};
+use crate::picture::shapes::stack::Column;
 
 /// Where the sign of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
 const SIGN: At = (-0.44, 0.17);

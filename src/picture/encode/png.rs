@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::canvas::Canvas;
+use crate::picture::raster::canvas::Canvas;
 
 /// How hard to pack: the least with which a picture is small enough; each level more costs a third of the time.
 #[derive(Clone, Copy, Debug)]

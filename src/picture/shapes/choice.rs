@@ -4,14 +4,14 @@
 //!
 //! Measures are in widths of a tile.
 
-use super::brush::{At, Brush, closed, whole};
-use super::layout::CORNER;
-use super::letters::{Anchor, Letters};
-use super::palette::Palette;
-use super::scene::{Choice, Scene};
-use super::sheet::Sheet;
-use super::tiles::{corners, hexagon, tile_brush};
+use super::tile::{corners, hexagon, tile_brush};
 use crate::hive::{Bug, Colour, Hex};
+use crate::picture::colour::palette::Palette;
+use crate::picture::layout::plan::CORNER;
+use crate::picture::raster::brush::{At, Brush, closed, whole};
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::{Anchor, Letters};
+use crate::picture::scene::{Choice, Scene};
 
 /// Radius of the ring's line, its width, and that of the dark line under it.
 const RING: f32 = CORNER * 0.88;

@@ -1,8 +1,10 @@
 //! What can be asked to be drawn: a position in plain words, free of games, users and stored rows.
 
+pub mod theme;
+
 use crate::hive::{Bug, Colour, Hex, Piece};
 
-use super::Theme;
+use theme::Theme;
 
 /// Everything one picture shows. The caller makes it; the picture module never asks for more.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use image::RgbaImage;
 
-use super::inks::Inks;
-use super::palette::Paint;
-use super::sheet::Sheet;
-use super::sprites::Sprite;
+use super::pixmap::Sheet;
+use super::sprite::Sprite;
+use crate::picture::colour::colour_table::Inks;
+use crate::picture::colour::palette::Paint;
 
 /// An opaque picture.
 pub struct Canvas {

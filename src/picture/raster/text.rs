@@ -8,12 +8,12 @@ use rusttype::{Font, GlyphId, PositionedGlyph, Scale, ScaledGlyph, point};
 
 use super::brush::{At, whole};
 use super::canvas::Surface;
-use super::kept::Kept;
 use super::mask::{Mask, half_widths, rounded};
-use super::palette::Paint;
+use crate::picture::cache::Kept;
+use crate::picture::colour::palette::Paint;
 
 /// Fira Sans Bold, SIL Open Font License 1.1 (`fonts/FiraSans-OFL.txt`).
-const BOLD: &[u8] = include_bytes!("../../fonts/FiraSans-Bold.ttf");
+const BOLD: &[u8] = include_bytes!("../../../fonts/FiraSans-Bold.ttf");
 /// Stands for what was cut off a name.
 const ELLIPSIS: char = '…';
 /// The scale at which the height of a capital is measured.

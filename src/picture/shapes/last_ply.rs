@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use super::brush::{At, Brush, closed};
-use super::canvas::Canvas;
-use super::layout::CORNER;
-use super::palette::Palette;
-use super::scene::Scene;
-use super::sheet::Sheet;
-use super::tiles::corners;
+use super::tile::corners;
+use crate::picture::colour::palette::Palette;
+use crate::picture::layout::plan::CORNER;
+use crate::picture::raster::brush::{At, Brush, closed};
+use crate::picture::raster::canvas::Canvas;
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::scene::Scene;
 
 /// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
 const RING: f32 = CORNER * 0.985;
@@ -78,7 +78,8 @@ impl Weight {
 
 /// A ring round a tile of `tile` pixels.
 pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> Sheet {
-    let side = super::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
+    let side =
+        crate::picture::raster::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match kind {
@@ -189,7 +190,7 @@ fn head(neck: At, tip: At, half_width: f32) -> [At; 3] {
 
 /// The blocks within `reach` of the line through `points`.
 fn near(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
-    let block = |length: f32| super::brush::whole((length / BLOCK as f32).floor());
+    let block = |length: f32| crate::picture::raster::brush::whole((length / BLOCK as f32).floor());
     let between_points = points.windows(2).flat_map(|pair| dense(pair[0], pair[1]));
     let mut blocks = BTreeSet::new();
     for (x, y) in between_points.chain(points.first().copied()) {
@@ -202,7 +203,7 @@ fn near(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
 
 /// Points from `a` to `b`, no farther apart than a quarter of a block.
 fn dense(a: At, b: At) -> impl Iterator<Item = At> {
-    let steps = super::brush::whole(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
+    let steps = crate::picture::raster::brush::whole(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
 }
 

@@ -3,12 +3,12 @@
 //! Each is a list of forms in a box of 128 by 100 with (0, 0) in its middle and its two upper corners empty (the
 //! tile is narrow there). Bodies and wings get a contour; lines on them do not.
 
-use super::brush::{At, closed, ellipse};
-use super::canvas::Surface;
-use super::outlines::Outlines;
-use super::palette::TilePaints;
-use super::sheet::Sheet;
 use crate::hive::Bug;
+use crate::picture::colour::palette::TilePaints;
+use crate::picture::raster::brush::{At, closed, ellipse};
+use crate::picture::raster::canvas::Surface;
+use crate::picture::raster::outlines::Outlines;
+use crate::picture::raster::pixmap::Sheet;
 
 /// How far the contour stands out.
 const CONTOUR: f32 = 2.6;

@@ -3,13 +3,13 @@
 //! A chart lies on what tiles are faced with, and its lines have the colours of the bugs: tests hold those to be told from
 //! that face, and from each other, in every theme. A light theme takes White's face, the others Black's.
 
-use super::brush::{At, Brush, whole};
-use super::canvas::{Canvas, Surface};
-use super::inks::OPAQUE;
-use super::letters::Anchor;
-use super::palette::{Paint, Palette, TilePaints};
-use super::{Key, Pictures, Theme};
 use crate::hive::{Bug, Colour};
+use crate::picture::colour::colour_table::OPAQUE;
+use crate::picture::colour::palette::{Paint, Palette, TilePaints};
+use crate::picture::raster::brush::{At, Brush, whole};
+use crate::picture::raster::canvas::{Canvas, Surface};
+use crate::picture::raster::text::Anchor;
+use crate::picture::{Key, Pictures, Theme};
 
 /// Ratings over time.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! What one shape covers: the stencil through which letters and bugs get their paint.
 
 use super::canvas::Surface;
-use super::inks::OPAQUE;
+use crate::picture::colour::colour_table::OPAQUE;
 
 /// How much of each pixel a shape covers.
 #[derive(Default)]
@@ -57,7 +57,8 @@ fn right_of(x: i32, run: &[u8]) -> i32 {
 
 /// The rows of a disc of this radius, from its middle: how far below, how far to either side.
 pub fn half_widths(radius: i32) -> Vec<(i32, i32)> {
-    let row = |dy: i32| (dy, super::brush::whole(((radius * radius - dy * dy) as f32).sqrt()));
+    let row =
+        |dy: i32| (dy, crate::picture::raster::brush::whole(((radius * radius - dy * dy) as f32).sqrt()));
     (-radius..=radius).map(row).collect()
 }
 

@@ -6,9 +6,9 @@
 
 use image::Rgb;
 
-use super::Theme;
-use super::palettes::{COLOUR_SAFE, DARK, HIGH_CONTRAST, LIGHT, STANDARD};
+use super::themes::{COLOUR_SAFE, DARK, HIGH_CONTRAST, LIGHT, STANDARD};
 use crate::hive::{Bug, Colour};
+use crate::picture::scene::theme::Theme;
 
 /// An opaque colour, sRGB.
 pub type Paint = Rgb<u8>;
@@ -194,7 +194,7 @@ impl Palette {
 impl TilePaints {
     /// Not to be seen: each paint is its place in [`role`](Self::role). What is drawn in these has one shape on tiles of
     /// either colour and in every theme, and gets its paints later.
-    pub(super) const ROLES: Self = {
+    pub(in crate::picture) const ROLES: Self = {
         const fn role(place: u8) -> Paint {
             Rgb([place, 0, 0])
         }
@@ -219,7 +219,7 @@ impl TilePaints {
     };
 
     /// The paint that has this place among [`ROLES`](Self::ROLES).
-    pub(super) fn role(&self, Rgb([place, ..]): Paint) -> Paint {
+    pub(in crate::picture) fn role(&self, Rgb([place, ..]): Paint) -> Paint {
         self.named()[usize::from(place)].1
     }
 

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::canvas::Canvas;
 use super::lzw::Packer;
+use crate::picture::raster::canvas::Canvas;
 
 /// An animation on its way into a file.
 pub struct Animation {

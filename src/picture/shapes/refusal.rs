@@ -3,14 +3,14 @@
 //! Nothing here is told by its colour alone: each mark has a shape of its own, and the lines of each have a dark edge.
 //! Measures are in widths of a tile, from its middle.
 
+use super::stack::{self, Column};
+use super::tile::corners;
 use crate::hive::Direction;
-use crate::picture::brush::{At, Brush, closed, whole};
-use crate::picture::layout::CORNER;
-use crate::picture::letters::{Anchor, Letters};
-use crate::picture::palette::{Paint, Palette};
-use crate::picture::sheet::Sheet;
-use crate::picture::stacks::{self, Column};
-use crate::picture::tiles::corners;
+use crate::picture::colour::palette::{Paint, Palette};
+use crate::picture::layout::plan::CORNER;
+use crate::picture::raster::brush::{At, Brush, closed, whole};
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::{Anchor, Letters};
 
 /// A sheet for what covers a tile, and for a sign.
 const LARGE_SHEET: f32 = 1.44;
@@ -326,7 +326,7 @@ fn pressed(brush: &mut Brush, paints: &Palette) {
 }
 
 fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
-    let (x, y) = stacks::chip_size(column);
+    let (x, y) = stack::chip_size(column);
     let (x, y) = (x - CHIP_FRAME / 4.0, y - CHIP_FRAME / 4.0);
     let corners =
         closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);

@@ -82,7 +82,7 @@ fn is_clockwise(shape: &[At]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::inks::OPAQUE;
+    use crate::picture::colour::colour_table::OPAQUE;
 
     /// How many pixels are covered, and how many by half.
     fn covered(outlines: &Outlines) -> (usize, usize) {

@@ -2,12 +2,12 @@
 //!
 //! Measures are in widths of a tile.
 
-use super::brush::{At, Brush};
-use super::layout::short_name;
-use super::letters::{Anchor, Letters};
-use super::palette::{Paint, Palette, TilePaints};
-use super::sheet::Sheet;
 use crate::hive::Piece;
+use crate::picture::colour::palette::{Paint, Palette, TilePaints};
+use crate::picture::layout::plan::short_name;
+use crate::picture::raster::brush::{At, Brush};
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::{Anchor, Letters};
 
 /// The badge with the height, and the height of its figure. It has corners: discs are where a piece can go.
 const BADGE: At = (0.29, 0.29);
@@ -124,5 +124,5 @@ fn plate(brush: &mut Brush, (x, y): At, paint: Paint) {
 }
 
 fn even(length: f32) -> u32 {
-    super::brush::whole(length / 2.0).unsigned_abs() * 2
+    crate::picture::raster::brush::whole(length / 2.0).unsigned_abs() * 2
 }

@@ -3,9 +3,9 @@
 //! A sprite is what a sheet shows, in the indices of one palette. Whatever a picture shows over and over is a sprite,
 //! so that a picture is little more than copying rows.
 
-use super::inks::{Inks, OPAQUE};
-use super::palette::Paint;
-use super::sheet::{Pixel, Sheet};
+use super::pixmap::{Pixel, Sheet};
+use crate::picture::colour::colour_table::{Inks, OPAQUE};
+use crate::picture::colour::palette::Paint;
 
 /// Pixels ready to be laid on a picture.
 pub struct Sprite {

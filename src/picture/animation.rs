@@ -17,17 +17,17 @@
 //! only what changed would save little, and has to know what hides what. An ordinary LZW packer, weezl, took seven times as
 //! long for the same frames: see `lzw.rs`. `cargo bench --bench replay` measures it.
 
-use super::board::Board;
-use super::brush::whole;
-use super::canvas::Canvas;
-use super::gif::Animation;
-use super::hands::Strip;
-use super::layout::{CAPTION, Plan};
-use super::letters::Anchor;
-use super::palette::Palette;
-use super::scene::{Scene, Turn};
-use super::{Pictures, grounds};
 use crate::hive::Colour;
+use crate::picture::colour::palette::Palette;
+use crate::picture::encode::gif::Animation;
+use crate::picture::layout::plan::{CAPTION, Plan};
+use crate::picture::raster::brush::whole;
+use crate::picture::raster::canvas::Canvas;
+use crate::picture::raster::text::Anchor;
+use crate::picture::render::board::Board;
+use crate::picture::render::strips::Strip;
+use crate::picture::scene::{Scene, Turn};
+use crate::picture::{Pictures, grounds};
 
 /// The usual width, in pixels, and those that are tried where a file would be too large.
 const WIDTHS: [u32; 3] = [720, 540, 360];

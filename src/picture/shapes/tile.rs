@@ -2,13 +2,13 @@
 //!
 //! Measures are in widths of a tile, from its middle.
 
-use super::brush::{At, Brush, whole};
 use super::bugs;
-use super::layout::{CORNER, short_name, tile_height};
-use super::letters::{Anchor, Letters};
-use super::palette::{Paint, StripPaints, TilePaints};
-use super::sheet::Sheet;
 use crate::hive::{Bug, Piece};
+use crate::picture::colour::palette::{Paint, StripPaints, TilePaints};
+use crate::picture::layout::plan::{CORNER, short_name, tile_height};
+use crate::picture::raster::brush::{At, Brush, whole};
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::{Anchor, Letters};
 
 /// The dark edge, the rim within it and the face, as parts of a whole tile.
 const EDGE_SIZE: f32 = 0.988;

@@ -12,8 +12,8 @@ use image::Luma;
 use imageproc::drawing::{Canvas, draw_polygon_mut};
 use imageproc::point::Point;
 
-use super::palette::Paint;
-use super::sheet::{NOTHING, Pixel, Sheet, number};
+use super::pixmap::{NOTHING, Pixel, Sheet, number};
+use crate::picture::colour::palette::Paint;
 
 /// Samples of a pixel, in each direction.
 const SIDE: u32 = 3;

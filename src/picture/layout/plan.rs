@@ -5,9 +5,9 @@
 
 use crate::hive::{Hex, Piece};
 
-use super::choices;
-use super::reasons;
-use super::scene::{LastPly, Scene};
+use super::refusal;
+use crate::picture::scene::{LastPly, Scene};
+use crate::picture::shapes::choice;
 
 /// The width of most pictures, in pixels: what Discord shows at full size, and shrinks to 400 on a phone.
 pub const USUAL_WIDTH: u32 = 1000;
@@ -102,7 +102,7 @@ impl Plan {
     /// How many pixels above its place the piece with `beneath` others under it stands, in a stack of `height`.
     pub fn lift(&self, beneath: usize, height: usize) -> i32 {
         let step = LIFT.min(WHOLE_LIFT / (height.max(2) - 1) as f32);
-        super::brush::whole(step * beneath as f32 * self.tile as f32)
+        crate::picture::raster::brush::whole(step * beneath as f32 * self.tile as f32)
     }
 
     /// One thousandth of the picture's width: the unit of the strips.
@@ -120,8 +120,8 @@ impl Frame {
         let hive = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty()).map(|stack| stack.at);
         let left = left_place(scene.last);
         let mut frame = Self::round(hive.map(half_column_and_row)).grown();
-        let reasons = scene.reasons.iter().flat_map(reasons::places);
-        let marked = left.into_iter().chain(choices::targets(scene).iter().copied()).chain(reasons);
+        let reasons = scene.reasons.iter().flat_map(refusal::places);
+        let marked = left.into_iter().chain(choice::targets(scene).iter().copied()).chain(reasons);
         for (column, row) in marked.map(half_column_and_row) {
             frame.left = frame.left.min(column);
             frame.right = frame.right.max(column);
@@ -222,7 +222,7 @@ fn scaled(length: f32, width: u32) -> u32 {
 }
 
 fn pixels(length: f32) -> u32 {
-    super::brush::whole(length).unsigned_abs()
+    crate::picture::raster::brush::whole(length).unsigned_abs()
 }
 
 fn half_column_and_row(at: Hex) -> (i64, i64) {

@@ -1,13 +1,13 @@
 //! What sprites are drawn on: pixels that show one paint, or two of them half and half.
 //!
-//! A sheet knows its paints by number and nothing of palettes: a [`Sprite`](super::sprites::Sprite) is what it becomes
+//! A sheet knows its paints by number and nothing of palettes: a [`Sprite`](super::sprite::Sprite) is what it becomes
 //! in the inks of a theme.
 
 use std::ops::Range;
 
 use super::canvas::{Surface, columns};
-use super::inks::OPAQUE;
-use super::palette::Paint;
+use crate::picture::colour::colour_table::OPAQUE;
+use crate::picture::colour::palette::Paint;
 
 /// Stands for what lies beneath, where a pixel shows no paint, or one half.
 pub const NOTHING: u8 = 0;

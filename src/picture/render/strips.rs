@@ -3,20 +3,21 @@
 //!
 //! Measures are in thousandths of the picture's width, from the strip's upper left corner.
 
-use super::brush::{At, Brush, closed, whole};
-use super::canvas::Canvas;
-use super::choices;
-use super::layout::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
-use super::letters::Anchor;
-use super::letters::Letters;
-use super::marks::{Ring, Weight};
-use super::palette::{Paint, Palette, StripPaints, TilePaints};
-use super::reasons::{self, Mark};
-use super::scene::{LastPly, Scene, Side, Turn};
-use super::sheet::Sheet;
-use super::tiles;
-use super::{Key, Pictures};
 use crate::hive::{Bug, Colour};
+use crate::picture::colour::palette::{Paint, Palette, StripPaints, TilePaints};
+use crate::picture::layout::plan::{CORNER, Plan, STRIP_HEIGHT, USUAL_WIDTH};
+use crate::picture::layout::refusal;
+use crate::picture::raster::brush::{At, Brush, closed, whole};
+use crate::picture::raster::canvas::Canvas;
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::Anchor;
+use crate::picture::raster::text::Letters;
+use crate::picture::scene::{LastPly, Scene, Side, Turn};
+use crate::picture::shapes::choice;
+use crate::picture::shapes::last_ply::{Ring, Weight};
+use crate::picture::shapes::refusal::Mark;
+use crate::picture::shapes::tile;
+use crate::picture::{Key, Pictures};
 
 /// The sign at the left: a triangle for the turn, a crown for the winner, two bars for a draw.
 const SIGN: At = (30.0, STRIP_HEIGHT / 2.0);
@@ -115,7 +116,7 @@ impl<'a> Strip<'a> {
         let (colour, active, width) = (self.colour, self.is_active(), self.even(QUEEN_TILE));
         self.put(onto, Key::Blank { colour, active, width }, QUEEN);
         if let Some(filled) = self.side().queen_filled {
-            let below = (QUEEN.0, QUEEN.1 + QUEEN_TILE * tiles::BUG_RISE);
+            let below = (QUEEN.0, QUEEN.1 + QUEEN_TILE * tile::BUG_RISE);
             self.put(onto, Key::Bug { bug: Bug::Queen, colour, width }, below);
             self.put(onto, Key::Sides { filled, width }, QUEEN);
         }
@@ -158,7 +159,7 @@ impl<'a> Strip<'a> {
     /// The hand; what is marked has its slot even if the caller left that out, or the set is without it.
     fn slots(&self) -> Vec<(Bug, u8)> {
         let mut slots = self.side().hand.clone();
-        let reasons = self.scene.reasons.iter().filter_map(reasons::in_hand);
+        let reasons = self.scene.reasons.iter().filter_map(refusal::in_hand);
         let named = reasons.filter(|kind| kind.colour == self.colour).map(|kind| kind.bug);
         for bug in named.chain(self.placed_bug()) {
             if slots.iter().all(|&(kind, _)| kind != bug) {
@@ -188,7 +189,7 @@ impl<'a> Strip<'a> {
         let active = self.is_active();
         if count == 0 {
             self.put(onto, Key::Hollow { active, width }, middle);
-            let (at, capital) = tiles::letter_place(self.place(middle), width);
+            let (at, capital) = tile::letter_place(self.place(middle), width);
             let edge = Palette::of(self.scene.theme).strip(active).edge;
             self.pictures.letters.draw(onto, &bug.letter().to_string(), at, capital, Anchor::Middle, edge);
         } else {
@@ -202,14 +203,14 @@ impl<'a> Strip<'a> {
             let weight = Weight::of(self.scene);
             self.put(onto, Key::Ring { kind: Ring::Solid, weight, tile: width }, middle);
         }
-        if choices::in_hand(self.scene, self.colour, bug) {
+        if choice::in_hand(self.scene, self.colour, bug) {
             self.put(onto, Key::Choosable { tile: width }, middle);
         }
         self.draw_reasons(onto, middle, bug);
     }
 
     fn draw_reasons(&self, onto: &mut Canvas, middle: At, bug: Bug) {
-        let reasons = self.scene.reasons.iter().filter_map(reasons::in_hand);
+        let reasons = self.scene.reasons.iter().filter_map(refusal::in_hand);
         for marked in reasons.filter(|kind| (kind.colour, kind.bug) == (self.colour, bug)) {
             let tile = self.even(SLOT_TILE);
             self.put(onto, Key::Mark { mark: Mark::Ring(marked.tone), tile }, middle);
@@ -308,8 +309,8 @@ pub fn draw_pass(paints: &Palette, size: u32) -> Sheet {
 
 /// The six sides of a queen's tile, the first `filled` of them, from the top clockwise, as taken.
 pub fn draw_sides(paints: &Palette, filled: u8, width: u32) -> Sheet {
-    let mut brush = tiles::tile_brush(width);
-    let corners = tiles::corners(CORNER - QUEEN_SIDE_EDGE / 2.0);
+    let mut brush = tile::tile_brush(width);
+    let corners = tile::corners(CORNER - QUEEN_SIDE_EDGE / 2.0);
     for side in 0..6 {
         brush.stroke(&[corners[side], corners[(side + 1) % 6]], QUEEN_SIDE_EDGE, paints.sides);
     }
@@ -324,13 +325,13 @@ pub fn draw_sides(paints: &Palette, filled: u8, width: u32) -> Sheet {
 
 /// The tile of a kind in hand on this strip: its letter is its name.
 pub fn draw_hand(letters: &Letters, tile: &TilePaints, strip: &StripPaints, slot: Slot) -> Sheet {
-    tiles::tile(letters, &on_strip(tile, strip), slot.bug, &slot.bug.letter().to_string(), slot.width)
+    tile::tile(letters, &on_strip(tile, strip), slot.bug, &slot.bug.letter().to_string(), slot.width)
 }
 
 /// The tile of a kind that is used up: only the outline is left, and the letter in it.
 pub fn draw_hollow(strip: &StripPaints, width: u32) -> Sheet {
-    let mut brush = tiles::tile_brush(width);
-    tiles::hollow(&mut brush, strip);
+    let mut brush = tile::tile_brush(width);
+    tile::hollow(&mut brush, strip);
     brush.finish()
 }
 

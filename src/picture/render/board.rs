@@ -1,17 +1,17 @@
 //! The hive between the strips: tiles, the marks of the last ply, what lies beneath.
 
-use super::brush::{At, whole};
-use super::canvas::Canvas;
-use super::choices::{self, Disc};
-use super::layout::Plan;
-use super::marks::{Arrow, Ring, Weight};
-use super::palette::Palette;
-use super::reasons::{self, Layer, Placed};
-use super::scene::{LastPly, Scene, Stack};
-use super::stacks::Column;
-use super::tiles;
-use super::{Key, Pictures};
 use crate::hive::Hex;
+use crate::picture::colour::palette::Palette;
+use crate::picture::layout::plan::Plan;
+use crate::picture::layout::refusal::{self, Layer, Placed};
+use crate::picture::raster::brush::{At, whole};
+use crate::picture::raster::canvas::Canvas;
+use crate::picture::scene::{LastPly, Scene, Stack};
+use crate::picture::shapes::choice::{self, Disc};
+use crate::picture::shapes::last_ply::{Arrow, Ring, Weight};
+use crate::picture::shapes::stack::Column;
+use crate::picture::shapes::tile;
+use crate::picture::{Key, Pictures};
 
 /// The board on its way onto a picture.
 pub struct Board<'a> {
@@ -34,8 +34,8 @@ impl<'a> Board<'a> {
         for stack in &stacks {
             self.draw_tiles(onto, stack);
         }
-        let reasons = reasons::placed(self.scene);
-        for &at in choices::on_board(self.scene).iter().chain(&choices::lifted(self.scene)) {
+        let reasons = refusal::placed(self.scene);
+        for &at in choice::on_board(self.scene).iter().chain(&choice::lifted(self.scene)) {
             self.put(onto, Key::Choosable { tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
         }
         // Whoever chooses needs the room of the arrow for the numbers.
@@ -81,7 +81,7 @@ impl<'a> Board<'a> {
     /// The numbers where the chosen piece can go.
     fn draw_targets(&self, onto: &mut Canvas) {
         let tile = self.plan.tile;
-        for (&at, number) in choices::targets(self.scene).iter().zip(1..) {
+        for (&at, number) in choice::targets(self.scene).iter().zip(1..) {
             let disc = if self.height(at) > 0 { Disc::Taken } else { Disc::Free };
             self.put(onto, Key::Disc { disc, number, tile }, self.on_tile(at, disc.middle()));
         }
@@ -89,15 +89,15 @@ impl<'a> Board<'a> {
 
     /// How many pixels the uppermost piece at `at` is lifted because it is the chosen one.
     fn raised(&self, at: Hex) -> i32 {
-        let is_chosen = choices::lifted(self.scene) == Some(at);
-        if is_chosen { whole(choices::LIFTED * self.plan.tile as f32) } else { 0 }
+        let is_chosen = choice::lifted(self.scene) == Some(at);
+        if is_chosen { whole(choice::LIFTED * self.plan.tile as f32) } else { 0 }
     }
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
             let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.plan.tile);
             self.put(onto, Key::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
-            self.put(onto, Key::Name { piece, width }, (x, y + tiles::below_middle(width)));
+            self.put(onto, Key::Name { piece, width }, (x, y + tile::below_middle(width)));
         }
     }
 
