@@ -1,58 +1,59 @@
 //! The board: which piece stands where, and at which height.
 //!
 //! Holds the *one hive*: between moves the occupied places are connected, which is what makes it sound to store them on
-//! the folded plane of `cell.rs`. Only [`Game`](super::Game) changes a board; everyone else reads it.
+//! the folded plane of `cell.rs`. Only [`Game`](super::game::Game) changes a board; everyone else reads it.
 //!
-//! Besides the pieces themselves the board keeps, for each cell, at which sides it is occupied and by which colour.
-//! That takes twelve small changes a move, and answers at a glance what is asked most: where a piece can slide, what
+//! Besides the pieces themselves the board keeps, for each cell, which of its neighbours are occupied and by which
+//! colour. That takes twelve small changes a move, and answers at a glance what is asked most: where a piece can slide, what
 //! holds the hive together, where a colour may be placed, whether a queen is surrounded.
 
 use super::cell::Cell;
+use super::direction_set::DirectionSet;
+use super::hex::{Direction, Hex};
+use super::piece::{Bug, Colour, Piece};
 use super::piece_set::PieceSet;
-use super::sides::Sides;
-use super::{Bug, Colour, Hex, Piece, zobrist};
+use super::zobrist;
 
 /// The tallest stack there can be: a piece on the ground, four beetles and two mosquitoes.
-const TALLEST: usize = 7;
+const MAX_HEIGHT: usize = 7;
 
 /// The pieces in play, as stacks on an unbounded plane.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The uppermost piece on each cell.
     tops: [Option<Piece>; Cell::COUNT],
-    /// What is around each cell.
-    around: [Around; Cell::COUNT],
+    around: [Occupancy; Cell::COUNT],
     /// Where each piece stands, by [`Piece::index`].
-    spots: [Option<Spot>; Piece::TOTAL],
+    locations: [Option<Location>; Piece::TOTAL],
     in_play: PieceSet,
     /// How many stacks are of more than one piece.
-    tall: u8,
+    tall_stacks: u8,
     /// How many empty regions the hive closes round.
     holes: i8,
-    /// What [`Self::key`] answers.
+    /// See [`Self::key`].
     key: u64,
 }
 
 /// Where a piece stands: the place, how many pieces are beneath, and the next of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Spot {
+struct Location {
     place: Hex,
     height: u8,
     under: Option<Piece>,
 }
 
-/// The occupied sides of a cell, by the colour that the stack there shows.
+/// The directions in which the neighbours of a cell are occupied, by the colour of the stack there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Around([Sides; 2]);
+pub(super) struct Occupancy([DirectionSet; 2]);
 
-impl Around {
-    /// The sides at which `colour` can be seen.
-    pub(super) const fn of(self, colour: Colour) -> Sides {
+impl Occupancy {
+    /// Where the uppermost piece is of `colour`.
+    pub(super) const fn of(self, colour: Colour) -> DirectionSet {
         self.0[colour as usize]
     }
 
-    /// The sides at which anything stands.
-    pub(super) fn occupied(self) -> Sides {
+    /// Where anything stands.
+    pub(super) fn occupied(self) -> DirectionSet {
         self.0[0] | self.0[1]
     }
 }
@@ -61,10 +62,10 @@ impl Board {
     pub(super) const fn new() -> Self {
         Self {
             tops: [None; Cell::COUNT],
-            around: [Around([Sides::NONE; 2]); Cell::COUNT],
-            spots: [None; Piece::TOTAL],
+            around: [Occupancy([DirectionSet::NONE; 2]); Cell::COUNT],
+            locations: [None; Piece::TOTAL],
             in_play: PieceSet::NONE,
-            tall: 0,
+            tall_stacks: 0,
             holes: 0,
             key: 0,
         }
@@ -73,28 +74,28 @@ impl Board {
     /// The uppermost piece at `place`: the one that gives a stack its colour and can be seen.
     #[must_use]
     pub fn top(&self, place: Hex) -> Option<Piece> {
-        self.spot_at(place).and(self.top_of(Cell::of(place)))
+        self.location_at(place).and(self.top_of(Cell::of(place)))
     }
 
     /// How many pieces stand at `place`: 0 where it is empty.
     #[must_use]
     pub fn height(&self, place: Hex) -> u8 {
-        self.spot_at(place).map_or(0, |spot| spot.height + 1)
+        self.location_at(place).map_or(0, |location| location.height + 1)
     }
 
-    /// The spot of the uppermost piece at `place`, which may be far from the hive and share its cell.
-    fn spot_at(&self, place: Hex) -> Option<Spot> {
-        self.spots[self.top_of(Cell::of(place))?.index()].filter(|spot| spot.place == place)
+    /// The location of the uppermost piece at `place`, which may be far from the hive and share its cell.
+    fn location_at(&self, place: Hex) -> Option<Location> {
+        self.locations[self.top_of(Cell::of(place))?.index()].filter(|location| location.place == place)
     }
 
     /// The pieces at `place`, the one on the ground first; none where it is empty.
     #[must_use]
     pub fn stack(&self, place: Hex) -> impl DoubleEndedIterator<Item = Piece> + use<> {
-        let mut pieces = [None; TALLEST];
+        let mut pieces = [None; MAX_HEIGHT];
         let mut next = self.top(place);
-        while let Some((piece, spot)) = next.zip(next.and_then(|piece| self.spots[piece.index()])) {
-            pieces[usize::from(spot.height)] = Some(piece);
-            next = spot.under;
+        while let Some((piece, location)) = next.zip(next.and_then(|piece| self.locations[piece.index()])) {
+            pieces[usize::from(location.height)] = Some(piece);
+            next = location.under;
         }
         pieces.into_iter().flatten()
     }
@@ -102,7 +103,7 @@ impl Board {
     /// The place of `piece` and how many pieces are beneath it; `None` if it is not in play.
     #[must_use]
     pub fn position(&self, piece: Piece) -> Option<(Hex, u8)> {
-        self.spots[piece.index()].map(|spot| (spot.place, spot.height))
+        self.locations[piece.index()].map(|location| (location.place, location.height))
     }
 
     /// Whether another piece stands on `piece`.
@@ -113,8 +114,13 @@ impl Board {
 
     /// All occupied places, each once, in ascending order.
     pub fn stacks(&self) -> impl Iterator<Item = Hex> + use<> {
-        let mut places: Vec<Hex> =
-            self.spots.iter().flatten().filter(|spot| spot.height == 0).map(|spot| spot.place).collect();
+        let mut places: Vec<Hex> = self
+            .locations
+            .iter()
+            .flatten()
+            .filter(|location| location.height == 0)
+            .map(|location| location.place)
+            .collect();
         places.sort_unstable();
         places.into_iter()
     }
@@ -138,8 +144,6 @@ impl Board {
     }
 
     /// The uppermost pieces of the occupied places around `place`, in the order of [`Direction::ALL`].
-    ///
-    /// [`Direction::ALL`]: super::Direction::ALL
     pub fn tops_around(&self, place: Hex) -> impl Iterator<Item = Piece> {
         place.neighbours().into_iter().filter_map(|neighbour| self.top(neighbour))
     }
@@ -162,19 +166,19 @@ impl Board {
         self.tops[cell.index()]
     }
 
-    pub(super) const fn around(&self, cell: Cell) -> Around {
+    pub(super) const fn around(&self, cell: Cell) -> Occupancy {
         self.around[cell.index()]
     }
 
     /// How many pieces stand on `cell`.
     pub(super) fn height_of(&self, cell: Cell) -> u8 {
-        let spot = self.top_of(cell).and_then(|top| self.spots[top.index()]);
-        spot.map_or(0, |spot| spot.height + 1)
+        let location = self.top_of(cell).and_then(|top| self.locations[top.index()]);
+        location.map_or(0, |location| location.height + 1)
     }
 
-    /// Whether there is no gate but on the ground: that takes two stacks of more than one piece.
-    pub(super) const fn is_low(&self) -> bool {
-        self.tall < 2
+    /// Whether there can be a gate above the ground: it takes two stacks of more than one piece.
+    pub(super) const fn may_have_raised_gates(&self) -> bool {
+        self.tall_stacks >= 2
     }
 
     /// Whether the hive closes round an empty region.
@@ -186,13 +190,13 @@ impl Board {
     pub(super) fn place_at(&self, cell: Cell) -> Hex {
         let known = |cell: Cell| self.place_of(self.top_of(cell)?);
         known(cell).unwrap_or_else(|| {
-            let side = self.around(cell).occupied().first();
-            let neighbour = known(cell.step(side)).expect("a piece stands at an occupied side");
-            neighbour.step(side.opposite())
+            let direction = self.around(cell).occupied().first();
+            let neighbour = known(cell.step(direction)).expect("a piece stands in an occupied direction");
+            neighbour.step(direction.opposite())
         })
     }
 
-    /// The stacks by kind, colour and cell as a number that is another, but for a rare accident, for other stacks.
+    /// The Zobrist key of the stacks by kind, colour and cell: another number, but for a rare collision, for other stacks.
     pub(super) const fn key(&self) -> u64 {
         self.key
     }
@@ -202,42 +206,42 @@ impl Board {
         let cell = Cell::of(place);
         let under = self.top_of(cell);
         let height = self.height_of(cell);
-        self.spots[piece.index()] = Some(Spot { place, height, under });
+        self.locations[piece.index()] = Some(Location { place, height, under });
         self.in_play.insert(piece);
-        self.key ^= zobrist::stone(piece, cell, height);
+        self.key ^= zobrist::piece_key(piece, cell, height);
         match height {
-            0 => self.holes += self.closes(cell),
-            1 => self.tall += 1,
+            0 => self.holes += self.hole_delta(cell),
+            1 => self.tall_stacks += 1,
             _ => {}
         }
-        self.show(cell, under, Some(piece));
+        self.replace_top(cell, under, Some(piece));
     }
 
     /// Takes `piece`, which is in play and uncovered, off the board.
     pub(super) fn take(&mut self, piece: Piece) {
-        let spot = self.spots[piece.index()].take().expect("only a piece in play is taken off");
-        let cell = Cell::of(spot.place);
+        let location = self.locations[piece.index()].take().expect("only a piece in play is taken off");
+        let cell = Cell::of(location.place);
         self.in_play.remove(piece);
-        self.key ^= zobrist::stone(piece, cell, spot.height);
-        match spot.height {
-            0 => self.holes -= self.closes(cell),
-            1 => self.tall -= 1,
+        self.key ^= zobrist::piece_key(piece, cell, location.height);
+        match location.height {
+            0 => self.holes -= self.hole_delta(cell),
+            1 => self.tall_stacks -= 1,
             _ => {}
         }
-        self.show(cell, Some(piece), spot.under);
+        self.replace_top(cell, Some(piece), location.under);
     }
 
-    /// Takes `piece`, which is in play and uncovered, into the air for a moment: its spot stays where it was.
+    /// Takes `piece`, which is in play and uncovered, into the air for a moment: its location stays noted.
     pub(super) fn lift(&mut self, piece: Piece) {
-        if let Some(spot) = self.spots[piece.index()] {
-            self.show(Cell::of(spot.place), Some(piece), spot.under);
+        if let Some(location) = self.locations[piece.index()] {
+            self.replace_top(Cell::of(location.place), Some(piece), location.under);
         }
     }
 
     /// Puts `piece`, which was lifted, back to where it was.
     pub(super) fn lower(&mut self, piece: Piece) {
-        if let Some(spot) = self.spots[piece.index()] {
-            self.show(Cell::of(spot.place), spot.under, Some(piece));
+        if let Some(location) = self.locations[piece.index()] {
+            self.replace_top(Cell::of(location.place), location.under, Some(piece));
         }
     }
 
@@ -245,31 +249,31 @@ impl Board {
     ///
     /// Filling a hole takes it away. Otherwise each run of pieces around the cell, but the first, is joined to
     /// the others by the new one, and closes a ring: they have been connected before.
-    fn closes(&self, cell: Cell) -> i8 {
+    fn hole_delta(&self, cell: Cell) -> i8 {
         match self.around(cell).occupied() {
-            Sides::NONE => 0,
-            sides => sides.arcs().cast_signed() - 1,
+            DirectionSet::NONE => 0,
+            directions => directions.run_count().cast_signed() - 1,
         }
     }
 
-    /// Has `after` be seen on `cell`, where `before` was.
-    fn show(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
+    /// Makes `after` the uppermost piece on `cell`, where `before` was.
+    fn replace_top(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
         self.tops[cell.index()] = after;
         let [before, after] = [before, after].map(|piece| piece.map(Piece::colour));
         if before == after {
             return;
         }
         if let Some(colour) = before {
-            self.toggle(cell, colour);
+            self.toggle_around(cell, colour);
         }
         if let Some(colour) = after {
-            self.toggle(cell, colour);
+            self.toggle_around(cell, colour);
         }
     }
 
-    /// Lets the cells around `cell` know that `colour` is to be seen there, or no longer.
-    fn toggle(&mut self, cell: Cell, colour: Colour) {
-        for direction in super::Direction::ALL {
+    /// Notes with the neighbours of `cell` that its uppermost piece is of `colour`, or no longer.
+    fn toggle_around(&mut self, cell: Cell, colour: Colour) {
+        for direction in Direction::ALL {
             self.around[cell.step(direction).index()].0[colour as usize].toggle(direction.opposite());
         }
     }

@@ -8,15 +8,15 @@
 //! hive or within two steps of it share a cell. A place from elsewhere, such as a player's wish, may share one with a
 //! place of the hive: whoever looks one up compares where the piece there really stands.
 
-use super::{Direction, Hex};
+use super::hex::{Direction, Hex};
 
-/// How much further on the next row begins.
-const ROW: i32 = 32;
+/// How many cells further on the next row begins.
+const ROW_STRIDE: i32 = 32;
 
 /// The last cell: all its bits are set, so that masking with it wraps round.
 const LAST: u16 = 1023;
 
-/// What a place is folded onto.
+/// A cell of the field. Several places share it, but no two of a hive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cell(u16);
 
@@ -26,18 +26,18 @@ impl Cell {
 
     /// The cell of `place`.
     pub(super) const fn of(place: Hex) -> Self {
-        let [low, high, ..] = place.q.wrapping_add(place.r.wrapping_mul(ROW)).to_le_bytes();
+        let [low, high, ..] = place.q.wrapping_add(place.r.wrapping_mul(ROW_STRIDE)).to_le_bytes();
         Self(u16::from_le_bytes([low, high]) & LAST)
     }
 
     /// The neighbouring cell in `direction`.
     pub(super) const fn step(self, direction: Direction) -> Self {
-        Self(self.0.wrapping_add(STEPS[direction as usize]) & LAST)
+        Self(self.0.wrapping_add(OFFSETS[direction as usize]) & LAST)
     }
 
     /// The direction in which `neighbour` lies, if it is one.
     pub(super) const fn direction_to(self, neighbour: Self) -> Option<Direction> {
-        TOWARDS[(neighbour.0.wrapping_sub(self.0) & LAST) as usize]
+        DIRECTIONS[(neighbour.0.wrapping_sub(self.0) & LAST) as usize]
     }
 
     /// Its index: less than [`Self::COUNT`].
@@ -46,43 +46,43 @@ impl Cell {
     }
 }
 
-/// How far a step in each direction leads.
-const STEPS: [u16; 6] = {
-    let mut steps = [0; 6];
+/// What a step in each direction adds, by [`Direction`].
+const OFFSETS: [u16; 6] = {
+    let mut offsets = [0; 6];
     let mut next = 0;
-    while next < steps.len() {
+    while next < offsets.len() {
         let (q, r) = Direction::ALL[next].offset();
-        steps[next] = Cell::of(Hex::new(q, r)).0;
+        offsets[next] = Cell::of(Hex::new(q, r)).0;
         next += 1;
     }
-    steps
+    offsets
 };
 
-/// By how far away a cell is: the direction in which it lies, if it is a neighbour.
-const TOWARDS: [Option<Direction>; Cell::COUNT] = {
-    let mut towards = [None; Cell::COUNT];
+/// The direction of a neighbour, by what the step there adds.
+const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
+    let mut directions = [None; Cell::COUNT];
     let mut next = 0;
-    while next < STEPS.len() {
-        towards[STEPS[next] as usize] = Some(Direction::ALL[next]);
+    while next < OFFSETS.len() {
+        directions[OFFSETS[next] as usize] = Some(Direction::ALL[next]);
         next += 1;
     }
-    towards
+    directions
 };
 
-/// Cells on or around the hive, each once, in the order in which they were added.
+/// A set of cells on or around the hive that remembers the order in which they were added.
 #[derive(Clone)]
-pub(super) struct Cells {
-    list: [Cell; Self::MOST],
+pub(super) struct CellSet {
+    list: [Cell; Self::CAPACITY],
     len: usize,
     set: [u64; Cell::COUNT / 64],
 }
 
-impl Cells {
+impl CellSet {
     /// More than there are places within two steps of any hive of 28 pieces.
-    const MOST: usize = 256;
+    const CAPACITY: usize = 256;
 
     pub(super) const fn new() -> Self {
-        Self { list: [Cell(0); Self::MOST], len: 0, set: [0; Cell::COUNT / 64] }
+        Self { list: [Cell(0); Self::CAPACITY], len: 0, set: [0; Cell::COUNT / 64] }
     }
 
     /// None yet, and never `cell`.
@@ -102,7 +102,7 @@ impl Cells {
         let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
         if self.set[word] & bit == 0 {
             self.set[word] |= bit;
-            self.list[self.len % Self::MOST] = cell; // never more than fit; the remainder spares a check
+            self.list[self.len % Self::CAPACITY] = cell; // never more than fit; the remainder spares a check
             self.len += 1;
         }
     }
@@ -117,7 +117,7 @@ impl Cells {
 
     /// The `index`th that was added.
     pub(super) const fn get(&self, index: usize) -> Option<Cell> {
-        if index < self.len { Some(self.list[index % Self::MOST]) } else { None }
+        if index < self.len { Some(self.list[index % Self::CAPACITY]) } else { None }
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> {

@@ -2,24 +2,23 @@
 //!
 //! A [`Game`] is always a position that legal moves lead to: it is made empty, changed by [`Game::play`] and
 //! [`Game::undo`] only (and, where speed counts, by [`Game::play_legal`], whose caller answers for the move), and asked
-//! through read-only views. Where to find what:
+//! through read-only views. Where to find what, from the top floor down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|
-//! | `hex.rs` | places and directions |
-//! | `bug.rs` | the pieces, the sets, the openings |
-//! | `cell.rs`, `sides.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
-//! | `board.rs` | the stacks |
-//! | `links.rs` | one hive: what holds it together |
-//! | `freedom.rs` | freedom to move: gates and lost touch, at every height |
-//! | `moves.rs` | the rule of each bug |
-//! | `turn.rs` | everything a player may do: placing, moving, throwing |
-//! | `game.rs`, `game/legal.rs` | a game from its first move to its last, and what may be played now |
-//! | `illegal.rs`, `judge.rs` | why a move is refused |
-//! | `uhp.rs` | moves and games as text |
-//! | `pgn.rs`, `record.rs` | games written for other programs, and read from them |
-//! | `zobrist.rs` | positions as numbers |
+//! | `notation/` | moves and games as text, in UHP and PGN |
 //! | `perft.rs` | counting, to check all of it and to measure |
+//! | `game/` | a game from its first move to its last: its legal moves, and whether a move is one |
+//! | `move_generator.rs` | everything a player may do on a board: placing, moving, throwing |
+//! | `movement.rs` | how each bug moves |
+//! | `freedom_to_move.rs` | freedom to move: gates and lost touch, at every height |
+//! | `articulation.rs` | one hive: which pieces are pinned |
+//! | `board.rs` | the stacks |
+//! | `zobrist.rs` | positions as numbers |
+//! | `illegal_move.rs` | why a move is refused: a variant for each rule |
+//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
+//! | `setup.rs`, `outcome.rs` | what a game is played with, how it ends |
+//! | `piece.rs`, `hex.rs` | the pieces; places and directions |
 //!
 //! # What shows that it is right
 //!
@@ -57,34 +56,33 @@
 //!
 //! [nokamute]: https://github.com/edre/nokamute
 
+mod articulation;
 mod board;
-mod bug;
 mod cell;
-mod freedom;
+mod direction_set;
+mod freedom_to_move;
 mod game;
 mod hex;
-mod illegal;
-mod judge;
-mod links;
-mod moves;
+mod illegal_move;
+mod move_generator;
+mod movement;
+mod notation;
+mod outcome;
 mod perft;
-mod pgn;
+mod piece;
 mod piece_set;
-mod record;
-mod sides;
-mod turn;
-mod uhp;
+mod setup;
 mod zobrist;
 
 pub use board::Board;
-pub use bug::{Bug, Colour, Expansions, NotAPiece, Opening, Piece, UnknownGameType};
-pub use game::{Game, Move, Outcome, Played, Setup};
+pub use game::{Game, Move, Played};
 pub use hex::{Direction, Hex};
-pub use illegal::{Gate, Idle, IllegalMove, Leg};
-pub use perft::perft;
-pub use pgn::{Tags, pgn};
-pub use record::{Record, RecordError, ReplayError};
-pub use uhp::{
-    GameStringError, MoveText, MoveTextError, PieceText, TargetText, UnknownPiece, Unreadable, game_string,
-    to_uhp, uhp_history,
+pub use illegal_move::{Gate, Idle, IllegalMove, Leg};
+pub use notation::{
+    GameStringError, MoveText, MoveTextError, PieceText, Record, RecordError, ReplayError, Tags, TargetText,
+    UnknownPiece, Unreadable, game_string, pgn, to_uhp, uhp_history,
 };
+pub use outcome::Outcome;
+pub use perft::perft;
+pub use piece::{Bug, Colour, ParsePieceError, Piece};
+pub use setup::{Expansions, Opening, Setup, UnknownGameType};

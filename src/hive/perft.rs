@@ -1,8 +1,6 @@
 //! Perft: counting all the ways a game can go on, to compare with what others counted, and to measure.
-//!
-//! The last move is only counted, and not played: a placement for each kind in hand and each place at a time.
 
-use super::{Game, Move};
+use super::game::{Game, Move};
 
 /// How many sequences of `depth` legal moves there are from here. A forced pass is a move; a finished game has none.
 ///
@@ -11,7 +9,7 @@ pub fn perft(game: &mut Game, depth: u32) -> u64 {
     count(game, depth, &mut Vec::new())
 }
 
-/// Counts with a list of moves that the moves of all depths share. The last move is only counted, not played.
+/// Counts with one list of moves for all depths. The last move is only counted, not played.
 fn count(game: &mut Game, depth: u32, moves: &mut Vec<Move>) -> u64 {
     if depth <= 1 {
         return if depth == 0 { 1 } else { game.count_legal_moves() as u64 };

@@ -1,6 +1,7 @@
-//! Sets of pieces.
+//! Sets of pieces, in 28 bits.
 
-use super::{Colour, Expansions, Piece};
+use super::piece::{Colour, Piece};
+use super::setup::Expansions;
 
 /// A set of pieces: a bit each, by [`Piece::index`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +57,6 @@ impl PieceSet {
         Self(self.0 & !other.0)
     }
 
-    /// How many they are.
     pub(super) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -1,23 +1,23 @@
-//! Positions as numbers, kept up to date move by move (after Zobrist): the exclusive or of a key for each fact.
+//! Zobrist keys: a position as a number that is kept up to date move by move, the exclusive or of a key for each fact.
 //!
 //! The keys are not stored but mixed from the fact when it changes.
 
 use super::cell::Cell;
-use super::{Colour, Piece};
+use super::piece::{Colour, Piece};
 
 /// The key of a piece of this kind on `cell`, with `height` pieces beneath.
-pub(super) const fn stone(piece: Piece, cell: Cell, height: u8) -> u64 {
+pub(super) const fn piece_key(piece: Piece, cell: Cell, height: u8) -> u64 {
     let kind = piece.bug() as u64 * 2 + piece.colour() as u64;
     mix(kind << 32 | (height as u64) << 16 | cell.index() as u64)
 }
 
 /// The key of its being this colour's turn.
-pub(super) const fn turn(colour: Colour) -> u64 {
+pub(super) const fn turn_key(colour: Colour) -> u64 {
     mix(1 << 48 | colour as u64)
 }
 
 /// The key of the piece on `cell` having been moved last.
-pub(super) const fn last_moved(cell: Cell) -> u64 {
+pub(super) const fn last_moved_key(cell: Cell) -> u64 {
     mix(1 << 49 | cell.index() as u64)
 }
 

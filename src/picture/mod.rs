@@ -28,59 +28,44 @@
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]
 
-mod board;
-mod brush;
-mod bugs;
-mod canvas;
-mod chart;
-mod choices;
+mod animation;
+mod cache;
+mod colour;
 mod encode;
-mod gif;
-mod hands;
-mod inks;
-mod kept;
 mod layout;
-mod letters;
-mod lzw;
-mod marks;
-mod mask;
-mod outlines;
-pub mod palette;
-mod palettes;
-mod reasons;
-mod replay;
+mod raster;
+mod render;
 mod scene;
-mod sheet;
-mod sprites;
-mod stacks;
-mod theme;
-mod tiles;
+mod shapes;
 
 use std::sync::{Arc, OnceLock};
 
 use image::RgbaImage;
 
-pub use chart::{Chart, Line, MOST_LINES, Medal, Point, Tick};
-pub use replay::Replay;
+pub use animation::Replay;
+pub use colour::palette;
+pub use render::chart::{Chart, Line, MOST_LINES, Medal, Point, Tick};
+pub use scene::theme::Theme;
 pub use scene::{Choice, LastPly, Reason, Scene, Side, Stack, Turn};
-pub use theme::Theme;
 
 use crate::hive::{Bug, Colour, Piece};
-use board::Board;
-use canvas::Canvas;
-use choices::Disc;
-use encode::Effort;
-use hands::{Sign, Slot, Strip};
-use inks::Inks;
-use kept::Kept;
-use layout::Plan;
-use letters::Letters;
-use marks::{Ring, Weight};
+use cache::Kept;
+use colour::colour_table::Inks;
+use encode::png::{self, Effort};
+use layout::plan::Plan;
 use palette::{Palette, TilePaints};
-use reasons::Mark;
-use sheet::Sheet;
-use sprites::Sprite;
-use stacks::Column;
+use raster::canvas::Canvas;
+use raster::pixmap::Sheet;
+use raster::sprite::Sprite;
+use raster::text::Letters;
+use render::board::Board;
+use render::chart;
+use render::strips::{self, Sign, Slot, Strip};
+use shapes::choice::{self, Disc};
+use shapes::last_ply::{self, Ring, Weight};
+use shapes::refusal::{self, Mark};
+use shapes::stack::{self, Column};
+use shapes::tile;
 
 /// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
 const MOST_SPRITES: usize = 2000;
@@ -138,9 +123,9 @@ enum Shape {
 impl Shape {
     fn draw(self, letters: &Letters) -> Sheet {
         match self {
-            Self::Tile { width } => tiles::ground(&TilePaints::ROLES, width),
-            Self::Bug { bug, width } => tiles::figure(&TilePaints::ROLES, bug, width),
-            Self::Name { white, width } => tiles::name(letters, &TilePaints::ROLES, white, width),
+            Self::Tile { width } => tile::ground(&TilePaints::ROLES, width),
+            Self::Bug { bug, width } => tile::figure(&TilePaints::ROLES, bug, width),
+            Self::Name { white, width } => tile::name(letters, &TilePaints::ROLES, white, width),
         }
     }
 }
@@ -167,13 +152,13 @@ impl Pictures {
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
         let effort = if scene.choice.is_some() { Effort::Much } else { Effort::Little };
-        encode::png(&self.canvas(scene), effort)
+        png::png(&self.canvas(scene), effort)
     }
 
     /// The chart as a PNG file, opaque, 1000 pixels wide.
     #[must_use]
     pub fn chart(&self, chart: &Chart) -> Vec<u8> {
-        encode::png(&chart::draw(self, chart), Effort::Little)
+        png::png(&chart::draw(self, chart), Effort::Little)
     }
 
     /// How many sprites were drawn so far: a picture whose sprites are all kept draws none.
@@ -218,23 +203,23 @@ impl Pictures {
                 return of_tile(piece.colour(), Shape::Name { white, width });
             }
             Key::Blank { colour, active, width } => {
-                let tile = hands::on_strip(paints.tile(colour), paints.strip(active));
+                let tile = strips::on_strip(paints.tile(colour), paints.strip(active));
                 return painted(tile, Shape::Tile { width });
             }
             Key::Hand(slot) => {
-                hands::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
+                strips::draw_hand(letters, paints.tile(slot.colour), paints.strip(slot.active), slot)
             }
-            Key::Hollow { active, width } => hands::draw_hollow(paints.strip(active), width),
-            Key::Sides { filled, width } => hands::draw_sides(paints, filled, width),
-            Key::Ring { kind, weight, tile } => marks::ring(paints, kind, weight, tile),
-            Key::Choosable { tile } => choices::ring(paints, tile),
-            Key::Shadow { tile } => choices::shadow(paints, tile),
-            Key::Disc { disc, number, tile } => choices::disc(letters, paints, disc, number, tile),
-            Key::Badge { height, tile } => stacks::badge(letters, paints, height, tile),
-            Key::Chip { piece, column, tile } => stacks::chip(letters, paints, piece, column, tile),
-            Key::Sign { sign, active, size } => hands::draw_sign(paints.strip(active), sign, size),
-            Key::Pass { size } => hands::draw_pass(paints, size),
-            Key::Mark { mark, tile } => reasons::draw(letters, paints, mark, tile),
+            Key::Hollow { active, width } => strips::draw_hollow(paints.strip(active), width),
+            Key::Sides { filled, width } => strips::draw_sides(paints, filled, width),
+            Key::Ring { kind, weight, tile } => last_ply::ring(paints, kind, weight, tile),
+            Key::Choosable { tile } => choice::ring(paints, tile),
+            Key::Shadow { tile } => choice::shadow(paints, tile),
+            Key::Disc { disc, number, tile } => choice::disc(letters, paints, disc, number, tile),
+            Key::Badge { height, tile } => stack::badge(letters, paints, height, tile),
+            Key::Chip { piece, column, tile } => stack::chip(letters, paints, piece, column, tile),
+            Key::Sign { sign, active, size } => strips::draw_sign(paints.strip(active), sign, size),
+            Key::Pass { size } => strips::draw_pass(paints, size),
+            Key::Mark { mark, tile } => refusal::draw(letters, paints, mark, tile),
         };
         Sprite::new(&sheet, inks)
     }
@@ -249,7 +234,7 @@ fn grounds(inks: &Arc<Inks>, plan: &Plan, scene: &Scene) -> Canvas {
     let (width, height) = plan.size;
     let board = (Palette::of(scene.theme).ground, height - 2 * plan.strip - plan.caption);
     let paints = Palette::of(scene.theme);
-    let strip = |colour| (paints.strip(hands::is_active(scene.turn, colour)).ground, plan.strip);
+    let strip = |colour| (paints.strip(strips::is_active(scene.turn, colour)).ground, plan.strip);
     let caption = (paints.waiting.ground, plan.caption);
     Canvas::of_grounds(inks, width, &[strip(Colour::Black), board, strip(Colour::White), caption])
 }

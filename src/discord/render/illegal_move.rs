@@ -59,7 +59,7 @@ pub async fn of_record(
     else {
         return None;
     };
-    let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.meant(before).ok());
+    let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.resolve(before).ok());
     let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour)));
     scene.theme = theme;
     scene.reasons = reasons(illegal, asked, before);

@@ -1,0 +1,14 @@
+//! Moves and games as text, in the notation of the Universal Hive Protocol (UHP) and in PGN.
+//!
+//! Texts come from people and other programs: whatever is read ends in a game that keeps the rules or in an error, never
+//! in a panic.
+
+mod game_string;
+mod move_text;
+mod pgn;
+mod record;
+
+pub use game_string::{GameStringError, game_string, uhp_history};
+pub use move_text::{MoveText, MoveTextError, PieceText, TargetText, UnknownPiece, Unreadable, to_uhp};
+pub use pgn::{Tags, pgn};
+pub use record::{Record, RecordError, ReplayError};

@@ -1,0 +1,268 @@
+//! Every colour of a picture, by what it is for: a palette for each theme. Tests hold each to be told from what it
+//! lies on.
+//!
+//! Nothing is drawn in a colour of its own: whatever draws asks the palette of the scene's theme. Between two paints
+//! lie only their mixtures at soft edges, so paints are kept few.
+
+use image::Rgb;
+
+use super::themes::{COLOUR_SAFE, DARK, HIGH_CONTRAST, LIGHT, STANDARD};
+use crate::hive::{Bug, Colour};
+use crate::picture::scene::theme::Theme;
+
+/// An opaque colour, sRGB.
+pub type Paint = Rgb<u8>;
+
+/// The paints of one theme.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// The table the hive lies on.
+    pub ground: Paint,
+    /// White's tiles and what is on them.
+    pub white: TilePaints,
+    /// Black's tiles and what is on them.
+    pub black: TilePaints,
+    /// The strip of a player who is not to move.
+    pub waiting: StripPaints,
+    /// The strip of the player who is to move, or has won.
+    pub active: StripPaints,
+    /// The bright half of every mark of the last ply.
+    pub mark: Paint,
+    /// The dark half of every mark, whether of the last ply or of a choice.
+    pub mark_edge: Paint,
+    /// The bright half of every mark of a choice: what can act, where it can go.
+    pub choice: Paint,
+    /// The numbers on [`choice`](Self::choice).
+    pub choice_ink: Paint,
+    /// What may not be done, and what stands in the way.
+    pub wrong: Paint,
+    /// What may be done instead.
+    pub right: Paint,
+    /// The parts of a hive that would fall apart.
+    pub parts: [Paint; 3],
+    /// What the sides of a queen lie on.
+    pub sides: Paint,
+    /// A side of a queen that is taken.
+    pub filled: Paint,
+    /// A side of a queen that is free.
+    pub free: Paint,
+    /// The badge with a stack's height.
+    pub badge: Paint,
+    /// The figure on [`badge`](Self::badge), and the line round it.
+    pub badge_ink: Paint,
+}
+
+/// The paints of the tiles of one colour.
+#[derive(Clone, Copy, Debug)]
+pub struct TilePaints {
+    /// The outline.
+    pub edge: Paint,
+    /// Within the outline, broader below.
+    pub rim: Paint,
+    /// What the bug lies on.
+    pub face: Paint,
+    /// Letters on [`face`](Self::face).
+    pub ink: Paint,
+    /// The lines on and round a bug: dark on both colours, for on White's tiles they give the yellow queen the edge she
+    /// would lack.
+    pub line: Paint,
+    /// The pale parts of a bug: wings, shine.
+    pub pale: Paint,
+    /// The bodies.
+    pub bodies: Bodies,
+}
+
+/// The bodies of the bugs on the tiles of one colour.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each is the body of the bug it is named after")]
+pub struct Bodies {
+    pub queen: Paint,
+    pub spider: Paint,
+    pub beetle: Paint,
+    pub grasshopper: Paint,
+    pub ant: Paint,
+    pub mosquito: Paint,
+    pub ladybug: Paint,
+    pub pillbug: Paint,
+}
+
+/// The paints of a player's strip.
+#[derive(Clone, Copy, Debug)]
+pub struct StripPaints {
+    /// The strip.
+    pub ground: Paint,
+    /// Letters and signs on it.
+    pub ink: Paint,
+    /// The outlines of the tiles on it.
+    pub edge: Paint,
+}
+
+impl Palette {
+    /// That of `theme`.
+    #[must_use]
+    pub const fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Standard => &STANDARD,
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+            Theme::HighContrast => &HIGH_CONTRAST,
+            Theme::ColourSafe => &COLOUR_SAFE,
+        }
+    }
+
+    /// The tiles of `colour`.
+    #[must_use]
+    pub const fn tile(&self, colour: Colour) -> &TilePaints {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
+    /// The strip of a player who is to move or has won, or of one who is not and has not.
+    #[must_use]
+    pub const fn strip(&self, active: bool) -> &StripPaints {
+        if active { &self.active } else { &self.waiting }
+    }
+
+    /// Every paint, once, with its name: where it is in the palette (`white.face`).
+    #[must_use]
+    pub fn named(&self) -> Vec<(String, Paint)> {
+        // Taken apart without `..`: a new paint has to be named too.
+        let Self {
+            ground,
+            white,
+            black,
+            waiting,
+            active,
+            mark,
+            mark_edge,
+            choice,
+            choice_ink,
+            wrong,
+            right,
+            parts: [part_1, part_2, part_3],
+            sides,
+            filled,
+            free,
+            badge,
+            badge_ink,
+        } = *self;
+        let own = [
+            ("ground", ground),
+            ("mark", mark),
+            ("mark_edge", mark_edge),
+            ("choice", choice),
+            ("choice_ink", choice_ink),
+            ("wrong", wrong),
+            ("right", right),
+            ("part_1", part_1),
+            ("part_2", part_2),
+            ("part_3", part_3),
+            ("sides", sides),
+            ("filled", filled),
+            ("free", free),
+            ("badge", badge),
+            ("badge_ink", badge_ink),
+        ];
+        let mut named: Vec<_> = own.map(|(name, paint)| (name.to_owned(), paint)).into();
+        for (prefix, tile) in [("white", white), ("black", black)] {
+            named.extend(tile.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
+        }
+        for (prefix, strip) in [("waiting", waiting), ("active", active)] {
+            named.extend(strip.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
+        }
+        named
+    }
+
+    /// Every paint; one that serves twice occurs twice.
+    #[must_use]
+    pub fn all(&self) -> Vec<Paint> {
+        self.named().into_iter().map(|(_, paint)| paint).collect()
+    }
+
+    /// The paints that others lie on: what is mixed with them at soft edges.
+    #[must_use]
+    pub fn beds(&self) -> Vec<Paint> {
+        let Self { ground, white, black, waiting, active, mark_edge, choice, sides, badge, .. } = *self;
+        let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
+        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.ground, strip.edge]);
+        [ground, mark_edge, choice, sides, badge].into_iter().chain(tiles).chain(strips).collect()
+    }
+}
+
+impl TilePaints {
+    /// Not to be seen: each paint is its place in [`role`](Self::role). What is drawn in these has one shape on tiles of
+    /// either colour and in every theme, and gets its paints later.
+    pub(in crate::picture) const ROLES: Self = {
+        const fn role(place: u8) -> Paint {
+            Rgb([place, 0, 0])
+        }
+        Self {
+            edge: role(0),
+            rim: role(1),
+            face: role(2),
+            ink: role(3),
+            line: role(4),
+            pale: role(5),
+            bodies: Bodies {
+                queen: role(6),
+                spider: role(7),
+                beetle: role(8),
+                grasshopper: role(9),
+                ant: role(10),
+                mosquito: role(11),
+                ladybug: role(12),
+                pillbug: role(13),
+            },
+        }
+    };
+
+    /// The paint that has this place among [`ROLES`](Self::ROLES).
+    pub(in crate::picture) fn role(&self, Rgb([place, ..]): Paint) -> Paint {
+        self.named()[usize::from(place)].1
+    }
+
+    fn named(self) -> [(&'static str, Paint); 14] {
+        let Self { edge, rim, face, ink, line, pale, bodies } = self;
+        let Bodies { queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug } = bodies;
+        [
+            ("edge", edge),
+            ("rim", rim),
+            ("face", face),
+            ("ink", ink),
+            ("line", line),
+            ("pale", pale),
+            ("queen", queen),
+            ("spider", spider),
+            ("beetle", beetle),
+            ("grasshopper", grasshopper),
+            ("ant", ant),
+            ("mosquito", mosquito),
+            ("ladybug", ladybug),
+            ("pillbug", pillbug),
+        ]
+    }
+
+    /// The body of `bug`.
+    #[must_use]
+    pub const fn body(&self, bug: Bug) -> Paint {
+        match bug {
+            Bug::Queen => self.bodies.queen,
+            Bug::Spider => self.bodies.spider,
+            Bug::Beetle => self.bodies.beetle,
+            Bug::Grasshopper => self.bodies.grasshopper,
+            Bug::Ant => self.bodies.ant,
+            Bug::Mosquito => self.bodies.mosquito,
+            Bug::Ladybug => self.bodies.ladybug,
+            Bug::Pillbug => self.bodies.pillbug,
+        }
+    }
+}
+
+impl StripPaints {
+    fn named(self) -> [(&'static str, Paint); 3] {
+        let Self { ground, ink, edge } = self;
+        [("ground", ground), ("ink", ink), ("edge", edge)]
+    }
+}

@@ -1,0 +1,4 @@
+//! Where everything lies on a picture.
+
+pub mod plan;
+pub mod refusal;

@@ -1,0 +1,10 @@
+//! Pixels: shapes and letters become pixmaps, these become sprites in the colours of a theme, and sprites are laid on
+//! a canvas.
+
+pub mod brush;
+pub mod canvas;
+pub mod mask;
+pub mod outlines;
+pub mod pixmap;
+pub mod sprite;
+pub mod text;

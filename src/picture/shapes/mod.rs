@@ -1,0 +1,10 @@
+//! What each thing on a picture looks like: from paints and a size to a pixmap.
+//!
+//! Nothing here knows where it will lie.
+
+pub mod bugs;
+pub mod choice;
+pub mod last_ply;
+pub mod refusal;
+pub mod stack;
+pub mod tile;

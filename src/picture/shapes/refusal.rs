@@ -1,0 +1,335 @@
+//! What each mark of a reason looks like: rings, signs, crosses, bars.
+//!
+//! Nothing here is told by its colour alone: each mark has a shape of its own, and the lines of each have a dark edge.
+//! Measures are in widths of a tile, from its middle.
+
+use super::stack::{self, Column};
+use super::tile::corners;
+use crate::hive::Direction;
+use crate::picture::colour::palette::{Paint, Palette};
+use crate::picture::layout::plan::CORNER;
+use crate::picture::raster::brush::{At, Brush, closed, whole};
+use crate::picture::raster::pixmap::Sheet;
+use crate::picture::raster::text::{Anchor, Letters};
+
+/// A sheet for what covers a tile, and for a sign.
+const LARGE_SHEET: f32 = 1.44;
+const SIGN_SHEET: f32 = 0.50;
+/// A ring round a tile: its radius, its line and the dark edge of that.
+const RING: f32 = CORNER * 0.97;
+const RING_LINE: f32 = 0.070;
+const RING_EDGE: f32 = 0.130;
+/// A cross: how far its arms reach, and its three lines from the outermost.
+const ARM: f32 = 0.30;
+const CROSS_LINES: [f32; 3] = [0.210, 0.155, 0.095];
+/// The dashes of each side of an empty place.
+const SEAT_RADIUS: f32 = CORNER * 0.86;
+const SEAT_DASHES: [(f32, f32); 2] = [(0.06, 0.38), (0.62, 0.94)];
+const SEAT_LINE: f32 = 0.040;
+const SEAT_EDGE: f32 = 0.085;
+/// A sign: its radius, the lines round it and those of what is on it.
+const SIGN_RADIUS: f32 = 0.165;
+const SIGN_EDGE: f32 = 0.030;
+const SIGN_RIM: f32 = 0.028;
+const STROKE: f32 = 0.062;
+/// The bar across a gate: how far it reaches to either side, its three lines from the outermost, its posts, its stripes.
+const BAR: f32 = 0.47;
+const BAR_LINES: [f32; 2] = [0.205, 0.150];
+const POSTS: [f32; 3] = [0.125, 0.095, 0.060];
+const STRIPES: i8 = 5;
+/// A step that cannot be made, from half-way: where its shaft begins and its head ends, and the lines of both.
+const STEP: (f32, f32) = (-0.34, 0.34);
+const STEP_LINES: [f32; 2] = [0.140, 0.080];
+const STEP_HEAD: At = (0.20, 0.15);
+/// The wedges that press on a queen, from the east: tip first, and the lines round them from the outermost.
+const WEDGE: [At; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
+const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
+/// A band round the face of a tile of a part, its edges, and the hatching within.
+const BAND_RADIUS: f32 = CORNER * 0.91;
+const BAND_LINE: f32 = 0.080;
+const BAND_EDGE: f32 = 0.118;
+/// A hive falls into so many parts at most.
+const PARTS: usize = 3;
+const LETTER_CAPITAL: f32 = 0.205;
+/// The frame of a chip in a stack's column.
+const CHIP_FRAME: f32 = 0.045;
+
+/// What a line says, beside its shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// This is meant.
+    Plain,
+    /// This is not allowed, or in the way.
+    Wrong,
+    /// This is allowed.
+    Right,
+}
+
+impl Tone {
+    const fn paint(self, paints: &Palette) -> Paint {
+        match self {
+            Self::Plain => paints.badge,
+            Self::Wrong => paints.wrong,
+            Self::Right => paints.right,
+        }
+    }
+}
+
+/// What stands on the disc of a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// May be done.
+    Tick,
+    /// May not be done.
+    Cross,
+    /// Is in the way.
+    Warning,
+    /// Rests.
+    Pause,
+    /// May not act.
+    Ban,
+}
+
+/// One mark, which looks the same wherever it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Round a tile.
+    Ring(Tone),
+    /// Across an empty place.
+    Cross,
+    /// The outline of an empty place.
+    Seat,
+    /// A small disc.
+    Sign(Symbol),
+    /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
+    Part(usize),
+    /// A small disc with the letter of a part.
+    Letter(usize),
+    /// Half-way of a step: an arrow, and a bar across it.
+    Barred(Direction),
+    /// Half-way of a step: an arrow, broken.
+    Broken(Direction),
+    /// Upon the six sides of a tile.
+    Pressed,
+    /// Round a chip of a column.
+    Chip(Column),
+}
+
+/// A mark for tiles of `tile` pixels.
+pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> Sheet {
+    let is_sign = matches!(mark, Mark::Sign(_) | Mark::Letter(_));
+    let sheet = if is_sign { SIGN_SHEET } else { LARGE_SHEET };
+    let side = whole(tile as f32 * sheet / 2.0).unsigned_abs() * 2;
+    let middle = side as f32 / 2.0;
+    let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
+    match mark {
+        Mark::Ring(tone) => ring(&mut brush, paints, tone),
+        Mark::Cross => cross(&mut brush, paints),
+        Mark::Seat => seat(&mut brush, paints),
+        Mark::Sign(symbol) => draw_sign(&mut brush, paints, symbol),
+        Mark::Part(part) => draw_part(&mut brush, paints, part),
+        Mark::Letter(_) => disc(&mut brush, paints, paints.badge),
+        Mark::Barred(step) => {
+            arrow(&mut brush, paints, step);
+            bar(&mut brush, paints, step);
+        }
+        Mark::Broken(step) => {
+            arrow(&mut brush, paints, step);
+            crack(&mut brush, paints, step);
+        }
+        Mark::Pressed => pressed(&mut brush, paints),
+        Mark::Chip(column) => frame(&mut brush, paints, column),
+    }
+    let mut pixels = brush.finish();
+    if let Mark::Letter(part) = mark {
+        let capital = LETTER_CAPITAL * tile as f32;
+        let at = (middle, middle + capital / 2.0);
+        letters.draw(&mut pixels, letter(part), at, capital, Anchor::Middle, paints.badge_ink);
+    }
+    pixels
+}
+
+const fn letter(part: usize) -> &'static str {
+    match part % PARTS {
+        0 => "A",
+        1 => "B",
+        _ => "C",
+    }
+}
+
+fn ring(brush: &mut Brush, paints: &Palette, tone: Tone) {
+    let line = closed(&corners(RING));
+    brush.stroke(&line, RING_EDGE, paints.badge_ink);
+    brush.stroke(&line, RING_LINE, tone.paint(paints));
+}
+
+/// Red within white within dark: one of them stands out wherever it lies.
+fn cross(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
+        brush.stroke(&[(-ARM, -ARM), (ARM, ARM)], width, paint);
+        brush.stroke(&[(-ARM, ARM), (ARM, -ARM)], width, paint);
+    }
+}
+
+fn seat(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in [(SEAT_EDGE, paints.badge_ink), (SEAT_LINE, paints.badge)] {
+        for (a, b) in sides(SEAT_RADIUS) {
+            for (from, to) in SEAT_DASHES {
+                brush.stroke(&[between(a, b, from), between(a, b, to)], width, paint);
+            }
+        }
+    }
+}
+
+fn sides(radius: f32) -> [(At, At); 6] {
+    let corners = corners(radius);
+    std::array::from_fn(|side| (corners[side], corners[(side + 1) % 6]))
+}
+
+fn between(a: At, b: At, part: f32) -> At {
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
+}
+
+/// The disc of a sign.
+fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, paints.badge_ink);
+    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, paints.badge);
+    brush.disc((0.0, 0.0), SIGN_RADIUS, face);
+}
+
+fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
+    let face = match symbol {
+        Symbol::Tick => paints.right,
+        Symbol::Cross => paints.wrong,
+        Symbol::Warning | Symbol::Pause | Symbol::Ban => paints.badge,
+    };
+    disc(brush, paints, face);
+    match symbol {
+        Symbol::Tick => {
+            brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge);
+        }
+        Symbol::Cross => {
+            brush.stroke(&[(-0.07, -0.07), (0.07, 0.07)], STROKE, paints.badge);
+            brush.stroke(&[(-0.07, 0.07), (0.07, -0.07)], STROKE, paints.badge);
+        }
+        Symbol::Warning => {
+            brush.stroke(&[(0.0, -0.105), (0.0, 0.015)], STROKE * 1.1, paints.wrong);
+            brush.disc((0.0, 0.105), STROKE * 0.65, paints.wrong);
+        }
+        Symbol::Pause => {
+            for x in [-0.058, 0.058] {
+                brush.stroke(&[(x, -0.070), (x, 0.070)], STROKE, paints.badge_ink);
+            }
+        }
+        Symbol::Ban => {
+            brush.disc((0.0, 0.0), SIGN_RADIUS, paints.wrong);
+            brush.disc((0.0, 0.0), SIGN_RADIUS - STROKE * 0.85, paints.badge);
+            brush.stroke(&[(-0.085, 0.085), (0.085, -0.085)], STROKE * 0.85, paints.wrong);
+        }
+    }
+}
+
+fn draw_part(brush: &mut Brush, paints: &Palette, part: usize) {
+    let paint = paints.parts[part % PARTS];
+    let line = closed(&corners(BAND_RADIUS));
+    brush.stroke(&line, BAND_EDGE, paints.badge_ink);
+    match part % PARTS {
+        0 => brush.stroke(&line, BAND_LINE, paint),
+        1 => {
+            for (a, b) in sides(BAND_RADIUS) {
+                for from in [0.08, 0.58] {
+                    brush.stroke(&[between(a, b, from), between(a, b, from + 0.24)], BAND_LINE, paint);
+                }
+            }
+        }
+        _ => {
+            for (a, b) in sides(BAND_RADIUS) {
+                for from in [0.0, 0.25, 0.5, 0.75] {
+                    brush.disc(between(a, b, from), BAND_LINE * 0.5, paint);
+                }
+            }
+        }
+    }
+}
+
+/// `x` along the direction, `y` across it, clockwise.
+pub fn turned(direction: Direction, (x, y): At) -> At {
+    let (sin, cos) = degrees(direction).to_radians().sin_cos();
+    (x * cos - y * sin, x * sin + y * cos)
+}
+
+/// From the east, clockwise.
+const fn degrees(direction: Direction) -> f32 {
+    match direction {
+        Direction::East => 0.0,
+        Direction::SouthEast => 60.0,
+        Direction::SouthWest => 120.0,
+        Direction::West => 180.0,
+        Direction::NorthWest => 240.0,
+        Direction::NorthEast => 300.0,
+    }
+}
+
+fn arrow(brush: &mut Brush, paints: &Palette, step: Direction) {
+    let (start, tip) = STEP;
+    let neck = tip - STEP_HEAD.0;
+    let at = |place| turned(step, place);
+    let head = [at((tip, 0.0)), at((neck, STEP_HEAD.1)), at((neck, -STEP_HEAD.1))];
+    let [edge, line] = STEP_LINES;
+    for (width, paint) in [(edge, paints.badge_ink), (line, paints.badge)] {
+        brush.stroke(&[at((start, 0.0)), at((neck, 0.0))], width, paint);
+        brush.polygon(&head, paint);
+        brush.stroke(&closed(&head), width - line + 0.01, paint);
+    }
+}
+
+/// A bar like that of a level crossing, from one side of the gate to the other.
+fn bar(brush: &mut Brush, paints: &Palette, step: Direction) {
+    let at = |along: f32| turned(step, (0.0, along));
+    let [edge, line] = BAR_LINES;
+    brush.stroke(&[at(-BAR), at(BAR)], edge, paints.badge_ink);
+    brush.stroke(&[at(-BAR), at(BAR)], line, paints.badge);
+    let length = 2.0 * BAR / f32::from(2 * STRIPES + 1);
+    for stripe in 0..STRIPES {
+        let from = -BAR + length * f32::from(2 * stripe + 1);
+        let corner =
+            |along: f32, across: f32| turned(step, (across * line / 2.0, along + across * length / 2.0));
+        brush.polygon(
+            &[corner(from, -1.0), corner(from + length, -1.0), corner(from + length, 1.0), corner(from, 1.0)],
+            paints.wrong,
+        );
+    }
+    for end in [-BAR, BAR] {
+        for (radius, paint) in POSTS.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
+            brush.disc(at(end), radius, paint);
+        }
+    }
+}
+
+/// A zigzag across a step.
+fn crack(brush: &mut Brush, paints: &Palette, step: Direction) {
+    let line = [(-0.05, -0.27), (0.07, -0.09), (-0.07, 0.09), (0.05, 0.27)].map(|place| turned(step, place));
+    for (width, paint) in CROSS_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
+        brush.stroke(&line, width * 0.85, paint);
+    }
+}
+
+/// A wedge at each side, pointing inwards.
+fn pressed(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in WEDGE_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
+        for side in Direction::ALL {
+            let wedge = WEDGE.map(|place| turned(side, place));
+            brush.polygon(&wedge, paint);
+            brush.stroke(&closed(&wedge), width, paint);
+        }
+    }
+}
+
+fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
+    let (x, y) = stack::chip_size(column);
+    let (x, y) = (x - CHIP_FRAME / 4.0, y - CHIP_FRAME / 4.0);
+    let corners =
+        closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);
+    brush.stroke(&corners, CHIP_FRAME * 2.0, paints.badge_ink);
+    brush.stroke(&corners, CHIP_FRAME, paints.badge);
+}
