@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::binaries::Binaries;
 use super::error::Doing;
-use super::leash::Leashed;
+use super::supervisor::Supervised;
 use super::user::ServerUser;
 use super::{Durability, StartError};
 
@@ -80,8 +80,8 @@ fn init(
     let log = run.join("initdb.log");
     let file = File::create(&log).doing("write", &log)?;
     let program = binaries.initdb();
-    let done = Leashed::start(user, run, &file, &program, &arguments(dir, durability))
-        .and_then(Leashed::wait)
+    let done = Supervised::spawn(user, run, &file, &program, &arguments(dir, durability))
+        .and_then(Supervised::wait)
         .doing("run", &program)?;
     if done.success() {
         return Ok(());

@@ -4,7 +4,7 @@
 //! its end. Knows nothing of what is stored in it. Called by whoever starts the program, and by the tests.
 //!
 //! Kept at all times:
-//! - a server never outlives the process that started it, however that process ends (see `leash`);
+//! - a server never outlives the process that started it, however that process ends (see `supervisor`);
 //! - nothing is changed in a folder that Hivepost has not made (see `place`);
 //! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
 //!   on nothing else.
@@ -21,8 +21,6 @@ mod error;
 #[cfg(unix)]
 mod fetch;
 #[cfg(unix)]
-mod leash;
-#[cfg(unix)]
 mod look;
 #[cfg(unix)]
 mod place;
@@ -31,6 +29,8 @@ mod reach;
 mod running;
 #[cfg(unix)]
 mod server;
+#[cfg(unix)]
+mod supervisor;
 #[cfg(not(unix))]
 mod unsupported;
 #[cfg(unix)]

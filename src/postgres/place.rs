@@ -74,7 +74,7 @@ impl RunDir {
 
 impl Drop for RunDir {
     fn drop(&mut self) {
-        // It may be gone already: the leash removes it too, for a bot that was killed.
+        // It may be gone already: the supervisor removes it too, for a bot that was killed.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

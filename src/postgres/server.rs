@@ -18,8 +18,8 @@ use super::binaries::{self, Binaries};
 use super::cluster::{self, SUPERUSER, last_lines};
 use super::error::Doing;
 use super::fetch;
-use super::leash::Leashed;
 use super::place::{self, FolderLock, RunDir};
+use super::supervisor::Supervised;
 use super::user::ServerUser;
 use super::{DATABASE, Durability, Settings, StartError};
 
@@ -108,7 +108,7 @@ impl PrivatePostgres {
             running.end();
             done();
         };
-        // Without a thread both closures are dropped here, which closes the leash as well.
+        // Without a thread both closures are dropped here, which closes the pipe to the supervisor as well.
         let _ = thread::Builder::new().name("postgres end".to_owned()).spawn(end);
     }
 }
@@ -122,7 +122,7 @@ impl Drop for PrivatePostgres {
 /// What lasts as long as the server. The order of the fields is the order of their end: the lock goes last.
 #[derive(Debug)]
 struct Running {
-    server: Leashed,
+    server: Supervised,
     run: RunDir,
     lock: FolderLock,
 }
@@ -130,7 +130,7 @@ struct Running {
 impl Running {
     fn end(self) {
         let Self { server, run, lock } = self;
-        if let Err(error) = server.end() {
+        if let Err(error) = server.terminate() {
             tracing::warn!(%error, "could not wait for the private PostgreSQL to end");
         }
         drop(run);
@@ -204,17 +204,17 @@ impl Prepared {
     }
 
     /// One start, which fails as soon as the server ends again.
-    async fn attempt(&self, log: &Path) -> Result<Leashed, StartError> {
+    async fn attempt(&self, log: &Path) -> Result<Supervised, StartError> {
         let file = File::options().append(true).create(true).mode(0o600).open(log).doing("write", log)?;
         let begin = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(0));
         let program = self.binaries.postgres();
         let arguments = self.arguments();
-        let mut server = Leashed::start(&self.user, self.run.path(), &file, &program, &arguments)
+        let mut server = Supervised::spawn(&self.user, self.run.path(), &file, &program, &arguments)
             .doing("run", &program)?;
         let deadline = Instant::now() + DEADLINE;
         while !self.answers().await? {
             let said = || last_lines(log, begin);
-            if server.ended().doing("look after", &program)?.is_some() {
+            if server.try_wait().doing("look after", &program)?.is_some() {
                 return Err(StartError::Died { log: log.to_owned(), said: said() });
             }
             if Instant::now() > deadline {
@@ -269,7 +269,7 @@ impl Prepared {
     }
 }
 
-/// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose leash removes it.
+/// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose supervisor removes it.
 fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<FolderLock, StartError> {
     if let Some(around) = settings.part.and_then(|_| data_dir.parent()) {
         place::make_data_dir(around, user)?;
