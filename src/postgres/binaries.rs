@@ -6,7 +6,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use super::user::ServerUser;
-use super::{StartError, cluster, fetch};
+use super::{StartError, data_dir};
 
 /// The oldest major version that will do.
 pub(super) const OLDEST: u32 = 14;
@@ -78,7 +78,7 @@ pub(super) fn find(
         Some(dir) => vec![name(dir, user)?],
         None => present(user, data_dir),
     };
-    choose(all, &cluster::path(data_dir), made_by)
+    choose(all, &data_dir::cluster(data_dir), made_by)
 }
 
 fn name(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
@@ -108,7 +108,7 @@ fn present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
     let mut seen = HashSet::new();
     let real = candidates()
         .into_iter()
-        .chain(fetch::fetched_in(data_dir))
+        .chain(data_dir::fetched(data_dir))
         .filter_map(|dir| dir.join("postgres").canonicalize().ok());
     let new = real.filter(|program| seen.insert(program.clone()));
     new.filter_map(|program| Binaries::ask(program.parent()?, user).ok()).collect()

@@ -15,7 +15,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use tokio::process::Command;
 
 use super::user::ServerUser;
-use super::{Settings, StartError, binaries, fetch, running};
+use super::{Settings, StartError, binaries, data_dir, running};
 
 /// What has to be there.
 const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
@@ -37,7 +37,7 @@ pub struct Client {
 #[must_use]
 pub fn clients(settings: &Settings) -> Clients {
     let fetched =
-        running::data_dir(settings).map(|data_dir| fetch::fetched_in(&data_dir)).unwrap_or_default();
+        running::data_dir(settings).map(|data_dir| data_dir::fetched(&data_dir)).unwrap_or_default();
     let named = settings.bin_dir.as_deref().and_then(|dir| dir.canonicalize().ok());
     let named = named.and_then(|dir| Client::ask(&dir));
     let others = fetched.into_iter().chain(binaries::candidates());
@@ -96,7 +96,7 @@ impl Client {
         if !PROGRAMS.iter().all(|program| dir.join(program).is_file()) {
             return None;
         }
-        let output = ServerUser::Myself.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
+        let output = ServerUser::Current.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
         let major = binaries::major(&String::from_utf8_lossy(&output.stdout))?;
         Some(Self { dir: dir.to_owned(), major })
     }
@@ -116,7 +116,7 @@ impl Client {
     /// One of its programs, which ends when it is dropped.
     #[must_use]
     pub fn command(&self, program: &str) -> Command {
-        let mut command = Command::from(ServerUser::Myself.command(&self.dir.join(program)));
+        let mut command = Command::from(ServerUser::Current.command(&self.dir.join(program)));
         command.current_dir("."); // files are named as whoever asks sees them
         // Where a user keeps certificates for servers.
         command.envs(std::env::var_os("HOME").map(|home| ("HOME", home)));

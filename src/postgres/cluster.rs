@@ -4,24 +4,19 @@ use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::binaries::Binaries;
-use super::error::Doing;
+use super::error::IoContext;
 use super::supervisor::Supervised;
 use super::user::ServerUser;
-use super::{Durability, StartError};
+use super::{Durability, StartError, data_dir};
 
 /// The user that owns the cluster inside PostgreSQL.
 pub(super) const SUPERUSER: &str = "hivepost";
 
 /// How the folder of an unfinished cluster begins; a random rest follows.
 const UNFINISHED: &str = "postgres.making-";
-
-/// The cluster in a data folder.
-pub(super) fn path(data_dir: &Path) -> PathBuf {
-    data_dir.join("postgres")
-}
 
 /// The major version that made a cluster, or nothing where there is no cluster yet.
 pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
@@ -35,12 +30,12 @@ pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
         // A finished cluster is renamed into this place: what is here without being one is not ours.
         Err(_) if cluster.symlink_metadata().is_err() => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(StartError::NotOurs(cluster.to_owned())),
-        Err(error) => Err(error).doing("read", &file),
+        Err(error) => Err(error).context("read", &file),
     }
 }
 
 /// Makes the cluster in `data_dir`, whose lock the caller holds.
-pub(super) fn make(
+pub(super) fn create(
     binaries: &Binaries,
     user: &ServerUser,
     data_dir: &Path,
@@ -49,13 +44,13 @@ pub(super) fn make(
 ) -> Result<(), StartError> {
     remove_unfinished(data_dir);
     let unfinished = data_dir.join(format!("{UNFINISHED}{:016x}", rand::random::<u64>()));
-    DirBuilder::new().mode(0o700).create(&unfinished).doing("make the folder", &unfinished)?;
-    user.give(&unfinished)?;
+    DirBuilder::new().mode(0o700).create(&unfinished).context("make the folder", &unfinished)?;
+    user.take_ownership(&unfinished)?;
     init(binaries, user, &unfinished, run, durability)?;
-    let finished = path(data_dir);
-    fs::rename(&unfinished, &finished).doing("rename the new cluster to", &finished)?;
+    let finished = data_dir::cluster(data_dir);
+    fs::rename(&unfinished, &finished).context("rename the new cluster to", &finished)?;
     // Else a crash of the machine could still take the new name away.
-    File::open(data_dir).and_then(|dir| dir.sync_all()).doing("write through", data_dir)
+    File::open(data_dir).and_then(|dir| dir.sync_all()).context("write through", data_dir)
 }
 
 /// What a start that was killed has left. What cannot be removed is in nobody's way.
@@ -78,11 +73,11 @@ fn init(
     durability: Durability,
 ) -> Result<(), StartError> {
     let log = run.join("initdb.log");
-    let file = File::create(&log).doing("write", &log)?;
+    let file = File::create(&log).context("write", &log)?;
     let program = binaries.initdb();
     let done = Supervised::spawn(user, run, &file, &program, &arguments(dir, durability))
         .and_then(Supervised::wait)
-        .doing("run", &program)?;
+        .context("run", &program)?;
     if done.success() {
         return Ok(());
     }

@@ -186,13 +186,13 @@ fn listed(majors: &[u32]) -> String {
 }
 
 /// Says what was tried when an operation of the operating system fails.
-pub(super) trait Doing<T> {
-    /// `could not <verb> <path>` in place of a bare `io::Error`.
-    fn doing(self, verb: &str, path: &Path) -> Result<T, StartError>;
+pub(super) trait IoContext<T> {
+    /// `Could not <verb> <path>` in place of a bare `io::Error`.
+    fn context(self, verb: &str, path: &Path) -> Result<T, StartError>;
 }
 
-impl<T> Doing<T> for io::Result<T> {
-    fn doing(self, verb: &str, path: &Path) -> Result<T, StartError> {
+impl<T> IoContext<T> for io::Result<T> {
+    fn context(self, verb: &str, path: &Path) -> Result<T, StartError> {
         self.map_err(|source| StartError::Io { doing: format!("{verb} {}", path.display()), source })
     }
 }

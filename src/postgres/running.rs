@@ -8,8 +8,8 @@ use std::time::Duration;
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
-use super::place::{self, RunDir};
-use super::{DATABASE, Settings, StartError, cluster, server};
+use super::run_dir::RunDir;
+use super::{DATABASE, Settings, StartError, cluster, data_dir, server};
 
 /// For how long a server that seems to run may keep silent.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -19,19 +19,19 @@ const SOCKET_LINE: usize = 4;
 
 /// The data folder that a start would use.
 pub(super) fn data_dir(settings: &Settings) -> Result<PathBuf, StartError> {
-    let run = RunDir::make()?; // only to learn whose processes make folders here
+    let run = RunDir::create()?; // only to learn whose processes make folders here
     let me = run.owner()?;
-    place::data_dir(settings, &run, me)
+    data_dir::resolve(settings, &run, me)
 }
 
 /// Whether there is a cluster to start a server on.
 pub(super) fn has_cluster(data_dir: &Path) -> Result<bool, StartError> {
-    cluster::made_by(&cluster::path(data_dir)).map(|made_by| made_by.is_some())
+    cluster::made_by(&data_dir::cluster(data_dir)).map(|made_by| made_by.is_some())
 }
 
 /// The folder of the socket that a server on the cluster has said to listen on, alive or not.
 pub(super) fn said_socket_dir(data_dir: &Path) -> Option<PathBuf> {
-    let said = fs::read_to_string(cluster::path(data_dir).join("postmaster.pid")).ok()?;
+    let said = fs::read_to_string(data_dir::cluster(data_dir).join("postmaster.pid")).ok()?;
     said.lines().nth(SOCKET_LINE).filter(|line| line.starts_with('/')).map(PathBuf::from)
 }
 
@@ -39,7 +39,8 @@ pub(super) fn said_socket_dir(data_dir: &Path) -> Option<PathBuf> {
 /// somebody else has put in that place is not asked.
 pub(super) async fn find_socket_dir(data_dir: &Path) -> Option<PathBuf> {
     let dir = said_socket_dir(data_dir)?;
-    let owners = [&dir, &cluster::path(data_dir)].map(|path| path.metadata().ok().map(|found| found.uid()));
+    let owners =
+        [&dir, &data_dir::cluster(data_dir)].map(|path| path.metadata().ok().map(|found| found.uid()));
     if owners[0].is_none() || owners[0] != owners[1] {
         return None;
     }

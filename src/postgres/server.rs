@@ -16,12 +16,12 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::binaries::{self, Binaries};
 use super::cluster::{self, SUPERUSER, last_lines};
-use super::error::Doing;
-use super::fetch;
-use super::place::{self, FolderLock, RunDir};
+use super::data_dir::{self, DirLock};
+use super::error::IoContext;
+use super::run_dir::RunDir;
 use super::supervisor::Supervised;
 use super::user::ServerUser;
-use super::{DATABASE, Durability, Settings, StartError};
+use super::{DATABASE, Durability, Settings, StartError, fetch};
 
 /// How long a start may take. Usually 0.1 s; after a crash the log is replayed first.
 const DEADLINE: Duration = Duration::from_mins(1);
@@ -124,7 +124,7 @@ impl Drop for PrivatePostgres {
 struct Running {
     server: Supervised,
     run: RunDir,
-    lock: FolderLock,
+    lock: DirLock,
 }
 
 impl Running {
@@ -145,21 +145,21 @@ struct Prepared {
     data_dir: PathBuf,
     durability: Durability,
     run: RunDir,
-    lock: FolderLock,
+    lock: DirLock,
 }
 
 impl Prepared {
     /// Chooses folder, user and binaries, takes the lock, and makes the cluster if there is none. Nothing is changed
     /// before everything is known to be in order.
     fn make(settings: &Settings) -> Result<Self, StartError> {
-        let run = RunDir::make()?;
+        let run = RunDir::create()?;
         let me = run.owner()?;
-        let user = ServerUser::choose(me, &cluster::path(&place::data_dir(settings, &run, me)?))?;
+        let user = ServerUser::choose(me, &data_dir::cluster(&data_dir::resolve(settings, &run, me)?))?;
         let run = run.given_to(&user)?;
-        let data_dir = place::data_dir(settings, &run, me)?;
-        place::must_be_ours(&data_dir, settings.part)?;
-        place::must_be_reachable(&data_dir, &user)?;
-        let cluster = cluster::path(&data_dir);
+        let data_dir = data_dir::resolve(settings, &run, me)?;
+        data_dir::check_ours(&data_dir, settings.subfolder)?;
+        data_dir::check_reachable(&data_dir, &user)?;
+        let cluster = data_dir::cluster(&data_dir);
         let made_by = cluster::made_by(&cluster)?;
         let found = match binaries::find(settings.bin_dir.as_deref(), &user, &data_dir, made_by) {
             Err(StartError::NotInstalled { .. }) => None,
@@ -173,7 +173,7 @@ impl Prepared {
         let durability = settings.durability;
         if cluster::made_by(&cluster)?.is_none() {
             tracing::info!(folder = %cluster.display(), "making a new PostgreSQL cluster");
-            cluster::make(&binaries, &user, &data_dir, run.path(), durability)?;
+            cluster::create(&binaries, &user, &data_dir, run.path(), durability)?;
         }
         Ok(Self { binaries, user, data_dir, durability, run, lock })
     }
@@ -205,16 +205,16 @@ impl Prepared {
 
     /// One start, which fails as soon as the server ends again.
     async fn attempt(&self, log: &Path) -> Result<Supervised, StartError> {
-        let file = File::options().append(true).create(true).mode(0o600).open(log).doing("write", log)?;
+        let file = File::options().append(true).create(true).mode(0o600).open(log).context("write", log)?;
         let begin = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(0));
         let program = self.binaries.postgres();
         let arguments = self.arguments();
         let mut server = Supervised::spawn(&self.user, self.run.path(), &file, &program, &arguments)
-            .doing("run", &program)?;
+            .context("run", &program)?;
         let deadline = Instant::now() + DEADLINE;
         while !self.answers().await? {
             let said = || last_lines(log, begin);
-            if server.try_wait().doing("look after", &program)?.is_some() {
+            if server.try_wait().context("look after", &program)?.is_some() {
                 return Err(StartError::Died { log: log.to_owned(), said: said() });
             }
             if Instant::now() > deadline {
@@ -244,23 +244,23 @@ impl Prepared {
 
     /// The log of this run, the one of the run before kept beside it.
     fn new_log(&self) -> Result<PathBuf, StartError> {
-        let log = self.data_dir.join("postgres.log");
+        let log = data_dir::log(&self.data_dir);
         if log.exists() {
-            fs::rename(&log, log.with_extension("log.old")).doing("rename", &log)?;
+            fs::rename(&log, log.with_extension("log.old")).context("rename", &log)?;
         }
         Ok(log)
     }
 
     /// Whether the cluster's server says of itself that it is about to end.
     fn is_ending(&self) -> bool {
-        let pid_file = cluster::path(&self.data_dir).join("postmaster.pid");
+        let pid_file = data_dir::cluster(&self.data_dir).join("postmaster.pid");
         fs::read_to_string(pid_file).is_ok_and(|text| text.contains("stopping"))
     }
 
     /// On the command line rather than in a file, so that clusters of earlier versions get the same.
     fn arguments(&self) -> Vec<OsString> {
         let socket_dir = self.run.path().display();
-        let mut arguments: Vec<OsString> = vec!["-D".into(), cluster::path(&self.data_dir).into()];
+        let mut arguments: Vec<OsString> = vec!["-D".into(), data_dir::cluster(&self.data_dir).into()];
         arguments.extend(["-c".into(), format!("unix_socket_directories={socket_dir}").into()]);
         for setting in SETTINGS.iter().chain(for_durability(self.durability)) {
             arguments.extend(["-c".into(), setting.into()]);
@@ -270,16 +270,16 @@ impl Prepared {
 }
 
 /// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose supervisor removes it.
-fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<FolderLock, StartError> {
-    if let Some(around) = settings.part.and_then(|_| data_dir.parent()) {
-        place::make_data_dir(around, user)?;
+fn take(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<DirLock, StartError> {
+    if let Some(around) = settings.subfolder.and_then(|_| data_dir.parent()) {
+        data_dir::create(around, user)?;
     }
-    place::make_data_dir(data_dir, user)?;
-    place::must_be_reachable(data_dir, user)?;
+    data_dir::create(data_dir, user)?;
+    data_dir::check_reachable(data_dir, user)?;
     if settings.data_dir.is_none() && settings.durability == Durability::ThrowAway {
-        user.give(data_dir)?;
+        user.take_ownership(data_dir)?;
     }
-    place::lock(data_dir)
+    data_dir::lock(data_dir)
 }
 
 /// A bot needs few connections; the tests of one process many.

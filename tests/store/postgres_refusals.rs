@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-use hivepost::postgres::{Part, PrivatePostgres, Settings, StartError, put_aside};
+use hivepost::postgres::{PrivatePostgres, Settings, StartError, Subfolder, put_aside};
 
 use crate::postgres_scratch::Scratch;
 
@@ -51,7 +51,7 @@ async fn a_cluster_in_use_by_another_postgresql_is_refused() {
 #[tokio::test]
 async fn a_part_of_the_data_folder_has_a_server_beside_that_of_the_whole() {
     let scratch = Scratch::new();
-    let part = Settings { part: Some(Part::Playground), ..scratch.settings() };
+    let part = Settings { subfolder: Some(Subfolder::Playground), ..scratch.settings() };
     let beside = PrivatePostgres::start(&part).await.expect("the part comes first");
     assert_eq!(beside.data_dir(), scratch.path("data/playground"));
     let server = scratch.started().await;
