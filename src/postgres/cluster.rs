@@ -7,13 +7,12 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 
 use super::binaries::Binaries;
-use super::error::IoContext;
-use super::supervisor::Supervised;
+use super::data_dir;
+use super::error::{IoContext, StartError};
+use super::settings::Durability;
+use super::socket::SUPERUSER;
+use super::supervisor::{Supervised, log_tail};
 use super::user::ServerUser;
-use super::{Durability, StartError, data_dir};
-
-/// The user that owns the cluster inside PostgreSQL.
-pub(super) const SUPERUSER: &str = "hivepost";
 
 /// How the folder of an unfinished cluster begins; a random rest follows.
 const UNFINISHED: &str = "postgres.making-";
@@ -39,14 +38,14 @@ pub(super) fn create(
     binaries: &Binaries,
     user: &ServerUser,
     data_dir: &Path,
-    run: &Path,
+    run_dir: &Path,
     durability: Durability,
 ) -> Result<(), StartError> {
     remove_unfinished(data_dir);
     let unfinished = data_dir.join(format!("{UNFINISHED}{:016x}", rand::random::<u64>()));
     DirBuilder::new().mode(0o700).create(&unfinished).context("make the folder", &unfinished)?;
     user.take_ownership(&unfinished)?;
-    init(binaries, user, &unfinished, run, durability)?;
+    init(binaries, user, &unfinished, run_dir, durability)?;
     let finished = data_dir::cluster(data_dir);
     fs::rename(&unfinished, &finished).context("rename the new cluster to", &finished)?;
     // Else a crash of the machine could still take the new name away.
@@ -56,8 +55,8 @@ pub(super) fn create(
 /// What a start that was killed has left. What cannot be removed is in nobody's way.
 fn remove_unfinished(data_dir: &Path) {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let begun = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED));
-    for entry in begun {
+    let unfinished = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED));
+    for entry in unfinished {
         tracing::warn!(folder = %entry.path().display(), "removing a cluster that was never finished");
         if let Err(error) = fs::remove_dir_all(entry.path()) {
             tracing::warn!(folder = %entry.path().display(), %error, "could not remove it");
@@ -69,21 +68,21 @@ fn init(
     binaries: &Binaries,
     user: &ServerUser,
     dir: &Path,
-    run: &Path,
+    run_dir: &Path,
     durability: Durability,
 ) -> Result<(), StartError> {
-    let log = run.join("initdb.log");
+    let log = run_dir.join("initdb.log");
     let file = File::create(&log).context("write", &log)?;
     let program = binaries.initdb();
-    let done = Supervised::spawn(user, run, &file, &program, &arguments(dir, durability))
+    let status = Supervised::spawn(user, run_dir, &file, &program, &arguments(dir, durability))
         .and_then(Supervised::wait)
         .context("run", &program)?;
-    if done.success() {
+    if status.success() {
         return Ok(());
     }
-    let said = last_lines(&log, 0);
+    let output = log_tail(&log, 0);
     let _ = fs::remove_dir_all(dir);
-    Err(StartError::InitDb { dir: dir.to_owned(), said })
+    Err(StartError::InitDb { dir: dir.to_owned(), output })
 }
 
 /// Trust is safe here: the socket's folder is private, and there is no other way in. The C locale is the one that every
@@ -97,13 +96,4 @@ fn arguments(dir: &Path, durability: Durability) -> Vec<OsString> {
         arguments.push("--no-sync".into());
     }
     arguments
-}
-
-/// The end of a log, from the byte `begin` on, as one line for an error.
-pub(super) fn last_lines(log: &Path, begin: usize) -> String {
-    let text = fs::read(log).unwrap_or_default();
-    let text = String::from_utf8_lossy(text.get(begin..).unwrap_or_default()).into_owned();
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let last = &lines[lines.len().saturating_sub(5)..];
-    if last.is_empty() { "(nothing)".to_owned() } else { last.join(" | ") }
 }

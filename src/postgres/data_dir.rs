@@ -11,10 +11,10 @@ use std::iter;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf, absolute};
 
-use super::error::IoContext;
+use super::error::{IoContext, StartError};
 use super::run_dir::RunDir;
+use super::settings::{Durability, Settings, Subfolder};
 use super::user::ServerUser;
-use super::{Durability, Settings, StartError, Subfolder};
 
 const LOCK: &str = "hivepost.lock";
 const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and the lock of its PostgreSQL.\n";
@@ -25,6 +25,11 @@ pub(super) const FETCHED: &str = "postgresql-";
 /// The folder of the cluster.
 pub(super) fn cluster(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres")
+}
+
+/// What the server says of itself while it runs: its process, its socket, and whether it is about to end.
+pub(super) fn pid_file(data_dir: &Path) -> PathBuf {
+    cluster(data_dir).join("postmaster.pid")
 }
 
 /// The server's log.
@@ -40,8 +45,8 @@ pub(super) fn fetched(data_dir: &Path) -> Vec<PathBuf> {
 }
 
 /// The data folder that these settings mean: the whole, or the subfolder that is asked for.
-pub(super) fn resolve(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
-    let whole = resolve_whole(settings, run, me)?;
+pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
+    let whole = resolve_whole(settings, run_dir, me)?;
     Ok(match settings.subfolder {
         Some(subfolder) => whole.join(subfolder.name()),
         None => whole,
@@ -50,11 +55,11 @@ pub(super) fn resolve(settings: &Settings, run: &RunDir, me: u32) -> Result<Path
 
 /// The data folder of those who name none: beside the bot, or for root where every user can reach it. Data that root
 /// already has beside the bot stay in use.
-fn resolve_whole(settings: &Settings, run: &RunDir, me: u32) -> Result<PathBuf, StartError> {
+fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let beside = Path::new("data");
     let chosen = match &settings.data_dir {
         Some(named) => named,
-        None if settings.durability == Durability::ThrowAway => return Ok(run.path().join("data")),
+        None if settings.durability == Durability::ThrowAway => return Ok(run_dir.path().join("data")),
         None if me != 0 || beside.join(LOCK).exists() => beside,
         None => Path::new("/var/lib/hivepost"),
     };
@@ -99,8 +104,8 @@ fn is_subfolder(folder: &Path) -> bool {
 /// # Errors
 /// If it is in use or not Hivepost's, or cannot be moved.
 pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
-    let run = RunDir::create()?;
-    let dir = resolve(settings, &run, run.owner()?)?;
+    let run_dir = RunDir::create()?;
+    let dir = resolve(settings, &run_dir, run_dir.owner()?)?;
     check_ours(&dir, settings.subfolder)?;
     let Some(subfolder) = settings.subfolder.filter(|_| dir.join(LOCK).exists()) else { return Ok(None) };
     let _lock = lock(&dir)?;

@@ -135,24 +135,24 @@ pub enum StartError {
         tried: String,
     },
     /// `initdb` failed.
-    #[error("PostgreSQL's initdb failed in {}. It said: {said}", .dir.display())]
+    #[error("PostgreSQL's initdb failed in {}. It said: {output}", .dir.display())]
     InitDb {
         /// Where the cluster was to be.
         dir: PathBuf,
         /// The last lines it wrote.
-        said: String,
+        output: String,
     },
     /// The server ended while it was starting.
-    #[error("PostgreSQL ended while it was starting. The last lines of its log ({}): {said}", .log.display())]
+    #[error("PostgreSQL ended while it was starting. The last lines of its log ({}): {output}", .log.display())]
     Died {
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
-        said: String,
+        output: String,
     },
     /// The server runs but answers no connection in time.
     #[error(
-        "PostgreSQL did not answer within {seconds} s. The last lines of its log ({}): {said}",
+        "PostgreSQL did not answer within {seconds} s. The last lines of its log ({}): {output}",
         .log.display()
     )]
     Late {
@@ -161,7 +161,7 @@ pub enum StartError {
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
-        said: String,
+        output: String,
     },
     /// The server answers, but making the database failed.
     #[error("PostgreSQL runs, but its database `hivepost` could not be made: {0}")]

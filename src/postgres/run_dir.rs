@@ -7,8 +7,7 @@ use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 
-use super::StartError;
-use super::error::IoContext;
+use super::error::{IoContext, StartError};
 use super::user::ServerUser;
 
 /// The name of PostgreSQL's socket for its default port, which is the one used here.

@@ -4,7 +4,7 @@
 //! When the pipe closes, for whatever reason, the script ends the program, waits for it, and removes its run folder.
 
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -48,16 +48,16 @@ pub(super) struct Supervised {
 
 impl Supervised {
     /// Starts `program` with `args` as `user`, in a process group of its own (so that Ctrl-C reaches the bot first),
-    /// writing to `log`. `run` is a folder of the user's, removed after the program if the bot ends before it.
+    /// writing to `log`. `run_dir` is a folder of the user's, removed after the program if the bot ends before it.
     pub(super) fn spawn(
         user: &ServerUser,
-        run: &Path,
+        run_dir: &Path,
         log: &File,
         program: &Path,
         args: &[OsString],
     ) -> io::Result<Self> {
         let mut command = user.command(Path::new("/bin/sh"));
-        command.args(["-c", SCRIPT, "sh"]).arg(run).arg(program).args(args).current_dir(run);
+        command.args(["-c", SCRIPT, "sh"]).arg(run_dir).arg(program).args(args).current_dir(run_dir);
         command.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log.try_clone()?).process_group(0);
         let mut supervisor = command.spawn()?;
         let lifeline = supervisor.stdin.take();
@@ -80,4 +80,13 @@ impl Supervised {
         self.lifeline = None;
         self.supervisor.wait()
     }
+}
+
+/// The end of what a program wrote to its log, from the byte `begin` on, as one line for an error.
+pub(super) fn log_tail(log: &Path, begin: usize) -> String {
+    let text = fs::read(log).unwrap_or_default();
+    let text = String::from_utf8_lossy(text.get(begin..).unwrap_or_default()).into_owned();
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let last = &lines[lines.len().saturating_sub(5)..];
+    if last.is_empty() { "(nothing)".to_owned() } else { last.join(" | ") }
 }

@@ -5,14 +5,16 @@ use std::path::{Path, PathBuf};
 
 use sqlx::postgres::PgConnectOptions;
 
-use super::{Settings, Standing, StartError};
+use super::error::StartError;
+use super::settings::Settings;
+use super::status::ServerStatus;
 
 /// Refuses.
 ///
 /// # Errors
 /// Always [`StartError::Unsupported`].
 #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
-pub async fn look(_: &Settings) -> Result<Standing, StartError> {
+pub async fn probe(_: &Settings) -> Result<ServerStatus, StartError> {
     Err(StartError::Unsupported)
 }
 
@@ -73,9 +75,7 @@ impl PrivatePostgres {
 pub(super) mod running {
     use std::path::{Path, PathBuf};
 
-    use sqlx::postgres::PgConnectOptions;
-
-    use crate::postgres::{Settings, StartError};
+    use super::{Settings, StartError};
 
     /// Refuses: where there is no server there is no folder of its.
     pub fn data_dir(_: &Settings) -> Result<PathBuf, StartError> {
@@ -88,7 +88,7 @@ pub(super) mod running {
     }
 
     /// None.
-    pub fn said_socket_dir(_: &Path) -> Option<PathBuf> {
+    pub fn recorded_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
 
@@ -97,6 +97,13 @@ pub(super) mod running {
     pub async fn find_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
+}
+
+/// The way to a server that is never found.
+pub(super) mod socket {
+    use std::path::Path;
+
+    use sqlx::postgres::PgConnectOptions;
 
     /// Never called: no server is ever found.
     pub fn connect_options(_: &Path, _: &str) -> PgConnectOptions {

@@ -6,8 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::StartError;
-use super::error::IoContext;
+use super::error::{IoContext, StartError};
 
 /// Who may serve in root's place, best first.
 const INSTEAD_OF_ROOT: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];

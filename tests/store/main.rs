@@ -10,9 +10,9 @@ mod looks;
 mod personal;
 mod plans;
 #[cfg(unix)]
-mod postgres_life;
+mod postgres_connect;
 #[cfg(unix)]
-mod postgres_reach;
+mod postgres_life;
 #[cfg(unix)]
 mod postgres_refusals;
 #[cfg(unix)]

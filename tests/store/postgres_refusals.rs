@@ -137,7 +137,10 @@ async fn what_initdb_says_when_it_fails_is_passed_on_and_leaves_no_half_cluster(
         scratch.allow(program, 0o755);
     }
     let error = refused(&Settings { bin_dir: Some(scratch.path("bin")), ..scratch.settings() }).await;
-    assert!(matches!(&error, StartError::InitDb { said, .. } if said == "no room for a cluster"), "{error}");
+    assert!(
+        matches!(&error, StartError::InitDb { output, .. } if output == "no room for a cluster"),
+        "{error}"
+    );
     assert_eq!(scratch.names("data"), ["hivepost.lock"]);
 }
 
@@ -147,7 +150,10 @@ async fn what_a_server_says_when_it_dies_at_its_start_is_passed_on() {
     scratch.started().await.stop().await;
     fs::remove_file(scratch.path("data/postgres/global/pg_control")).expect("every cluster has it");
     let error = refused(&scratch.settings()).await;
-    assert!(matches!(&error, StartError::Died { said, .. } if said.contains("global/pg_control")), "{error}");
+    assert!(
+        matches!(&error, StartError::Died { output, .. } if output.contains("global/pg_control")),
+        "{error}"
+    );
 }
 
 #[tokio::test]
