@@ -15,9 +15,8 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use tokio::process::Command;
 
 use super::error::StartError;
+use super::server::{self, ServerUser, data_dir, running};
 use super::settings::Settings;
-use super::user::ServerUser;
-use super::{binaries, data_dir, running};
 
 /// What has to be there.
 const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
@@ -42,7 +41,7 @@ pub fn find_clients(settings: &Settings) -> Clients {
         running::data_dir(settings).map(|data_dir| data_dir::fetched(&data_dir)).unwrap_or_default();
     let named = settings.bin_dir.as_deref().and_then(|dir| dir.canonicalize().ok());
     let named = named.and_then(|dir| Client::inspect(&dir));
-    let others = fetched.into_iter().chain(binaries::candidate_dirs());
+    let others = fetched.into_iter().chain(server::candidate_dirs());
     Clients { named, others: others.filter_map(|dir| Client::inspect(&real_dir(&dir)?)).collect() }
 }
 
@@ -82,7 +81,7 @@ impl Clients {
     pub fn for_reading(self) -> Result<Client, StartError> {
         let newest = self.others.iter().max_by_key(|client| client.major);
         let chosen = self.named.as_ref().or(newest).cloned();
-        chosen.ok_or_else(|| StartError::NoClient { needed: binaries::OLDEST_MAJOR, found: self.majors() })
+        chosen.ok_or_else(|| StartError::NoClient { needed: server::OLDEST_MAJOR, found: self.majors() })
     }
 
     fn majors(&self) -> Vec<u32> {
@@ -100,7 +99,7 @@ impl Client {
             return None;
         }
         let output = ServerUser::Current.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
-        let major = binaries::parse_major(&String::from_utf8_lossy(&output.stdout))?;
+        let major = server::parse_major(&String::from_utf8_lossy(&output.stdout))?;
         Some(Self { dir: dir.to_owned(), major })
     }
 

@@ -8,13 +8,9 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 use tokio::time::{Instant, sleep};
 
-use super::DATABASE;
 use super::error::StartError;
-use super::settings::Settings;
-#[cfg(not(unix))]
-use super::unsupported::{PrivatePostgres, running, socket};
-#[cfg(unix)]
-use super::{running, server::PrivatePostgres, socket};
+use super::server::{PrivatePostgres, running, socket};
+use super::settings::{DATABASE, Settings};
 
 /// How long the server of another process may take to start or to end.
 const PATIENCE: Duration = Duration::from_secs(5);

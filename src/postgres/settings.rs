@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+/// The database that every start makes sure of.
+pub const DATABASE: &str = "hivepost";
+
 /// What whoever starts the server may choose.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {

@@ -1,29 +1,26 @@
 //! Where there are no Unix sockets and process groups there is no private server, but a clear word.
 
 use std::convert::Infallible;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sqlx::postgres::PgConnectOptions;
 
 use super::error::StartError;
 use super::settings::Settings;
-use super::status::ServerStatus;
 
-/// Refuses.
-///
-/// # Errors
-/// Always [`StartError::Unsupported`].
-#[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
-pub async fn probe(_: &Settings) -> Result<ServerStatus, StartError> {
-    Err(StartError::Unsupported)
-}
+/// The folder that no server has.
+pub mod data_dir {
+    use std::path::PathBuf;
 
-/// Refuses.
-///
-/// # Errors
-/// Always [`StartError::Unsupported`].
-pub fn put_aside(_: &Settings) -> Result<Option<PathBuf>, StartError> {
-    Err(StartError::Unsupported)
+    use super::{Settings, StartError};
+
+    /// Refuses.
+    ///
+    /// # Errors
+    /// Always [`StartError::Unsupported`].
+    pub fn put_aside(_: &Settings) -> Result<Option<PathBuf>, StartError> {
+        Err(StartError::Unsupported)
+    }
 }
 
 /// Never made on this operating system.
@@ -72,7 +69,7 @@ impl PrivatePostgres {
 }
 
 /// What a command that looks for the server of another process finds: nothing.
-pub(super) mod running {
+pub mod running {
     use std::path::{Path, PathBuf};
 
     use super::{Settings, StartError};
@@ -100,7 +97,7 @@ pub(super) mod running {
 }
 
 /// The way to a server that is never found.
-pub(super) mod socket {
+pub mod socket {
     use std::path::Path;
 
     use sqlx::postgres::PgConnectOptions;

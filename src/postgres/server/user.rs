@@ -6,14 +6,14 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::error::{IoContext, StartError};
+use crate::postgres::error::{IoContext, StartError};
 
 /// Who may serve in root's place, best first.
 const INSTEAD_OF_ROOT: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];
 
 /// The user that `initdb` and `postgres` run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum ServerUser {
+pub enum ServerUser {
     /// Whoever runs the bot.
     Current,
     /// The bot runs as root; the server as this user.
@@ -27,7 +27,7 @@ pub(super) enum ServerUser {
 
 impl ServerUser {
     /// The user for a bot that runs as `me` (a user id); an existing `cluster` keeps its owner.
-    pub(super) fn choose(me: u32, cluster: &Path) -> Result<Self, StartError> {
+    pub fn choose(me: u32, cluster: &Path) -> Result<Self, StartError> {
         if me != 0 {
             return Ok(Self::Current);
         }
@@ -59,7 +59,7 @@ impl ServerUser {
 
     /// A command of this user's. When root gives up its rights the standard library gives up root's supplementary
     /// groups too. The surroundings are empty: no `PG…` variable leads it astray, no secret of the bot's leaks into it.
-    pub(super) fn command(&self, program: &Path) -> Command {
+    pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin").env("LC_ALL", "C").current_dir("/");
         if let Self::Other { uid, gid, .. } = self {

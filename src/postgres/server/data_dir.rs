@@ -11,10 +11,10 @@ use std::iter;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf, absolute};
 
-use super::error::{IoContext, StartError};
 use super::run_dir::RunDir;
-use super::settings::{Durability, Settings, Subfolder};
 use super::user::ServerUser;
+use crate::postgres::error::{IoContext, StartError};
+use crate::postgres::settings::{Durability, Settings, Subfolder};
 
 const LOCK: &str = "hivepost.lock";
 const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and the lock of its PostgreSQL.\n";
@@ -23,7 +23,7 @@ const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and t
 pub(super) const FETCHED: &str = "postgresql-";
 
 /// The folder of the cluster.
-pub(super) fn cluster(data_dir: &Path) -> PathBuf {
+pub fn cluster(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres")
 }
 
@@ -38,7 +38,7 @@ pub(super) fn log(data_dir: &Path) -> PathBuf {
 }
 
 /// The programs' folders of every PostgreSQL that was fetched.
-pub(super) fn fetched(data_dir: &Path) -> Vec<PathBuf> {
+pub fn fetched(data_dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
     let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED));
     fetched.map(|entry| entry.path().join("bin")).collect()
@@ -67,7 +67,7 @@ fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathB
 }
 
 /// Refuses a folder that holds anything but Hivepost's own; for a subfolder, the folder around it too.
-pub(super) fn check_ours(data_dir: &Path, subfolder: Option<Subfolder>) -> Result<(), StartError> {
+pub fn check_ours(data_dir: &Path, subfolder: Option<Subfolder>) -> Result<(), StartError> {
     if let Some(around) = subfolder.and_then(|_| data_dir.parent()) {
         check_folder_is_ours(around)?;
     }

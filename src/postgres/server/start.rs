@@ -4,16 +4,17 @@ use std::path::Path;
 
 use super::cluster;
 use super::data_dir::{self, DirLock};
-use super::error::StartError;
+use super::fetch;
+use super::handle::PrivatePostgres;
 use super::launch::Prepared;
+use super::plan::{Plan, Programs, plan};
 use super::run_dir::RunDir;
-use super::server::PrivatePostgres;
-use super::settings::{Durability, Settings};
 use super::user::ServerUser;
-use super::{binaries, fetch};
+use crate::postgres::error::StartError;
+use crate::postgres::settings::{Durability, Settings};
 
 impl PrivatePostgres {
-    /// Starts the server, making its cluster on the first start and the database [`DATABASE`](super::DATABASE) where it
+    /// Starts the server, making its cluster on the first start and the database [`DATABASE`](crate::postgres::DATABASE) where it
     /// is missing, and waits until it answers.
     ///
     /// # Errors
@@ -37,19 +38,13 @@ fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     let run_dir = run_dir.given_to(&user)?;
     let data_dir = data_dir::resolve(settings, &run_dir, me)?;
     data_dir::check_ours(&data_dir, settings.subfolder)?;
-    data_dir::check_reachable(&data_dir, &user)?;
-    let cluster = data_dir::cluster(&data_dir);
-    let made_by = cluster::made_by(&cluster)?;
-    let found = match binaries::find(settings.bin_dir.as_deref(), &user, &data_dir, made_by) {
-        Err(StartError::NotInstalled { .. }) => None,
-        found => Some(found?),
-    };
+    let Plan { made_by, programs } = plan(settings, &data_dir, &user)?;
     let lock = claim(settings, &data_dir, &user)?;
-    let binaries = match found {
-        Some(binaries) => binaries,
-        None => fetch::fetch(&data_dir, &user, made_by)?,
+    let binaries = match programs {
+        Programs::Present(binaries) => binaries,
+        Programs::ToFetch => fetch::fetch(&data_dir, &user, made_by)?,
     };
-    let durability = settings.durability;
+    let (cluster, durability) = (data_dir::cluster(&data_dir), settings.durability);
     if cluster::made_by(&cluster)?.is_none() {
         tracing::info!(folder = %cluster.display(), "making a new PostgreSQL cluster");
         cluster::create(&binaries, &user, &data_dir, run_dir.path(), durability)?;

@@ -8,11 +8,11 @@ use std::path::Path;
 
 use super::binaries::Binaries;
 use super::data_dir;
-use super::error::{IoContext, StartError};
-use super::settings::Durability;
 use super::socket::SUPERUSER;
 use super::supervisor::{Supervised, log_tail};
 use super::user::ServerUser;
+use crate::postgres::error::{IoContext, StartError};
+use crate::postgres::settings::Durability;
 
 /// How the folder of an unfinished cluster begins; a random rest follows.
 const UNFINISHED: &str = "postgres.making-";

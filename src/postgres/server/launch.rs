@@ -10,16 +10,15 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::DATABASE;
 use super::binaries::Binaries;
 use super::data_dir::{self, DirLock};
-use super::error::{IoContext, StartError};
+use super::handle::{PrivatePostgres, Running};
 use super::run_dir::RunDir;
-use super::server::{PrivatePostgres, Running};
-use super::settings::Durability;
 use super::socket::connect_options;
 use super::supervisor::{Supervised, log_tail};
 use super::user::ServerUser;
+use crate::postgres::error::{IoContext, StartError};
+use crate::postgres::settings::{DATABASE, Durability};
 
 /// How long a start may take. Usually 0.1 s; after a crash the log is replayed first.
 const DEADLINE: Duration = Duration::from_mins(1);

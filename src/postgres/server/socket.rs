@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 /// The user that owns a cluster inside PostgreSQL.
 pub(super) const SUPERUSER: &str = "hivepost";
 
-pub(super) fn connect_options(socket_dir: &Path, database: &str) -> PgConnectOptions {
+pub fn connect_options(socket_dir: &Path, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(socket_dir)
         .port(5432)
@@ -18,7 +18,7 @@ pub(super) fn connect_options(socket_dir: &Path, database: &str) -> PgConnectOpt
         .ssl_mode(PgSslMode::Disable)
 }
 
-pub(super) fn url(socket_dir: &Path, database: &str) -> String {
+pub fn url(socket_dir: &Path, database: &str) -> String {
     format!("postgres://{SUPERUSER}@{}:5432/{database}?sslmode=disable", url_host(socket_dir))
 }
 

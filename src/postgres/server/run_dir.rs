@@ -7,8 +7,8 @@ use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 
-use super::error::{IoContext, StartError};
 use super::user::ServerUser;
+use crate::postgres::error::{IoContext, StartError};
 
 /// The name of PostgreSQL's socket for its default port, which is the one used here.
 const SOCKET: &str = ".s.PGSQL.5432";
