@@ -9,6 +9,13 @@ const INSTALL: &str = "Install it (Debian, Ubuntu: `apt install postgresql`; Fed
                        macOS: `brew install postgresql@17`), name the folder of its `initdb` and `postgres` in \
                        HIVEPOST_POSTGRES_BIN, or name a server in DATABASE_URL.";
 
+/// The other way out, for builds that do not fetch one.
+const BUILD: &str = if cfg!(feature = "fetch-postgres") {
+    ""
+} else {
+    " Or build Hivepost with its feature `fetch-postgres`, which downloads one."
+};
+
 /// Why the private PostgreSQL could not be started.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -18,8 +25,8 @@ pub enum StartError {
         "There is no private PostgreSQL on this operating system: name a PostgreSQL server in DATABASE_URL."
     )]
     Unsupported,
-    /// No PostgreSQL of a version that will do was found.
-    #[error("No PostgreSQL {} or newer was found{}. {INSTALL}", .oldest, too_old(.found))]
+    /// No PostgreSQL of a version that will do was found, and this build fetches none.
+    #[error("No PostgreSQL {} or newer was found{}. {INSTALL}{BUILD}", .oldest, too_old(.found))]
     NotInstalled {
         /// The oldest major version that will do.
         oldest: u32,

@@ -43,7 +43,7 @@ pub async fn probe(settings: &Settings) -> Result<ServerStatus, StartError> {
     }
     let user = ServerUser::choose(rustix::process::geteuid().as_raw(), &data_dir::cluster(&data_dir))?;
     let plan = plan(settings, &data_dir, &user)?;
-    let major = plan.programs.major();
+    let major = plan.binaries.map(|binaries| binaries.major());
     let state = if plan.made_by.is_some() { ServerState::Stopped(major) } else { ServerState::New(major) };
     Ok(ServerStatus { data_dir, state })
 }

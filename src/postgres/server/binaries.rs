@@ -37,7 +37,7 @@ impl Binaries {
         &self.dir
     }
 
-    pub(super) fn major(&self) -> u32 {
+    pub fn major(&self) -> u32 {
         self.major
     }
 
@@ -195,5 +195,7 @@ mod tests {
         for mend in ["apt install", "dnf install", "brew install", "DATABASE_URL"] {
             assert!(refused.contains(mend), "{refused}");
         }
+        let names_the_feature = refused.contains("`fetch-postgres`");
+        assert_eq!(names_the_feature, !cfg!(feature = "fetch-postgres"), "{refused}");
     }
 }

@@ -23,6 +23,9 @@ use super::data_dir::FETCHED;
 use super::user::ServerUser;
 use crate::postgres::error::StartError;
 
+/// Whether this build fetches one: see `no_fetch`.
+pub(super) const IS_POSSIBLE: bool = true;
+
 /// The major version that a new cluster gets.
 const DEFAULT_MAJOR: u32 = 17;
 

@@ -3,6 +3,10 @@
 mod binaries;
 mod cluster;
 pub mod data_dir;
+#[cfg(feature = "fetch-postgres")]
+mod fetch;
+#[cfg(not(feature = "fetch-postgres"))]
+#[path = "no_fetch.rs"]
 mod fetch;
 mod handle;
 mod launch;

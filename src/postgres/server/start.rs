@@ -7,7 +7,7 @@ use super::data_dir::{self, DirLock};
 use super::fetch;
 use super::handle::PrivatePostgres;
 use super::launch::Prepared;
-use super::plan::{Plan, Programs, plan};
+use super::plan::plan;
 use super::run_dir::RunDir;
 use super::user::ServerUser;
 use crate::postgres::error::StartError;
@@ -38,11 +38,11 @@ fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     let run_dir = run_dir.given_to(&user)?;
     let data_dir = data_dir::resolve(settings, &run_dir, me)?;
     data_dir::check_ours(&data_dir, settings.subfolder)?;
-    let Plan { made_by, programs } = plan(settings, &data_dir, &user)?;
+    let plan = plan(settings, &data_dir, &user)?;
     let lock = claim(settings, &data_dir, &user)?;
-    let binaries = match programs {
-        Programs::Present(binaries) => binaries,
-        Programs::ToFetch => fetch::fetch(&data_dir, &user, made_by)?,
+    let binaries = match plan.binaries {
+        Some(binaries) => binaries,
+        None => fetch::fetch(&data_dir, &user, plan.made_by)?,
     };
     let (cluster, durability) = (data_dir::cluster(&data_dir), settings.durability);
     if cluster::made_by(&cluster)?.is_none() {
