@@ -7,7 +7,8 @@ FROM rust:1-slim-bookworm AS build
 WORKDIR /src
 # The libraries first: they are built anew only when one of them changes.
 COPY Cargo.toml Cargo.lock ./
-RUN mkdir src benches && echo 'fn main() {}' | tee src/main.rs > benches/rules.rs && touch src/lib.rs \
+RUN mkdir src benches && touch src/lib.rs benches/picture.rs benches/replay.rs benches/rules.rs \
+    && echo 'fn main() {}' > src/main.rs \
     && cargo build --release --locked \
     && rm -r src benches
 COPY . .
