@@ -18,6 +18,7 @@ mod challenges;
 mod closing;
 mod digest;
 mod error;
+#[cfg(feature = "bench-data")]
 mod filling;
 mod finding;
 mod finish;
@@ -51,6 +52,7 @@ pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdr
 pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
+#[cfg(feature = "bench-data")]
 pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
 pub use finding::{Audience, Which, choices, choices_in, find, find_played, past};
 pub use forgetting::{Belongings, belongings, forget, personal_data};

@@ -11,6 +11,7 @@ pub mod contents;
 pub mod customs;
 pub mod digests;
 pub mod events;
+#[cfg(feature = "bench-data")]
 pub mod filling;
 pub mod glimpse;
 pub mod heartbeat;
