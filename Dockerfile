@@ -5,14 +5,16 @@
 
 FROM rust:1-slim-bookworm AS build
 WORKDIR /src
-# The libraries first: they are built anew only when one of them changes.
+# The image has a PostgreSQL: what fetches one is not built. The libraries first: they are built anew only when one of them
+# changes.
 COPY Cargo.toml Cargo.lock ./
-RUN mkdir src benches && echo 'fn main() {}' | tee src/main.rs > benches/rules.rs && touch src/lib.rs \
-    && cargo build --release --locked \
+RUN mkdir src benches && touch src/lib.rs benches/picture.rs benches/replay.rs benches/rules.rs \
+    && echo 'fn main() {}' > src/main.rs \
+    && cargo build --release --locked --no-default-features \
     && rm -r src benches
 COPY . .
 # Files copied in may be older than the empty ones of the step before.
-RUN touch src/main.rs src/lib.rs && cargo build --release --locked
+RUN touch src/main.rs src/lib.rs && cargo build --release --locked --no-default-features
 
 # The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),
 # for which a bot's queries are too short.

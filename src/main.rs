@@ -31,6 +31,7 @@ enum Command {
     /// Compute all ratings again, while the bot runs or without it
     RecomputeRatings,
     /// Fill an empty database with random matches, to measure how fast a full one is
+    #[cfg(feature = "bench-data")]
     BenchData(commands::bench_data::Options),
     /// Look at token, Discord, database, disk and clock: what is wrong, and what to do
     Doctor,
@@ -43,13 +44,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match try_main() {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("hivepost: {}", commands::whole(&error));
-            ExitCode::FAILURE
-        }
-    }
+    try_main().unwrap_or_else(|error| {
+        eprintln!("hivepost: {}", commands::error_chain(&error));
+        ExitCode::FAILURE
+    })
 }
 
 fn try_main() -> anyhow::Result<ExitCode> {
@@ -69,6 +67,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Backup(options) => runtime.block_on(commands::backup::run(&config?, &options))?,
         #[cfg(unix)]
         Command::Restore(options) => runtime.block_on(commands::restore::run(&config?, &options))?,
+        #[cfg(feature = "bench-data")]
         Command::BenchData(options) => runtime.block_on(commands::bench_data::run(&config?, &options))?,
         Command::RecomputeRatings => runtime.block_on(commands::recompute_ratings::run(&config?))?,
         Command::Picture(options) => commands::picture::run(&options)?,

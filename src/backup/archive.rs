@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use super::error::last_line;
 use super::{Age, BackupError, MAGIC, age, run};
-use crate::postgres::{Client, Settings, clients};
+use crate::postgres::{Client, Settings, find_clients};
 use crate::store::ops::catalog::MIGRATIONS_TABLE;
 
 /// How an entry of the table of contents names the rows of a table.
@@ -28,7 +28,7 @@ impl Archive {
     /// [`BackupError`] that says what is wrong with it.
     pub async fn open(file: &Path, settings: &Settings) -> Result<Self, BackupError> {
         must_begin_like_one(file)?;
-        let client = clients(settings).for_reading()?;
+        let client = find_clients(settings).for_reading()?;
         Self::must_be_readable(&client, file).await?;
         let schema =
             find_schema(&client, file).await?.ok_or_else(|| BackupError::Foreign(file.to_owned()))?;

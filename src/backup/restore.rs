@@ -13,7 +13,7 @@ use tokio::time::timeout;
 
 use super::save::{Existing, Target, save};
 use super::{Age, Archive, BackupError, PATIENCE, age, connect};
-use crate::postgres::{Reached, RunBy, Settings};
+use crate::postgres::{DatabaseServer, RunBy, Settings};
 use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts, TABLES};
 use crate::store::ops::process_lock;
 use crate::{DatabaseError, open_database};
@@ -47,23 +47,23 @@ pub struct Restored {
 /// is in it, and every start of the bot tries again to bring it up to date.
 pub async fn restore(
     archive: &Archive,
-    reached: &Reached,
+    server: &DatabaseServer,
     settings: &Settings,
     present: &Present,
 ) -> Result<Restored, BackupError> {
-    if reached.run_by() == RunBy::AnotherProcess {
+    if server.run_by() == RunBy::AnotherProcess {
         return Err(BackupError::BotRunning);
     }
-    let options = reached.connect_options(reached.database());
-    let (mut guard, server) = connect(&options).await?;
+    let options = server.connect_options(server.database());
+    let (mut guard, major) = connect(&options).await?;
     keep_bots_out(&mut guard).await?;
     let schema = catalog::find_schema(&mut guard).await?;
     let schema = schema.ok_or_else(|| BackupError::NoSchema(options.get_username().to_owned()))?;
     if schema != archive.schema {
         return Err(BackupError::OtherSchema { found: archive.schema.clone(), expected: schema });
     }
-    let before = put_aside(&mut guard, reached, settings, present).await?;
-    replay(archive, &options, server, &mut guard).await?;
+    let before = put_aside(&mut guard, server, settings, present).await?;
+    replay(archive, &options, major, &mut guard).await?;
     guard.close().await?; // the bots' way in, which the next line is the first to take
     match bring_up_to_date(options).await {
         Ok(contents) => Ok(Restored { contents, before }),
@@ -90,7 +90,7 @@ async fn must_be_alone(guard: &mut PgConnection) -> Result<(), BackupError> {
 /// Saves what the database holds, or refuses if that is something and was to be kept.
 async fn put_aside(
     guard: &mut PgConnection,
-    reached: &Reached,
+    server: &DatabaseServer,
     settings: &Settings,
     present: &Present,
 ) -> Result<Option<PathBuf>, BackupError> {
@@ -102,7 +102,7 @@ async fn put_aside(
             Err(BackupError::Holds { matches, challenges })
         }
         (Some(_), Present::SavedIn(file)) => {
-            save(reached, settings, &Target::File(file.clone(), Existing::Kept)).await?;
+            save(server, settings, &Target::File(file.clone(), Existing::Kept)).await?;
             Ok(Some(file.clone()))
         }
     }
@@ -132,7 +132,7 @@ async fn must_be_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
 async fn replay(
     archive: &Archive,
     options: &PgConnectOptions,
-    server: u32,
+    major: u32,
     guard: &mut PgConnection,
 ) -> Result<(), BackupError> {
     let mut reader = archive.client.command("pg_restore");
@@ -147,7 +147,7 @@ async fn replay(
     let mut sink = writer.stdin.take().expect("it is piped");
     let begin = begin(&archive.schema);
     let feeding = async {
-        let (fed, read) = tokio::join!(feed(script, &begin, server, &mut sink), reader.wait_with_output());
+        let (fed, read) = tokio::join!(feed(script, &begin, major, &mut sink), reader.wait_with_output());
         let fed = finish(fed, read, guard, &mut sink).await;
         drop(sink); // the end of what psql reads
         fed
@@ -176,14 +176,14 @@ fn begin(schema: &str) -> String {
 async fn feed(
     mut script: BufReader<impl AsyncRead + Unpin>,
     begin: &str,
-    server: u32,
+    major: u32,
     sink: &mut ChildStdin,
 ) -> io::Result<()> {
     sink.write_all(begin.as_bytes()).await?;
     let mut line = Vec::new();
     // The settings come before the first thing that is made.
     while !line.starts_with(b"CREATE ") && script.read_until(b'\n', &mut line).await? > 0 {
-        if server >= KNOWS_TRANSACTION_TIMEOUT || !line.starts_with(b"SET transaction_timeout") {
+        if major >= KNOWS_TRANSACTION_TIMEOUT || !line.starts_with(b"SET transaction_timeout") {
             sink.write_all(&line).await?;
         }
         if !line.starts_with(b"CREATE ") {

@@ -11,7 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::part::Part;
 use super::{Archive, BackupError, connect};
-use crate::postgres::{Client, Reached, Settings, clients};
+use crate::postgres::{Client, DatabaseServer, Settings, find_clients};
 use crate::store::ops::catalog::{self, RowCounts};
 
 /// Where a back-up goes.
@@ -70,14 +70,18 @@ impl Target {
 ///
 /// # Errors
 /// [`BackupError`], for whoever asked for the back-up; then there is no file, or still the one before.
-pub async fn save(reached: &Reached, settings: &Settings, target: &Target) -> Result<Saved, BackupError> {
+pub async fn save(
+    server: &DatabaseServer,
+    settings: &Settings,
+    target: &Target,
+) -> Result<Saved, BackupError> {
     target.must_be_free()?;
-    let options = reached.connect_options(reached.database());
-    let (mut connection, server) = connect(&options).await?;
+    let options = server.connect_options(server.database());
+    let (mut connection, major) = connect(&options).await?;
     let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let snapshot = catalog::export_snapshot(&mut connection).await?;
     let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NothingThere)?;
-    let client = clients(settings).for_dump_of(server)?;
+    let client = find_clients(settings).for_dump_of(major)?;
     let part = target.part()?;
     dump(&client, &options, &schema, &snapshot, &part).await?;
     end(connection).await;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use hivepost::backup::{self, Existing, Saved, Target};
 use hivepost::config::Config;
-use hivepost::postgres::{self, Missing};
+use hivepost::postgres::{self, IfMissing};
 
 /// Where it is saved.
 #[derive(clap::Args)]
@@ -29,12 +29,12 @@ impl Options {
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let (settings, target, stop) = (super::settings(config), options.target(), super::stop()?);
     target.must_be_free()?;
-    let reached = postgres::reach(super::database_url(config), &settings, Missing::Refused).await?;
+    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Refuse).await?;
     let saved = tokio::select! {
-        saved = backup::save(&reached, &settings, &target) => Some(saved),
+        saved = backup::save(&server, &settings, &target) => Some(saved),
         () = stop => None,
     };
-    reached.stop().await;
+    server.stop().await;
     match saved {
         Some(saved) => say(&saved?, &target),
         None => bail!("interrupted: nothing was saved"),

@@ -4,7 +4,7 @@ use anyhow::bail;
 use hivepost::config::Config;
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::{self, Database};
-use hivepost::postgres::{self, Missing};
+use hivepost::postgres::{self, IfMissing};
 
 /// How much there will be.
 #[derive(clap::Args)]
@@ -33,9 +33,9 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
         );
     }
     let settings = super::settings(config);
-    let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
-    let filled = fill(&reached, Amount { matches: options.matches, players: options.players }).await;
-    reached.stop().await;
+    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Create).await?;
+    let filled = fill(&server, Amount { matches: options.matches, players: options.players }).await;
+    server.stop().await;
     match filled? {
         Filled::Yes(Amount { matches, players }, bytes) => {
             println!("{matches} matches of {players} players, {} MB", bytes / 1_000_000);
@@ -45,7 +45,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn fill(reached: &postgres::Reached, amount: Amount) -> anyhow::Result<Filled> {
-    let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
+async fn fill(server: &postgres::DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
+    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
     Ok(play::bench_data::fill(&Database::new(pool), amount, super::clock().now()).await?)
 }

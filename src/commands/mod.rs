@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 pub mod backup;
+#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod doctor;
 pub mod health;
@@ -19,7 +20,7 @@ use hivepost::config::{Config, Secret};
 use hivepost::postgres::Settings;
 
 /// An error with its causes, each said once: some errors tell their cause themselves.
-pub fn whole(error: &anyhow::Error) -> String {
+pub fn error_chain(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {
         if said.is_empty() {

@@ -11,7 +11,7 @@ use hivepost::config::Config;
 use hivepost::demonstration;
 use hivepost::discord::Credentials;
 use hivepost::playground::{self, Playground};
-use hivepost::postgres::{self, Durability, Part, PrivatePostgres, Settings, StartError};
+use hivepost::postgres::{self, Durability, PrivatePostgres, Settings, StartError, Subfolder};
 
 /// What the playground can be told.
 #[derive(clap::Args)]
@@ -36,8 +36,8 @@ impl Options {
         if self.throw_away {
             return Settings { bin_dir, durability: Durability::ThrowAway, ..Settings::default() };
         }
-        let (data_dir, part) = (config.data_dir.clone(), Some(Part::Playground));
-        Settings { data_dir, part, bin_dir, durability: Durability::Safe }
+        let (data_dir, subfolder) = (config.data_dir.clone(), Some(Subfolder::Playground));
+        Settings { data_dir, subfolder, bin_dir, durability: Durability::Safe }
     }
 
     fn must_have_its_port(&self) -> Result<(), playground::Error> {
@@ -71,7 +71,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
         }
     }
     let server = PrivatePostgres::start(&settings).await.map_err(explained)?;
-    let folder = settings.part.map(|_| server.data_dir());
+    let folder = settings.subfolder.map(|_| server.data_dir());
     let ended = with_database(&server, options, folder).await;
     server.stop().await;
     ended

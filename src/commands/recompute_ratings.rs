@@ -3,20 +3,20 @@
 use hivepost::config::Config;
 use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
-use hivepost::postgres::{self, Missing};
+use hivepost::postgres::{self, IfMissing};
 
 /// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     let settings = super::settings(config);
-    let reached = postgres::reach(super::database_url(config), &settings, Missing::Refused).await?;
-    let recomputed = recompute(&reached).await;
-    reached.stop().await;
+    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Refuse).await?;
+    let recomputed = recompute(&server).await;
+    server.stop().await;
     let Recomputed { matches, changed, players } = recomputed?;
     println!("{matches} rated matches, {players} players; {changed} corrections in matches");
     Ok(())
 }
 
-async fn recompute(reached: &postgres::Reached) -> anyhow::Result<Recomputed> {
-    let pool = hivepost::open_database(reached.connect_options(reached.database())).await?;
+async fn recompute(server: &postgres::DatabaseServer) -> anyhow::Result<Recomputed> {
+    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
     Ok(play::ratings::recompute(&Database::new(pool)).await?)
 }

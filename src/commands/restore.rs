@@ -6,7 +6,7 @@ use anyhow::bail;
 use chrono::{DateTime, Utc};
 use hivepost::backup::{self, Archive, Present};
 use hivepost::config::Config;
-use hivepost::postgres::{self, Missing};
+use hivepost::postgres::{self, IfMissing};
 
 /// What is brought back.
 #[derive(clap::Args)]
@@ -28,12 +28,12 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     } else {
         Present::Kept
     };
-    let reached = postgres::reach(super::database_url(config), &settings, Missing::Made).await?;
+    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Create).await?;
     let restored = tokio::select! {
-        restored = backup::restore(&archive, &reached, &settings, &present) => Some(restored),
+        restored = backup::restore(&archive, &server, &settings, &present) => Some(restored),
         () = stop => None,
     };
-    reached.stop().await;
+    server.stop().await;
     let Some(restored) = restored else {
         bail!("interrupted: the database holds what it held before, or else the whole back-up");
     };

@@ -19,7 +19,6 @@
 
 mod bot;
 mod caller;
-mod checkup;
 mod commands;
 mod data;
 mod delivery;
@@ -31,12 +30,13 @@ mod screens;
 pub mod text;
 
 pub use bot::{Bot, ConnectError};
-pub use checkup::{Application, Checkup, Gateway, Greeting, Invitation, Inviting, Server, Trouble};
 pub use commands::{choices as command_choices, names as command_names};
 pub use data::Data;
 pub use delivery::attachments::Files;
 pub use delivery::connection::Connection;
 pub use delivery::http::Credentials;
+pub(crate) use delivery::http::{http, web_client};
+pub(crate) use delivery::permissions::{NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
 pub use delivery::requests::Undelivered;
 pub use posts::announcer::Announcer;
 pub use posts::poster::Sent;

@@ -10,7 +10,7 @@ use super::health::FRESH;
 use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::postgres::{self, Missing, Reached, Settings, Standing, State};
+use crate::postgres::{self, DatabaseServer, IfMissing, ServerState, ServerStatus, Settings};
 use crate::store::ops::database_status::{self, DatabaseStatus, Schema};
 use crate::{DatabaseOptions, OLDEST_POSTGRES};
 
@@ -64,10 +64,10 @@ async fn examine_named(report: &mut Report, options: &DatabaseOptions, clock: &C
 }
 
 async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock) {
-    match postgres::look(settings).await {
-        Ok(standing) => {
-            examine_standing(report, settings, &standing, clock).await;
-            report.add(disk::examine(&standing.data_dir));
+    match postgres::probe(settings).await {
+        Ok(status) => {
+            examine_status(report, settings, &status, clock).await;
+            report.add(disk::examine(&status.data_dir));
         }
         Err(error) => {
             unusable(report, Finding::wrong(DATABASE, error.to_string()));
@@ -76,23 +76,23 @@ async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock
     }
 }
 
-async fn examine_standing(report: &mut Report, settings: &Settings, standing: &Standing, clock: &Clock) {
-    let place = format!("the bot's own, in {}", standing.data_dir.display());
-    match &standing.state {
-        State::Running(server) => report_own(report, server, &place, clock).await,
-        State::Stopped(Some(_)) => match postgres::reach(None, settings, Missing::Refused).await {
+async fn examine_status(report: &mut Report, settings: &Settings, status: &ServerStatus, clock: &Clock) {
+    let place = format!("the bot's own, in {}", status.data_dir.display());
+    match &status.state {
+        ServerState::Running(server) => report_own(report, server, &place, clock).await,
+        ServerState::Stopped(Some(_)) => match postgres::connect(None, settings, IfMissing::Refuse).await {
             Ok(server) => {
                 report_own(report, &server, &place, clock).await;
                 server.stop().await;
             }
             Err(error) => unusable(report, Finding::wrong(DATABASE, error.to_string())),
         },
-        State::Stopped(None) => unusable(report, fetched_next(&place)),
-        State::New(programs) => unusable(report, made_next(&place, *programs)),
+        ServerState::Stopped(None) => unusable(report, fetched_next(&place)),
+        ServerState::New(programs) => unusable(report, made_next(&place, *programs)),
     }
 }
 
-async fn report_own(report: &mut Report, server: &Reached, place: &str, clock: &Clock) {
+async fn report_own(report: &mut Report, server: &DatabaseServer, place: &str, clock: &Clock) {
     let now = clock.now();
     match look(&server.connect_options(server.database()), now).await {
         Ok(glimpse) => report_glimpse(report, &glimpse, place, now),

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use super::discord_api::{Application, Checkup, Gateway, Inviting, Server, Trouble};
 use super::report::{Finding, Report};
 use super::{clock, token};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
-use crate::discord::{Application, Checkup, Credentials, Gateway, Inviting, Server, Trouble};
+use crate::discord::Credentials;
 
 const DISCORD: &str = "Discord";
 const GATEWAY: &str = "gateway";

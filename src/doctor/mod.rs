@@ -8,6 +8,7 @@
 mod clock;
 mod database;
 mod discord;
+mod discord_api;
 mod disk;
 mod health;
 mod report;

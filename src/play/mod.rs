@@ -53,6 +53,7 @@
 
 pub mod absences;
 pub mod accounts;
+#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod caller;
 pub mod challenges;

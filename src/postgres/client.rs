@@ -14,8 +14,9 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use tokio::process::Command;
 
-use super::user::ServerUser;
-use super::{Settings, StartError, binaries, fetch, running};
+use super::error::StartError;
+use super::server::{self, ServerUser, data_dir, running};
+use super::settings::Settings;
 
 /// What has to be there.
 const PROGRAMS: [&str; 3] = ["pg_dump", "pg_restore", "psql"];
@@ -35,22 +36,23 @@ pub struct Client {
 
 /// Every set of programs of this machine, the one named in the settings first, then those of a fetched server.
 #[must_use]
-pub fn clients(settings: &Settings) -> Clients {
+pub fn find_clients(settings: &Settings) -> Clients {
     let fetched =
-        running::data_dir(settings).map(|data_dir| fetch::fetched_in(&data_dir)).unwrap_or_default();
+        running::data_dir(settings).map(|data_dir| data_dir::fetched(&data_dir)).unwrap_or_default();
     let named = settings.bin_dir.as_deref().and_then(|dir| dir.canonicalize().ok());
-    let named = named.and_then(|dir| Client::ask(&dir));
-    let others = fetched.into_iter().chain(binaries::candidates());
-    Clients { named, others: others.filter_map(|dir| Client::ask(&real(&dir)?)).collect() }
+    let named = named.and_then(|dir| Client::inspect(&dir));
+    let others = fetched.into_iter().chain(server::candidate_dirs());
+    Clients { named, others: others.filter_map(|dir| Client::inspect(&real_dir(&dir)?)).collect() }
 }
 
-/// Where the programs in a folder are in truth. Nowhere, for Debian's wrappers, which are found at that place too.
-fn real(dir: &Path) -> Option<PathBuf> {
+/// Where the programs in a folder really are, links followed. Nowhere, for Debian's wrappers: what they call is found by
+/// itself.
+fn real_dir(dir: &Path) -> Option<PathBuf> {
     let program = dir.join(PROGRAMS[0]).canonicalize().ok()?;
     program.ends_with(PROGRAMS[0]).then(|| program.parent().map(Path::to_owned)).flatten()
 }
 
-/// What was found.
+/// Every set of programs that was found.
 #[derive(Debug)]
 pub struct Clients {
     named: Option<Client>,
@@ -79,7 +81,7 @@ impl Clients {
     pub fn for_reading(self) -> Result<Client, StartError> {
         let newest = self.others.iter().max_by_key(|client| client.major);
         let chosen = self.named.as_ref().or(newest).cloned();
-        chosen.ok_or_else(|| StartError::NoClient { needed: binaries::OLDEST, found: self.majors() })
+        chosen.ok_or_else(|| StartError::NoClient { needed: server::OLDEST_MAJOR, found: self.majors() })
     }
 
     fn majors(&self) -> Vec<u32> {
@@ -92,19 +94,13 @@ impl Clients {
 
 impl Client {
     /// The programs in a folder, if all are there and run.
-    fn ask(dir: &Path) -> Option<Self> {
+    fn inspect(dir: &Path) -> Option<Self> {
         if !PROGRAMS.iter().all(|program| dir.join(program).is_file()) {
             return None;
         }
-        let output = ServerUser::Myself.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
-        let major = binaries::major(&String::from_utf8_lossy(&output.stdout))?;
+        let output = ServerUser::Current.command(&dir.join("pg_dump")).arg("--version").output().ok()?;
+        let major = server::parse_major(&String::from_utf8_lossy(&output.stdout))?;
         Some(Self { dir: dir.to_owned(), major })
-    }
-
-    /// Its major version.
-    #[must_use]
-    pub fn major(&self) -> u32 {
-        self.major
     }
 
     /// Their folder.
@@ -116,7 +112,7 @@ impl Client {
     /// One of its programs, which ends when it is dropped.
     #[must_use]
     pub fn command(&self, program: &str) -> Command {
-        let mut command = Command::from(ServerUser::Myself.command(&self.dir.join(program)));
+        let mut command = Command::from(ServerUser::Current.command(&self.dir.join(program)));
         command.current_dir("."); // files are named as whoever asks sees them
         // Where a user keeps certificates for servers.
         command.envs(std::env::var_os("HOME").map(|home| ("HOME", home)));
@@ -154,16 +150,16 @@ fn environment(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsS
         ("PGCONNECT_TIMEOUT", PATIENCE.as_secs().to_string().into()),
     ];
     environment.extend(options.get_options().map(|options| ("PGOPTIONS", options.into())));
-    environment.extend(said_in_url(options, major));
+    environment.extend(environment_from_url(options, major));
     environment
 }
 
 /// What sqlx tells of its options only in the form of a URL. The parts that are not looked for are made plain first: as
 /// they are, they might not fit into one.
-fn said_in_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
+fn environment_from_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsString)> {
     let url = options.clone().host("localhost").socket("/").username("u").database("d").to_url_lossy();
-    let mut said: Vec<(&'static str, OsString)> = Vec::new();
-    said.extend(url.password().map(|password| ("PGPASSWORD", decoded(password))));
+    let mut environment: Vec<(&'static str, OsString)> = Vec::new();
+    environment.extend(url.password().map(|password| ("PGPASSWORD", percent_decoded(password))));
     for (key, value) in url.query_pairs() {
         let name = match &*key {
             "sslmode" => "PGSSLMODE",
@@ -172,18 +168,18 @@ fn said_in_url(options: &PgConnectOptions, major: u32) -> Vec<(&'static str, OsS
             "sslkey" => "PGSSLKEY",
             _ => continue,
         };
-        said.push((name, value.into_owned().into()));
+        environment.push((name, value.into_owned().into()));
     }
-    let has_root = said.iter().any(|(name, _)| *name == "PGSSLROOTCERT");
+    let has_root = environment.iter().any(|(name, _)| *name == "PGSSLROOTCERT");
     let verifies = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
     if verifies && !has_root && major >= TRUSTS_THE_SYSTEM {
-        said.push(("PGSSLROOTCERT", "system".into()));
+        environment.push(("PGSSLROOTCERT", "system".into()));
     }
-    said
+    environment
 }
 
 /// Text of which all but letters and digits is percent-encoded.
-fn decoded(text: &str) -> OsString {
+fn percent_decoded(text: &str) -> OsString {
     let mut parts = text.split('%');
     let mut bytes: Vec<u8> = parts.next().unwrap_or_default().into();
     for part in parts {

@@ -9,6 +9,13 @@ const INSTALL: &str = "Install it (Debian, Ubuntu: `apt install postgresql`; Fed
                        macOS: `brew install postgresql@17`), name the folder of its `initdb` and `postgres` in \
                        HIVEPOST_POSTGRES_BIN, or name a server in DATABASE_URL.";
 
+/// The other way out, for builds that do not fetch one.
+const BUILD: &str = if cfg!(feature = "fetch-postgres") {
+    ""
+} else {
+    " Or build Hivepost with its feature `fetch-postgres`, which downloads one."
+};
+
 /// Why the private PostgreSQL could not be started.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -18,8 +25,8 @@ pub enum StartError {
         "There is no private PostgreSQL on this operating system: name a PostgreSQL server in DATABASE_URL."
     )]
     Unsupported,
-    /// No PostgreSQL of a version that will do was found.
-    #[error("No PostgreSQL {} or newer was found{}. {INSTALL}", .oldest, too_old(.found))]
+    /// No PostgreSQL of a version that will do was found, and this build fetches none.
+    #[error("No PostgreSQL {} or newer was found{}. {INSTALL}{BUILD}", .oldest, too_old(.found))]
     NotInstalled {
         /// The oldest major version that will do.
         oldest: u32,
@@ -135,24 +142,24 @@ pub enum StartError {
         tried: String,
     },
     /// `initdb` failed.
-    #[error("PostgreSQL's initdb failed in {}. It said: {said}", .dir.display())]
+    #[error("PostgreSQL's initdb failed in {}. It said: {output}", .dir.display())]
     InitDb {
         /// Where the cluster was to be.
         dir: PathBuf,
         /// The last lines it wrote.
-        said: String,
+        output: String,
     },
     /// The server ended while it was starting.
-    #[error("PostgreSQL ended while it was starting. The last lines of its log ({}): {said}", .log.display())]
+    #[error("PostgreSQL ended while it was starting. The last lines of its log ({}): {output}", .log.display())]
     Died {
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
-        said: String,
+        output: String,
     },
     /// The server runs but answers no connection in time.
     #[error(
-        "PostgreSQL did not answer within {seconds} s. The last lines of its log ({}): {said}",
+        "PostgreSQL did not answer within {seconds} s. The last lines of its log ({}): {output}",
         .log.display()
     )]
     Late {
@@ -161,7 +168,7 @@ pub enum StartError {
         /// Its log.
         log: PathBuf,
         /// The last lines of the log.
-        said: String,
+        output: String,
     },
     /// The server answers, but making the database failed.
     #[error("PostgreSQL runs, but its database `hivepost` could not be made: {0}")]
@@ -186,13 +193,13 @@ fn listed(majors: &[u32]) -> String {
 }
 
 /// Says what was tried when an operation of the operating system fails.
-pub(super) trait Doing<T> {
-    /// `could not <verb> <path>` in place of a bare `io::Error`.
-    fn doing(self, verb: &str, path: &Path) -> Result<T, StartError>;
+pub(super) trait IoContext<T> {
+    /// `Could not <verb> <path>` in place of a bare `io::Error`.
+    fn context(self, verb: &str, path: &Path) -> Result<T, StartError>;
 }
 
-impl<T> Doing<T> for io::Result<T> {
-    fn doing(self, verb: &str, path: &Path) -> Result<T, StartError> {
+impl<T> IoContext<T> for io::Result<T> {
+    fn context(self, verb: &str, path: &Path) -> Result<T, StartError> {
         self.map_err(|source| StartError::Io { doing: format!("{verb} {}", path.display()), source })
     }
 }

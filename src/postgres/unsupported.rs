@@ -1,27 +1,26 @@
 //! Where there are no Unix sockets and process groups there is no private server, but a clear word.
 
 use std::convert::Infallible;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sqlx::postgres::PgConnectOptions;
 
-use super::{Settings, Standing, StartError};
+use super::error::StartError;
+use super::settings::Settings;
 
-/// Refuses.
-///
-/// # Errors
-/// Always [`StartError::Unsupported`].
-#[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
-pub async fn look(_: &Settings) -> Result<Standing, StartError> {
-    Err(StartError::Unsupported)
-}
+/// The folder that no server has.
+pub mod data_dir {
+    use std::path::PathBuf;
 
-/// Refuses.
-///
-/// # Errors
-/// Always [`StartError::Unsupported`].
-pub fn put_aside(_: &Settings) -> Result<Option<PathBuf>, StartError> {
-    Err(StartError::Unsupported)
+    use super::{Settings, StartError};
+
+    /// Refuses.
+    ///
+    /// # Errors
+    /// Always [`StartError::Unsupported`].
+    pub fn put_aside(_: &Settings) -> Result<Option<PathBuf>, StartError> {
+        Err(StartError::Unsupported)
+    }
 }
 
 /// Never made on this operating system.
@@ -70,12 +69,10 @@ impl PrivatePostgres {
 }
 
 /// What a command that looks for the server of another process finds: nothing.
-pub(super) mod running {
+pub mod running {
     use std::path::{Path, PathBuf};
 
-    use sqlx::postgres::PgConnectOptions;
-
-    use crate::postgres::{Settings, StartError};
+    use super::{Settings, StartError};
 
     /// Refuses: where there is no server there is no folder of its.
     pub fn data_dir(_: &Settings) -> Result<PathBuf, StartError> {
@@ -88,7 +85,7 @@ pub(super) mod running {
     }
 
     /// None.
-    pub fn said_socket_dir(_: &Path) -> Option<PathBuf> {
+    pub fn recorded_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
 
@@ -97,6 +94,13 @@ pub(super) mod running {
     pub async fn find_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
+}
+
+/// The way to a server that is never found.
+pub mod socket {
+    use std::path::Path;
+
+    use sqlx::postgres::PgConnectOptions;
 
     /// Never called: no server is ever found.
     pub fn connect_options(_: &Path, _: &str) -> PgConnectOptions {

@@ -9,7 +9,7 @@
 //! | [`ratings`] | `rating`, `standing`, `mate` | the leaderboard; computing all ratings again |
 //! | [`notices`] | `notice` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
-//! | [`bench_data`] | | an empty database is filled, to measure a full one |
+//! | `bench_data` | | an empty database is filled, to measure a full one |
 //! | `columns`, `sql_enum` | | how values are written in columns |
 //!
 //! Verbs: `insert_`, `find_` (may be missing), `get_` (must exist), `lock_` (for update), `append_`, `set_`,
@@ -24,6 +24,7 @@
     reason = "each function here fails if the database does: said once, above"
 )]
 
+#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod challenges;
 mod columns;

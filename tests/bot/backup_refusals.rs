@@ -147,7 +147,7 @@ async fn a_dump_of_another_program_is_refused() {
     let folder = Folder::new();
     let database = database::fresh().await;
     execute(&database.pool().await, "create table match (id int); insert into match values (1)").await;
-    let clients = hivepost::postgres::clients(&Settings::default());
+    let clients = hivepost::postgres::find_clients(&Settings::default());
     let client = clients.for_reading().expect("the tests need a PostgreSQL");
     let mut command = client.command_at("pg_dump", &database.options());
     let file = File::create(folder.path("other.dump")).expect("the folder is ours");

@@ -309,7 +309,7 @@ async fn a_backup_can_go_through_a_pipe() {
 /// The folder `bin`, with a script in the place of one of PostgreSQL's programs; it may call the real one in the folder that
 /// it is told.
 pub fn with_program(folder: &Folder, name: &str, script: impl Fn(&Path) -> String) {
-    let real = hivepost::postgres::clients(&hivepost::postgres::Settings::default());
+    let real = hivepost::postgres::find_clients(&hivepost::postgres::Settings::default());
     let real = real.for_reading().expect("the tests need a PostgreSQL").dir().to_owned();
     fs::create_dir_all(folder.path("bin")).expect("the folder is ours");
     for program in ["pg_dump", "pg_restore", "psql"] {

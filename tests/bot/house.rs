@@ -89,7 +89,7 @@ const RULES: [Rule; 19] = [
     Rule {
         module: "doctor",
         ours: &["DatabaseOptions", "OLDEST_POSTGRES", "clock", "config", "discord", "postgres", "store"],
-        theirs: &["chrono", "rustix", "tokio"],
+        theirs: &["chrono", "reqwest", "rustix", "serenity", "tokio"],
     },
     Rule {
         module: "lib",

@@ -33,7 +33,7 @@ fn it_is_whites_turn_and_one_side_of_blacks_queen_is_free() {
 fn an_ant_that_holds_the_hive_together_may_not_leave() {
     let asked: MoveText = r"wA2 \bQ".parse().expect("a move");
     let game = earlier(recorded(GAME), 42);
-    let mv = asked.meant(&game).expect("its pieces are on the board");
+    let mv = asked.resolve(&game).expect("its pieces are on the board");
     let mut scene = Refused::new(game, mv).scene();
     for (side, name) in [(&mut scene.white, "Ada"), (&mut scene.black, "Bert")] {
         name.clone_into(&mut side.name);

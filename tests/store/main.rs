@@ -11,9 +11,9 @@ mod last_seen;
 mod orphaned;
 mod plans;
 #[cfg(unix)]
-mod postgres_life;
+mod postgres_connect;
 #[cfg(unix)]
-mod postgres_reach;
+mod postgres_life;
 #[cfg(unix)]
 mod postgres_refusals;
 #[cfg(unix)]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-use hivepost::postgres::{Part, PrivatePostgres, Settings, StartError, put_aside};
+use hivepost::postgres::{PrivatePostgres, Settings, StartError, Subfolder, put_aside};
 
 use crate::postgres_scratch::Scratch;
 
@@ -51,7 +51,7 @@ async fn a_cluster_in_use_by_another_postgresql_is_refused() {
 #[tokio::test]
 async fn a_part_of_the_data_folder_has_a_server_beside_that_of_the_whole() {
     let scratch = Scratch::new();
-    let part = Settings { part: Some(Part::Playground), ..scratch.settings() };
+    let part = Settings { subfolder: Some(Subfolder::Playground), ..scratch.settings() };
     let beside = PrivatePostgres::start(&part).await.expect("the part comes first");
     assert_eq!(beside.data_dir(), scratch.path("data/playground"));
     let server = scratch.started().await;
@@ -137,7 +137,10 @@ async fn what_initdb_says_when_it_fails_is_passed_on_and_leaves_no_half_cluster(
         scratch.allow(program, 0o755);
     }
     let error = refused(&Settings { bin_dir: Some(scratch.path("bin")), ..scratch.settings() }).await;
-    assert!(matches!(&error, StartError::InitDb { said, .. } if said == "no room for a cluster"), "{error}");
+    assert!(
+        matches!(&error, StartError::InitDb { output, .. } if output == "no room for a cluster"),
+        "{error}"
+    );
     assert_eq!(scratch.names("data"), ["hivepost.lock"]);
 }
 
@@ -147,7 +150,10 @@ async fn what_a_server_says_when_it_dies_at_its_start_is_passed_on() {
     scratch.started().await.stop().await;
     fs::remove_file(scratch.path("data/postgres/global/pg_control")).expect("every cluster has it");
     let error = refused(&scratch.settings()).await;
-    assert!(matches!(&error, StartError::Died { said, .. } if said.contains("global/pg_control")), "{error}");
+    assert!(
+        matches!(&error, StartError::Died { output, .. } if output.contains("global/pg_control")),
+        "{error}"
+    );
 }
 
 #[tokio::test]

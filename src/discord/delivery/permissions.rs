@@ -26,6 +26,21 @@ pub enum Permission {
     History,
 }
 
+/// What the bot needs in a server for any match, and what Discord's English client calls it.
+pub const NEEDED_FOR_MATCHES: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+];
+
+/// What matches in threads need besides.
+pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+];
+
 /// What is missing of what a match needs in a channel of this kind, or in such a thread of its own there.
 pub fn missing(allowed: Permissions, kind: Option<ChannelType>, thread: ThreadKind) -> Vec<Permission> {
     let mut needed = vec![

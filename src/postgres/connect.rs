@@ -1,4 +1,4 @@
-//! The bot's database, whoever runs its server: for the commands that look at it from outside the bot.
+//! Connects to the bot's database, whoever runs its server: for the commands that work on it from outside the bot.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,65 +8,64 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 use tokio::time::{Instant, sleep};
 
-#[cfg(unix)]
-use super::running;
-#[cfg(unix)]
-use super::server::{connect_options, url};
-#[cfg(not(unix))]
-use super::unsupported::running::{self, connect_options, url};
-use super::{DATABASE, PrivatePostgres, Settings, StartError};
+use super::error::StartError;
+use super::server::{PrivatePostgres, running, socket};
+use super::settings::{DATABASE, Settings};
 
 /// How long the server of another process may take to start or to end.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What to do where there is no private cluster yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Missing {
+pub enum IfMissing {
     /// Refuse, with [`StartError::NoCluster`].
-    Refused,
+    Refuse,
     /// Make one, as the bot does on its first start.
-    Made,
+    Create,
 }
 
-/// Who runs the server that was reached.
+/// Who runs a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunBy {
-    /// Whoever `DATABASE_URL` leads to.
-    Named,
+    /// Whoever runs the one that `DATABASE_URL` names.
+    Others,
     /// Another process of ours, the bot in all likelihood, on the private cluster.
     AnotherProcess,
-    /// This process, on the private cluster, until [`Reached::stop`].
+    /// This process, on the private cluster, until [`DatabaseServer::stop`].
     ThisProcess,
 }
 
 /// A server that holds the bot's database.
-pub struct Reached(Server);
+pub struct DatabaseServer(Server);
 
 enum Server {
-    Named(Box<PgConnectOptions>),
+    External(Box<PgConnectOptions>),
     Running { data_dir: PathBuf, socket_dir: PathBuf },
     Started(PrivatePostgres),
 }
 
-/// Reaches the bot's database: the one that `database_url` names; without, the private one, through the server that runs
-/// on it or else one started for the purpose. Whether a named server answers is not tried.
+/// The server of the bot's database: the one that `database_url` names; without, the private one, which is
+/// started for the purpose if it does not run. Whether a named server answers is not tried.
 ///
 /// # Errors
 /// [`StartError`], whose text is for whoever runs the command.
-pub async fn reach(
+pub async fn connect(
     database_url: Option<&str>,
     settings: &Settings,
-    missing: Missing,
-) -> Result<Reached, StartError> {
+    if_missing: IfMissing,
+) -> Result<DatabaseServer, StartError> {
     if let Some(url) = database_url {
-        return url.parse().map(|options| Reached(Server::Named(Box::new(options)))).map_err(StartError::Url);
+        return url
+            .parse()
+            .map(|options| DatabaseServer(Server::External(Box::new(options))))
+            .map_err(StartError::Url);
     }
     let patience = Instant::now() + PATIENCE;
     loop {
-        if let Some(reached) = find_running(settings).await? {
-            return Ok(reached);
+        if let Some(running) = find_running(settings).await? {
+            return Ok(running);
         }
-        match start(settings, missing).await {
+        match start(settings, if_missing).await {
             Err(StartError::InUse(_)) if Instant::now() < patience => sleep(Duration::from_millis(100)).await,
             Err(StartError::InUse(data_dir)) => return Err(out_of_reach(data_dir)),
             started => return started,
@@ -78,33 +77,33 @@ pub async fn reach(
 ///
 /// # Errors
 /// [`StartError`], if the folder cannot be looked into.
-pub async fn find_running(settings: &Settings) -> Result<Option<Reached>, StartError> {
+pub async fn find_running(settings: &Settings) -> Result<Option<DatabaseServer>, StartError> {
     let data_dir = running::data_dir(settings)?;
     let found = running::find_socket_dir(&data_dir).await;
-    Ok(found.map(|socket_dir| Reached(Server::Running { data_dir, socket_dir })))
+    Ok(found.map(|socket_dir| DatabaseServer(Server::Running { data_dir, socket_dir })))
 }
 
-async fn start(settings: &Settings, missing: Missing) -> Result<Reached, StartError> {
+async fn start(settings: &Settings, if_missing: IfMissing) -> Result<DatabaseServer, StartError> {
     let data_dir = running::data_dir(settings)?;
-    if missing == Missing::Refused && !running::has_cluster(&data_dir)? {
+    if if_missing == IfMissing::Refuse && !running::has_cluster(&data_dir)? {
         return Err(StartError::NoCluster(data_dir));
     }
-    PrivatePostgres::start(settings).await.map(|server| Reached(Server::Started(server)))
+    PrivatePostgres::start(settings).await.map(|server| DatabaseServer(Server::Started(server)))
 }
 
 fn out_of_reach(data_dir: PathBuf) -> StartError {
-    match running::said_socket_dir(&data_dir) {
+    match running::recorded_socket_dir(&data_dir) {
         Some(socket_dir) => StartError::OutOfReach { data_dir, socket_dir },
         None => StartError::InUse(data_dir),
     }
 }
 
-impl Reached {
+impl DatabaseServer {
     /// Who runs it.
     #[must_use]
     pub fn run_by(&self) -> RunBy {
         match self.0 {
-            Server::Named(_) => RunBy::Named,
+            Server::External(_) => RunBy::Others,
             Server::Running { .. } => RunBy::AnotherProcess,
             Server::Started(_) => RunBy::ThisProcess,
         }
@@ -115,7 +114,7 @@ impl Reached {
     pub fn database(&self) -> &str {
         match &self.0 {
             // A URL without one means the one that is called as its user, as everywhere in PostgreSQL.
-            Server::Named(options) => options.get_database().unwrap_or_else(|| options.get_username()),
+            Server::External(options) => options.get_database().unwrap_or_else(|| options.get_username()),
             Server::Running { .. } | Server::Started(_) => DATABASE,
         }
     }
@@ -124,8 +123,8 @@ impl Reached {
     #[must_use]
     pub fn connect_options(&self, database: &str) -> PgConnectOptions {
         match &self.0 {
-            Server::Named(options) => options.as_ref().clone().database(database),
-            Server::Running { socket_dir, .. } => connect_options(socket_dir, database),
+            Server::External(options) => options.as_ref().clone().database(database),
+            Server::Running { socket_dir, .. } => socket::connect_options(socket_dir, database),
             Server::Started(server) => server.connect_options(database),
         }
     }
@@ -134,8 +133,8 @@ impl Reached {
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         match &self.0 {
-            Server::Named(options) => options.as_ref().clone().database(database).to_url_lossy().into(),
-            Server::Running { socket_dir, .. } => url(socket_dir, database),
+            Server::External(options) => options.as_ref().clone().database(database).to_url_lossy().into(),
+            Server::Running { socket_dir, .. } => socket::url(socket_dir, database),
             Server::Started(server) => server.url(database),
         }
     }
@@ -144,7 +143,7 @@ impl Reached {
     #[must_use]
     pub fn data_dir(&self) -> Option<&Path> {
         match &self.0 {
-            Server::Named(_) => None,
+            Server::External(_) => None,
             Server::Running { data_dir, .. } => Some(data_dir),
             Server::Started(server) => Some(server.data_dir()),
         }
@@ -159,8 +158,8 @@ impl Reached {
 }
 
 /// Without the options, which may hold a password.
-impl fmt::Debug for Reached {
+impl fmt::Debug for DatabaseServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Reached").field(&self.run_by()).finish()
+        f.debug_tuple("DatabaseServer").field(&self.run_by()).finish()
     }
 }

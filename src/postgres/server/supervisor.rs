@@ -1,10 +1,10 @@
 //! Runs a program that ends when the bot ends, also when the bot is killed without a chance to tidy up.
 //!
-//! A small shell script stands between: it starts the program and waits on a pipe whose other end the bot alone holds.
+//! A small shell script supervises it: it starts the program and waits on a pipe whose other end the bot alone holds.
 //! When the pipe closes, for whatever reason, the script ends the program, waits for it, and removes its run folder.
 
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -38,46 +38,55 @@ fi
 exit "$status"
 "#;
 
-/// A running program on its leash. Dropping it ends the program, without waiting.
+/// A running program and its supervisor. Dropping it ends the program, without waiting.
 #[derive(Debug)]
-pub(super) struct Leashed {
-    script: Child,
-    /// Closed to end the program.
-    leash: Option<ChildStdin>,
+pub(super) struct Supervised {
+    supervisor: Child,
+    /// The pipe that the supervisor watches: closed to end the program.
+    lifeline: Option<ChildStdin>,
 }
 
-impl Leashed {
+impl Supervised {
     /// Starts `program` with `args` as `user`, in a process group of its own (so that Ctrl-C reaches the bot first),
-    /// writing to `log`. `run` is a folder of the user's, removed after the program if the bot ends before it.
-    pub(super) fn start(
+    /// writing to `log`. `run_dir` is a folder of the user's, removed after the program if the bot ends before it.
+    pub(super) fn spawn(
         user: &ServerUser,
-        run: &Path,
+        run_dir: &Path,
         log: &File,
         program: &Path,
         args: &[OsString],
     ) -> io::Result<Self> {
         let mut command = user.command(Path::new("/bin/sh"));
-        command.args(["-c", SCRIPT, "sh"]).arg(run).arg(program).args(args).current_dir(run);
+        command.args(["-c", SCRIPT, "sh"]).arg(run_dir).arg(program).args(args).current_dir(run_dir);
         command.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log.try_clone()?).process_group(0);
-        let mut script = command.spawn()?;
-        let leash = script.stdin.take();
-        Ok(Self { script, leash })
+        let mut supervisor = command.spawn()?;
+        let lifeline = supervisor.stdin.take();
+        Ok(Self { supervisor, lifeline })
     }
 
     /// How the program ended, if it has.
-    pub(super) fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
-        self.script.try_wait()
+    pub(super) fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
+        self.supervisor.try_wait()
     }
 
     /// Waits for the program to end by itself.
     pub(super) fn wait(mut self) -> io::Result<ExitStatus> {
         // `Child::wait` closes standard input, which here would end the program: it was taken out for that reason.
-        self.script.wait()
+        self.supervisor.wait()
     }
 
     /// Ends the program and waits until it has ended.
-    pub(super) fn end(mut self) -> io::Result<ExitStatus> {
-        self.leash = None;
-        self.script.wait()
+    pub(super) fn terminate(mut self) -> io::Result<ExitStatus> {
+        self.lifeline = None;
+        self.supervisor.wait()
     }
+}
+
+/// The end of what a program wrote to its log, from the byte `begin` on, as one line for an error.
+pub(super) fn log_tail(log: &Path, begin: usize) -> String {
+    let text = fs::read(log).unwrap_or_default();
+    let text = String::from_utf8_lossy(text.get(begin..).unwrap_or_default()).into_owned();
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let last = &lines[lines.len().saturating_sub(5)..];
+    if last.is_empty() { "(nothing)".to_owned() } else { last.join(" | ") }
 }

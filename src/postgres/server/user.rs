@@ -6,17 +6,16 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::StartError;
-use super::error::Doing;
+use crate::postgres::error::{IoContext, StartError};
 
 /// Who may serve in root's place, best first.
 const INSTEAD_OF_ROOT: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];
 
 /// The user that `initdb` and `postgres` run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum ServerUser {
+pub enum ServerUser {
     /// Whoever runs the bot.
-    Myself,
+    Current,
     /// The bot runs as root; the server as this user.
     Other {
         /// As `id` knows it.
@@ -28,9 +27,9 @@ pub(super) enum ServerUser {
 
 impl ServerUser {
     /// The user for a bot that runs as `me` (a user id); an existing `cluster` keeps its owner.
-    pub(super) fn choose(me: u32, cluster: &Path) -> Result<Self, StartError> {
+    pub fn choose(me: u32, cluster: &Path) -> Result<Self, StartError> {
         if me != 0 {
-            return Ok(Self::Myself);
+            return Ok(Self::Current);
         }
         match cluster.metadata() {
             Ok(found) if found.uid() != 0 => Ok(Self::by_id(found.uid(), found.gid())),
@@ -47,24 +46,20 @@ impl ServerUser {
     }
 
     fn by_id(uid: u32, gid: u32) -> Self {
-        Self::Other {
-            name: said_by_id(&["-un", &uid.to_string()]).unwrap_or_else(|| uid.to_string()),
-            uid,
-            gid,
-        }
+        Self::Other { name: run_id(&["-un", &uid.to_string()]).unwrap_or_else(|| uid.to_string()), uid, gid }
     }
 
     /// The user's name, for people.
     pub(super) fn name(&self) -> &str {
         match self {
-            Self::Myself => "its own",
+            Self::Current => "its own",
             Self::Other { name, .. } => name,
         }
     }
 
     /// A command of this user's. When root gives up its rights the standard library gives up root's supplementary
     /// groups too. The surroundings are empty: no `PG…` variable leads it astray, no secret of the bot's leaks into it.
-    pub(super) fn command(&self, program: &Path) -> Command {
+    pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin").env("LC_ALL", "C").current_dir("/");
         if let Self::Other { uid, gid, .. } = self {
@@ -74,10 +69,10 @@ impl ServerUser {
     }
 
     /// Gives a file or folder of the bot's to the user.
-    pub(super) fn give(&self, path: &Path) -> Result<(), StartError> {
+    pub(super) fn take_ownership(&self, path: &Path) -> Result<(), StartError> {
         match self {
-            Self::Myself => Ok(()),
-            Self::Other { uid, gid, .. } => chown(path, Some(*uid), Some(*gid)).doing("give away", path),
+            Self::Current => Ok(()),
+            Self::Other { uid, gid, .. } => chown(path, Some(*uid), Some(*gid)).context("give away", path),
         }
     }
 
@@ -91,11 +86,11 @@ impl ServerUser {
 
 /// A user or group id as `id` prints it; macOS prints that of `nobody` as -2.
 fn id(args: &[&str]) -> Option<u32> {
-    let number: i64 = said_by_id(args)?.parse().ok()?;
+    let number: i64 = run_id(args)?.parse().ok()?;
     u32::try_from(number).or_else(|_| i32::try_from(number).map(i32::cast_unsigned)).ok()
 }
 
-fn said_by_id(args: &[&str]) -> Option<String> {
+fn run_id(args: &[&str]) -> Option<String> {
     let output = Command::new("id").args(args).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

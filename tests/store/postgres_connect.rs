@@ -2,17 +2,17 @@
 
 use std::fs;
 
-use hivepost::postgres::{DATABASE, Missing, Reached, RunBy, StartError, find_running, reach};
+use hivepost::postgres::{DATABASE, DatabaseServer, IfMissing, RunBy, StartError, connect, find_running};
 use sqlx::{ConnectOptions, Connection};
 
 use crate::postgres_scratch::Scratch;
 
-async fn reached(scratch: &Scratch, missing: Missing) -> Reached {
-    reach(None, &scratch.settings(), missing).await.unwrap_or_else(|error| panic!("{error}"))
+async fn connected(scratch: &Scratch, if_missing: IfMissing) -> DatabaseServer {
+    connect(None, &scratch.settings(), if_missing).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
-async fn answers(reached: &Reached) -> bool {
-    let connection = reached.connect_options(reached.database()).connect().await;
+async fn answers(server: &DatabaseServer) -> bool {
+    let connection = server.connect_options(server.database()).connect().await;
     connection.expect("it was reached").ping().await.is_ok()
 }
 
@@ -20,7 +20,7 @@ async fn answers(reached: &Reached) -> bool {
 async fn the_server_of_another_process_is_found_and_left_running() {
     let scratch = Scratch::new();
     let server = scratch.started().await;
-    let found = reached(&scratch, Missing::Refused).await;
+    let found = connected(&scratch, IfMissing::Refuse).await;
     assert_eq!(found.run_by(), RunBy::AnotherProcess);
     assert_eq!(found.url(DATABASE), server.url(DATABASE));
     assert_eq!(found.data_dir(), Some(server.data_dir()));
@@ -35,7 +35,7 @@ async fn the_server_of_another_process_is_found_and_left_running() {
 async fn where_none_runs_one_is_started_for_the_time_being() {
     let scratch = Scratch::new();
     scratch.started().await.stop().await;
-    let started = reached(&scratch, Missing::Refused).await;
+    let started = connected(&scratch, IfMissing::Refuse).await;
     assert_eq!(started.run_by(), RunBy::ThisProcess);
     assert!(answers(&started).await);
     started.stop().await;
@@ -45,10 +45,10 @@ async fn where_none_runs_one_is_started_for_the_time_being() {
 #[tokio::test]
 async fn a_cluster_is_made_only_for_whoever_wants_one() {
     let scratch = Scratch::new();
-    let refused = reach(None, &scratch.settings(), Missing::Refused).await.expect_err("there is none");
+    let refused = connect(None, &scratch.settings(), IfMissing::Refuse).await.expect_err("there is none");
     assert!(matches!(&refused, StartError::NoCluster(dir) if *dir == scratch.path("data")), "{refused}");
     assert!(!scratch.path("data").exists());
-    let made = reached(&scratch, Missing::Made).await;
+    let made = connected(&scratch, IfMissing::Create).await;
     assert!(answers(&made).await);
     made.stop().await;
 }
@@ -59,7 +59,8 @@ async fn a_server_whose_socket_is_elsewhere_is_named_as_such() {
     let server = scratch.started().await;
     let hidden = server.socket_dir().with_extension("hidden");
     fs::rename(server.socket_dir(), &hidden).expect("the folder is ours");
-    let refused = reach(None, &scratch.settings(), Missing::Refused).await.expect_err("it is out of reach");
+    let refused =
+        connect(None, &scratch.settings(), IfMissing::Refuse).await.expect_err("it is out of reach");
     assert!(matches!(&refused, StartError::OutOfReach { .. }), "{refused}");
     assert!(refused.to_string().contains("run this where the bot runs"), "{refused}");
     fs::rename(&hidden, server.socket_dir()).expect("the folder is ours");
@@ -84,11 +85,11 @@ async fn what_somebody_else_put_in_the_place_of_the_socket_is_not_asked() {
 #[tokio::test]
 async fn a_named_server_is_the_one_and_its_password_is_not_shown() {
     let settings = Scratch::new().settings();
-    let named = reach(Some("postgres://ada:secret@example.org"), &settings, Missing::Refused).await;
+    let named = connect(Some("postgres://ada:secret@example.org"), &settings, IfMissing::Refuse).await;
     let named = named.expect("it is a URL");
-    assert_eq!((named.run_by(), named.database(), named.data_dir()), (RunBy::Named, "ada", None));
+    assert_eq!((named.run_by(), named.database(), named.data_dir()), (RunBy::Others, "ada", None));
     assert_eq!(named.connect_options("other").get_database(), Some("other"));
     assert!(!format!("{named:?}").contains("secret"));
-    let refused = reach(Some("nonsense"), &settings, Missing::Refused).await.expect_err("it is none");
+    let refused = connect(Some("nonsense"), &settings, IfMissing::Refuse).await.expect_err("it is none");
     assert!(matches!(refused, StartError::Url(_)), "{refused}");
 }

@@ -4,24 +4,18 @@ use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::binaries::Binaries;
-use super::error::Doing;
-use super::leash::Leashed;
+use super::data_dir;
+use super::socket::SUPERUSER;
+use super::supervisor::{Supervised, log_tail};
 use super::user::ServerUser;
-use super::{Durability, StartError};
-
-/// The user that owns the cluster inside PostgreSQL.
-pub(super) const SUPERUSER: &str = "hivepost";
+use crate::postgres::error::{IoContext, StartError};
+use crate::postgres::settings::Durability;
 
 /// How the folder of an unfinished cluster begins; a random rest follows.
 const UNFINISHED: &str = "postgres.making-";
-
-/// The cluster in a data folder.
-pub(super) fn path(data_dir: &Path) -> PathBuf {
-    data_dir.join("postgres")
-}
 
 /// The major version that made a cluster, or nothing where there is no cluster yet.
 pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
@@ -35,34 +29,34 @@ pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
         // A finished cluster is renamed into this place: what is here without being one is not ours.
         Err(_) if cluster.symlink_metadata().is_err() => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(StartError::NotOurs(cluster.to_owned())),
-        Err(error) => Err(error).doing("read", &file),
+        Err(error) => Err(error).context("read", &file),
     }
 }
 
 /// Makes the cluster in `data_dir`, whose lock the caller holds.
-pub(super) fn make(
+pub(super) fn create(
     binaries: &Binaries,
     user: &ServerUser,
     data_dir: &Path,
-    run: &Path,
+    run_dir: &Path,
     durability: Durability,
 ) -> Result<(), StartError> {
     remove_unfinished(data_dir);
     let unfinished = data_dir.join(format!("{UNFINISHED}{:016x}", rand::random::<u64>()));
-    DirBuilder::new().mode(0o700).create(&unfinished).doing("make the folder", &unfinished)?;
-    user.give(&unfinished)?;
-    init(binaries, user, &unfinished, run, durability)?;
-    let finished = path(data_dir);
-    fs::rename(&unfinished, &finished).doing("rename the new cluster to", &finished)?;
+    DirBuilder::new().mode(0o700).create(&unfinished).context("make the folder", &unfinished)?;
+    user.take_ownership(&unfinished)?;
+    init(binaries, user, &unfinished, run_dir, durability)?;
+    let finished = data_dir::cluster(data_dir);
+    fs::rename(&unfinished, &finished).context("rename the new cluster to", &finished)?;
     // Else a crash of the machine could still take the new name away.
-    File::open(data_dir).and_then(|dir| dir.sync_all()).doing("write through", data_dir)
+    File::open(data_dir).and_then(|dir| dir.sync_all()).context("write through", data_dir)
 }
 
 /// What a start that was killed has left. What cannot be removed is in nobody's way.
 fn remove_unfinished(data_dir: &Path) {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let begun = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED));
-    for entry in begun {
+    let unfinished = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED));
+    for entry in unfinished {
         tracing::warn!(folder = %entry.path().display(), "removing a cluster that was never finished");
         if let Err(error) = fs::remove_dir_all(entry.path()) {
             tracing::warn!(folder = %entry.path().display(), %error, "could not remove it");
@@ -74,21 +68,21 @@ fn init(
     binaries: &Binaries,
     user: &ServerUser,
     dir: &Path,
-    run: &Path,
+    run_dir: &Path,
     durability: Durability,
 ) -> Result<(), StartError> {
-    let log = run.join("initdb.log");
-    let file = File::create(&log).doing("write", &log)?;
+    let log = run_dir.join("initdb.log");
+    let file = File::create(&log).context("write", &log)?;
     let program = binaries.initdb();
-    let done = Leashed::start(user, run, &file, &program, &arguments(dir, durability))
-        .and_then(Leashed::wait)
-        .doing("run", &program)?;
-    if done.success() {
+    let status = Supervised::spawn(user, run_dir, &file, &program, &arguments(dir, durability))
+        .and_then(Supervised::wait)
+        .context("run", &program)?;
+    if status.success() {
         return Ok(());
     }
-    let said = last_lines(&log, 0);
+    let output = log_tail(&log, 0);
     let _ = fs::remove_dir_all(dir);
-    Err(StartError::InitDb { dir: dir.to_owned(), said })
+    Err(StartError::InitDb { dir: dir.to_owned(), output })
 }
 
 /// Trust is safe here: the socket's folder is private, and there is no other way in. The C locale is the one that every
@@ -102,13 +96,4 @@ fn arguments(dir: &Path, durability: Durability) -> Vec<OsString> {
         arguments.push("--no-sync".into());
     }
     arguments
-}
-
-/// The end of a log, from the byte `begin` on, as one line for an error.
-pub(super) fn last_lines(log: &Path, begin: usize) -> String {
-    let text = fs::read(log).unwrap_or_default();
-    let text = String::from_utf8_lossy(text.get(begin..).unwrap_or_default()).into_owned();
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let last = &lines[lines.len().saturating_sub(5)..];
-    if last.is_empty() { "(nothing)".to_owned() } else { last.join(" | ") }
 }

@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use super::data_dir;
 use super::user::ServerUser;
-use super::{StartError, cluster, fetch};
+use crate::postgres::error::StartError;
 
 /// The oldest major version that will do.
-pub(super) const OLDEST: u32 = 14;
+pub const OLDEST_MAJOR: u32 = 14;
 
 /// Folders with a version's name in the place of `*`: Debian, Fedora (PostgreSQL's own packages), Homebrew on both kinds
 /// of Mac, Postgres.app.
-const PLACES: [(&str, &str, &str); 5] = [
+const VERSIONED_DIRS: [(&str, &str, &str); 5] = [
     ("/usr/lib/postgresql", "", "bin"),
     ("/usr", "pgsql-", "bin"),
     ("/opt/homebrew/opt", "postgresql@", "bin"),
@@ -22,23 +23,21 @@ const PLACES: [(&str, &str, &str); 5] = [
 ];
 
 /// Where Homebrew links the version it calls current.
-const CURRENT: [&str; 2] = ["/opt/homebrew/opt/postgresql/bin", "/usr/local/opt/postgresql/bin"];
+const CURRENT_DIRS: [&str; 2] = ["/opt/homebrew/opt/postgresql/bin", "/usr/local/opt/postgresql/bin"];
 
 /// The programs of one installed PostgreSQL.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Binaries {
+pub struct Binaries {
     dir: PathBuf,
     major: u32,
 }
 
 impl Binaries {
-    /// Its folder.
     pub(super) fn dir(&self) -> &Path {
         &self.dir
     }
 
-    /// Its major version.
-    pub(super) fn major(&self) -> u32 {
+    pub fn major(&self) -> u32 {
         self.major
     }
 
@@ -50,8 +49,8 @@ impl Binaries {
         self.dir.join("postgres")
     }
 
-    /// The programs in `dir`, asked as the user who will run them, or what is wrong with them.
-    pub(super) fn ask(dir: &Path, user: &ServerUser) -> Result<Self, String> {
+    /// The programs in `dir`, tried as the user who will run them, or what is wrong with them.
+    pub(super) fn inspect(dir: &Path, user: &ServerUser) -> Result<Self, String> {
         if !dir.join("initdb").is_file() {
             return Err("there is no `initdb` in it".to_owned());
         }
@@ -60,8 +59,9 @@ impl Binaries {
             .arg("--version")
             .output()
             .map_err(|error| format!("its `postgres` does not run: {error}"))?;
-        let said = String::from_utf8_lossy(&output.stdout);
-        let major = major(&said).ok_or_else(|| format!("its `postgres --version` says {:?}", said.trim()))?;
+        let version = String::from_utf8_lossy(&output.stdout);
+        let major = parse_major(&version)
+            .ok_or_else(|| format!("its `postgres --version` says {:?}", version.trim()))?;
         Ok(Self { dir: dir.to_owned(), major })
     }
 }
@@ -75,18 +75,18 @@ pub(super) fn find(
     made_by: Option<u32>,
 ) -> Result<Binaries, StartError> {
     let all = match named {
-        Some(dir) => vec![name(dir, user)?],
-        None => present(user, data_dir),
+        Some(dir) => vec![inspect_named(dir, user)?],
+        None => list_present(user, data_dir),
     };
-    choose(all, &cluster::path(data_dir), made_by)
+    choose(all, &data_dir::cluster(data_dir), made_by)
 }
 
-fn name(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
+fn inspect_named(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
     let refused = |why| StartError::BinDir { dir: dir.to_owned(), why };
     // The program is run from another folder than the bot's.
     let dir = dir.canonicalize().map_err(|error| refused(format!("it cannot be entered: {error}")))?;
-    let binaries = Binaries::ask(&dir, user).map_err(refused)?;
-    if binaries.major < OLDEST {
+    let binaries = Binaries::inspect(&dir, user).map_err(refused)?;
+    if binaries.major < OLDEST_MAJOR {
         return Err(refused(format!("that is PostgreSQL {}", binaries.major)));
     }
     Ok(binaries)
@@ -94,37 +94,38 @@ fn name(dir: &Path, user: &ServerUser) -> Result<Binaries, StartError> {
 
 fn choose(all: Vec<Binaries>, cluster: &Path, made_by: Option<u32>) -> Result<Binaries, StartError> {
     let majors: Vec<u32> = all.iter().map(Binaries::major).collect();
-    let found = all.into_iter().find(|one| one.major >= OLDEST && made_by.is_none_or(|by| by == one.major));
+    let found =
+        all.into_iter().find(|one| one.major >= OLDEST_MAJOR && made_by.is_none_or(|by| by == one.major));
     found.ok_or_else(|| match made_by {
-        Some(made_by) if majors.iter().any(|major| *major >= OLDEST) => {
+        Some(made_by) if majors.iter().any(|major| *major >= OLDEST_MAJOR) => {
             StartError::OtherVersion { cluster: cluster.to_owned(), made_by, installed: majors }
         }
-        _ => StartError::NotInstalled { oldest: OLDEST, found: majors },
+        _ => StartError::NotInstalled { oldest: OLDEST_MAJOR, found: majors },
     })
 }
 
 /// Every PostgreSQL of this machine that runs, in the order of preference: those installed, then those fetched.
-fn present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
+fn list_present(user: &ServerUser, data_dir: &Path) -> Vec<Binaries> {
     let mut seen = HashSet::new();
-    let real = candidates()
+    let real = candidate_dirs()
         .into_iter()
-        .chain(fetch::fetched_in(data_dir))
+        .chain(data_dir::fetched(data_dir))
         .filter_map(|dir| dir.join("postgres").canonicalize().ok());
     let new = real.filter(|program| seen.insert(program.clone()));
-    new.filter_map(|program| Binaries::ask(program.parent()?, user).ok()).collect()
+    new.filter_map(|program| Binaries::inspect(program.parent()?, user).ok()).collect()
 }
 
 /// Where to look: the path, what `pg_config` says, the places of the distributions.
-pub(super) fn candidates() -> Vec<PathBuf> {
+pub fn candidate_dirs() -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut dirs: Vec<PathBuf> = env::split_paths(&path).filter(|dir| dir.is_absolute()).collect();
-    dirs.extend(said_by_pg_config());
-    dirs.extend(PLACES.iter().flat_map(|(parent, prefix, rest)| newest_first(parent, prefix, rest)));
-    dirs.extend(CURRENT.map(PathBuf::from));
+    dirs.extend(pg_config_bindir());
+    dirs.extend(VERSIONED_DIRS.iter().flat_map(|(parent, prefix, rest)| newest_first(parent, prefix, rest)));
+    dirs.extend(CURRENT_DIRS.map(PathBuf::from));
     dirs
 }
 
-fn said_by_pg_config() -> Option<PathBuf> {
+fn pg_config_bindir() -> Option<PathBuf> {
     let output = Command::new("pg_config").arg("--bindir").output().ok()?;
     output.status.success().then(|| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()))
 }
@@ -143,8 +144,8 @@ fn newest_first(parent: &str, prefix: &str, rest: &str) -> Vec<PathBuf> {
 }
 
 /// 15 of `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`, 18 of `postgres (PostgreSQL) 18beta1`.
-pub(super) fn major(said: &str) -> Option<u32> {
-    let version = said.split_once("(PostgreSQL) ")?.1;
+pub fn parse_major(output: &str) -> Option<u32> {
+    let version = output.split_once("(PostgreSQL) ")?.1;
     let digits = version.split(|letter: char| !letter.is_ascii_digit()).next()?;
     digits.parse().ok()
 }
@@ -159,10 +160,10 @@ mod tests {
 
     #[test]
     fn the_major_version_is_read_from_releases_and_betas() {
-        assert_eq!(major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"), Some(15));
-        assert_eq!(major("postgres (PostgreSQL) 18beta1\n"), Some(18));
-        assert_eq!(major("postgres (PostgreSQL) 9.6.24\n"), Some(9));
-        assert_eq!(major("something else 15\n"), None);
+        assert_eq!(parse_major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"), Some(15));
+        assert_eq!(parse_major("postgres (PostgreSQL) 18beta1\n"), Some(18));
+        assert_eq!(parse_major("postgres (PostgreSQL) 9.6.24\n"), Some(9));
+        assert_eq!(parse_major("something else 15\n"), None);
     }
 
     #[test]
@@ -194,5 +195,7 @@ mod tests {
         for mend in ["apt install", "dnf install", "brew install", "DATABASE_URL"] {
             assert!(refused.contains(mend), "{refused}");
         }
+        let names_the_feature = refused.contains("`fetch-postgres`");
+        assert_eq!(names_the_feature, !cfg!(feature = "fetch-postgres"), "{refused}");
     }
 }

@@ -4,12 +4,10 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use poise::serenity_prelude as serenity;
-use serenity::{GuildInfo, GuildPagination, Http, HttpError, Permissions};
+use serenity::all::{GuildInfo, GuildPagination, Http, HttpError, Permissions};
 use tokio::time::timeout;
 
-use crate::discord::commands;
-use crate::discord::delivery::http::{Credentials, http, web_client};
+use crate::discord::{Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS, command_names, http, web_client};
 
 /// For how long Discord may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -113,24 +111,9 @@ pub struct Server {
     pub missing_for_threads: Vec<&'static str>,
 }
 
-/// What every match needs, and what Discord's English client calls it.
-const NEEDED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "View Channels"),
-    (Permissions::SEND_MESSAGES, "Send Messages"),
-    (Permissions::EMBED_LINKS, "Embed Links"),
-    (Permissions::ATTACH_FILES, "Attach Files"),
-    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
-];
-
-/// What matches in threads need besides.
-const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
-    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
-    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
-];
-
 /// What the invitation asks for.
 fn wanted() -> Permissions {
-    NEEDED.iter().chain(&NEEDED_FOR_THREADS).map(|(bit, _)| *bit).collect()
+    NEEDED_FOR_MATCHES.iter().chain(&NEEDED_FOR_THREADS).map(|(bit, _)| *bit).collect()
 }
 
 fn missing(given: Permissions, needed: &[(Permissions, &'static str)]) -> Vec<&'static str> {
@@ -225,7 +208,7 @@ impl Checkup {
     pub async fn unknown_commands(&self) -> Result<Vec<String>, Trouble> {
         let known = patiently(self.http.get_global_commands()).await?;
         let is_unknown = |name: &String| known.iter().all(|command| command.name != *name);
-        Ok(commands::names().into_iter().map(|(name, _)| name).filter(is_unknown).collect())
+        Ok(command_names().into_iter().map(|(name, _)| name).filter(is_unknown).collect())
     }
 }
 
@@ -240,7 +223,7 @@ fn inviting(needs_code_grant: bool, is_public: bool) -> Inviting {
 fn server(info: GuildInfo) -> Server {
     Server {
         name: info.name,
-        missing: missing(info.permissions, &NEEDED),
+        missing: missing(info.permissions, &NEEDED_FOR_MATCHES),
         missing_for_threads: missing(info.permissions, &NEEDED_FOR_THREADS),
     }
 }

