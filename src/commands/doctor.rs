@@ -9,5 +9,5 @@ use hivepost::doctor;
 pub async fn run(config: Result<&Config, &ConfigError>) -> ExitCode {
     let report = doctor::examine(config, &super::clock()).await;
     println!("{report}");
-    if report.is_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

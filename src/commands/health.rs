@@ -8,12 +8,12 @@ use hivepost::doctor::{self, Health};
 /// Says so in a line. Succeeds if one is.
 pub async fn run(config: &Config) -> ExitCode {
     match doctor::health(config, &super::clock()).await {
-        Health::Well(said) => {
-            println!("healthy: {said}");
+        Health::Healthy(message) => {
+            println!("healthy: {message}");
             ExitCode::SUCCESS
         }
-        Health::Unwell(said) => {
-            println!("unhealthy: {said}");
+        Health::Unhealthy(message) => {
+            println!("unhealthy: {message}");
             ExitCode::FAILURE
         }
     }

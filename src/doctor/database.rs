@@ -6,7 +6,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::timeout;
 
 use super::disk;
-use super::health::FRESH;
 use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
@@ -18,8 +17,11 @@ const DATABASE: &str = "database";
 const SCHEMA: &str = "schema";
 const BOTS: &str = "bots";
 
+/// How old the newest heartbeat of a healthy bot is at most: it comes each minute.
+pub(super) const HEARTBEAT_MAX_AGE: TimeDelta = TimeDelta::minutes(3);
+
 /// For how long the database may take to be looked at.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What is said of a `DATABASE_URL` that means nothing.
 pub(super) const UNREADABLE_URL: &str = "DATABASE_URL is not the address of a PostgreSQL database";
@@ -33,11 +35,11 @@ pub(super) fn private_settings(config: &Config) -> Settings {
     }
 }
 
-/// A look at a database, or why there is none.
-pub(super) async fn look(options: &DatabaseOptions, now: DateTime<Utc>) -> Result<DatabaseStatus, String> {
-    match timeout(PATIENCE, database_status::get_database_status(options, now)).await {
-        Ok(looked) => looked.map_err(|error| error.to_string()),
-        Err(_) => Err(format!("it did not answer within {} s", PATIENCE.as_secs())),
+/// How things stand in a database, or why that cannot be told.
+pub(super) async fn query_status(options: &DatabaseOptions, now: DateTime<Utc>) -> Result<DatabaseStatus, String> {
+    match timeout(TIMEOUT, database_status::get_database_status(options, now)).await {
+        Ok(status) => status.map_err(|error| error.to_string()),
+        Err(_) => Err(format!("it did not answer within {} s", TIMEOUT.as_secs())),
     }
 }
 
@@ -47,7 +49,7 @@ pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock)
         Some(url) => {
             match url.reveal().parse() {
                 Ok(options) => examine_named(report, &options, clock).await,
-                Err(_) => unusable(report, unreadable_url()),
+                Err(_) => report_unusable(report, unreadable_url()),
             }
             report.add(Finding::skipped(disk::TOPIC, "the data are with the server that DATABASE_URL names"));
         }
@@ -57,100 +59,100 @@ pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock)
 
 async fn examine_named(report: &mut Report, options: &DatabaseOptions, clock: &Clock) {
     let now = clock.now();
-    match look(options, now).await {
-        Ok(glimpse) => report_glimpse(report, &glimpse, "the server that DATABASE_URL names", now),
-        Err(why) => unusable(report, unreachable(&why)),
+    match query_status(options, now).await {
+        Ok(status) => report_status(report, &status, "the server that DATABASE_URL names", now),
+        Err(why) => report_unusable(report, unreachable(&why)),
     }
 }
 
 async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock) {
     match postgres::probe(settings).await {
-        Ok(status) => {
-            examine_status(report, settings, &status, clock).await;
-            report.add(disk::examine(&status.data_dir));
+        Ok(found) => {
+            examine_server(report, settings, &found, clock).await;
+            report.add(disk::examine(&found.data_dir));
         }
         Err(error) => {
-            unusable(report, Finding::wrong(DATABASE, error.to_string()));
+            report_unusable(report, Finding::wrong(DATABASE, error.to_string()));
             report.add(Finding::skipped(disk::TOPIC, "there is no folder for the data yet"));
         }
     }
 }
 
-async fn examine_status(report: &mut Report, settings: &Settings, status: &ServerStatus, clock: &Clock) {
-    let place = format!("the bot's own, in {}", status.data_dir.display());
-    match &status.state {
-        ServerState::Running(server) => report_own(report, server, &place, clock).await,
+async fn examine_server(report: &mut Report, settings: &Settings, found: &ServerStatus, clock: &Clock) {
+    let location = format!("the bot's own, in {}", found.data_dir.display());
+    match &found.state {
+        ServerState::Running(server) => report_private(report, server, &location, clock).await,
         ServerState::Stopped(Some(_)) => match postgres::connect(None, settings, IfMissing::Refuse).await {
             Ok(server) => {
-                report_own(report, &server, &place, clock).await;
+                report_private(report, &server, &location, clock).await;
                 server.stop().await;
             }
-            Err(error) => unusable(report, Finding::wrong(DATABASE, error.to_string())),
+            Err(error) => report_unusable(report, Finding::wrong(DATABASE, error.to_string())),
         },
-        ServerState::Stopped(None) => unusable(report, fetched_next(&place)),
-        ServerState::New(programs) => unusable(report, made_next(&place, *programs)),
+        ServerState::Stopped(None) => report_unusable(report, not_installed(&location)),
+        ServerState::New(major) => report_unusable(report, no_cluster(&location, *major)),
     }
 }
 
-async fn report_own(report: &mut Report, server: &DatabaseServer, place: &str, clock: &Clock) {
+async fn report_private(report: &mut Report, server: &DatabaseServer, location: &str, clock: &Clock) {
     let now = clock.now();
-    match look(&server.connect_options(server.database()), now).await {
-        Ok(glimpse) => report_glimpse(report, &glimpse, place, now),
-        Err(why) => unusable(report, own_unreachable(&why)),
+    match query_status(&server.connect_options(server.database()), now).await {
+        Ok(status) => report_status(report, &status, location, now),
+        Err(why) => report_unusable(report, private_unreachable(&why)),
     }
 }
 
 /// Says of a database that could not be looked into that this was so.
-fn unusable(report: &mut Report, finding: Finding) {
+fn report_unusable(report: &mut Report, finding: Finding) {
     report.add(finding);
     for topic in [SCHEMA, BOTS] {
         report.add(Finding::skipped(topic, "there is no database to ask"));
     }
 }
 
-fn report_glimpse(report: &mut Report, glimpse: &DatabaseStatus, place: &str, now: DateTime<Utc>) {
-    report.add(answers(glimpse.server, place));
-    report.add(schema(&glimpse.schema));
-    report.add(bots(glimpse, now));
+fn report_status(report: &mut Report, status: &DatabaseStatus, location: &str, now: DateTime<Utc>) {
+    report.add(server(status.server, location));
+    report.add(schema(&status.schema));
+    report.add(bots(status, now));
 }
 
-fn answers(version: i32, place: &str) -> Finding {
-    let said = format!("PostgreSQL {version} answers: {place}");
+fn server(version: i32, location: &str) -> Finding {
+    let message = format!("PostgreSQL {version} answers: {location}");
     if version < OLDEST_POSTGRES {
-        return Finding::wrong(DATABASE, said)
-            .advise(format!("PostgreSQL {OLDEST_POSTGRES} or newer is needed"));
+        return Finding::wrong(DATABASE, message)
+            .with_advice(format!("PostgreSQL {OLDEST_POSTGRES} or newer is needed"));
     }
-    Finding::fine(DATABASE, said)
+    Finding::ok(DATABASE, message)
 }
 
 fn unreadable_url() -> Finding {
     Finding::wrong(DATABASE, UNREADABLE_URL)
-        .advise("write postgres://USER:PASSWORD@HOST/DATABASE, or leave it out and the bot runs a PostgreSQL of its own")
+        .with_advice("write postgres://USER:PASSWORD@HOST/DATABASE, or leave it out and the bot runs a PostgreSQL of its own")
 }
 
 fn unreachable(why: &str) -> Finding {
     Finding::wrong(DATABASE, format!("cannot be reached: {why}"))
-        .advise("check DATABASE_URL, or leave it out and the bot runs a PostgreSQL of its own")
+        .with_advice("check DATABASE_URL, or leave it out and the bot runs a PostgreSQL of its own")
 }
 
-fn own_unreachable(why: &str) -> Finding {
+fn private_unreachable(why: &str) -> Finding {
     Finding::wrong(DATABASE, format!("the bot's own PostgreSQL runs and cannot be reached: {why}"))
-        .advise("run this as the user that runs the bot")
+        .with_advice("run this as the user that runs the bot")
 }
 
-fn fetched_next(place: &str) -> Finding {
-    Finding::doubtful(DATABASE, format!("{place}, but no PostgreSQL for it is installed"))
-        .advise("install one, or let the next start fetch it from the internet")
+fn not_installed(location: &str) -> Finding {
+    Finding::warning(DATABASE, format!("{location}, but no PostgreSQL for it is installed"))
+        .with_advice("install one, or let the next start fetch it from the internet")
 }
 
-fn made_next(place: &str, programs: Option<u32>) -> Finding {
-    match programs {
-        Some(version) => Finding::fine(
+fn no_cluster(location: &str, major: Option<u32>) -> Finding {
+    match major {
+        Some(version) => Finding::ok(
             DATABASE,
-            format!("none yet; the first start makes it with PostgreSQL {version}: {place}"),
+            format!("none yet; the first start makes it with PostgreSQL {version}: {location}"),
         ),
-        None => Finding::doubtful(DATABASE, format!("none yet, and no PostgreSQL is installed: {place}"))
-            .advise(
+        None => Finding::warning(DATABASE, format!("none yet, and no PostgreSQL is installed: {location}"))
+            .with_advice(
                 "install one (apt install postgresql), or let the first start fetch it from the internet",
             ),
     }
@@ -158,8 +160,8 @@ fn made_next(place: &str, programs: Option<u32>) -> Finding {
 
 fn schema(schema: &Schema) -> Finding {
     match schema {
-        Schema::Current => Finding::fine(SCHEMA, "up to date"),
-        Schema::Behind { missing, of } => Finding::fine(
+        Schema::Current => Finding::ok(SCHEMA, "up to date"),
+        Schema::Behind { missing, of } => Finding::ok(
             SCHEMA,
             format!("{missing} of {of} migrations are pending: the next start of this version makes them"),
         ),
@@ -167,27 +169,27 @@ fn schema(schema: &Schema) -> Finding {
             SCHEMA,
             format!("made by a newer version of Hivepost (it has migration {version})"),
         )
-        .advise("start that version"),
+        .with_advice("start that version"),
         Schema::Broken(version) => {
             Finding::wrong(SCHEMA, format!("migration {version} is not as this version knows it"))
-                .advise("restore the last backup, or start the version that was used before")
+                .with_advice("restore the last backup, or start the version that was used before")
         }
     }
 }
 
-fn bots(glimpse: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
-    let working = match glimpse.processes {
-        0 => return Finding::fine(BOTS, "none works on this database just now"),
+fn bots(status: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
+    let working = match status.processes {
+        0 => return Finding::ok(BOTS, "none works on this database just now"),
         1 => "one works on this database".to_owned(),
         many => format!("{many} work on this database, and share what there is to do"),
     };
-    match glimpse.heartbeat.map(|at| now - at) {
-        Some(age) if age < FRESH => Finding::fine(BOTS, format!("{working}, connected to Discord")),
-        age => Finding::doubtful(BOTS, format!("{working}, not connected to Discord {}", since(age)))
-            .advise("see its log; if it has just been started, wait a minute"),
+    match status.heartbeat.map(|at| now - at) {
+        Some(age) if age < HEARTBEAT_MAX_AGE => Finding::ok(BOTS, format!("{working}, connected to Discord")),
+        age => Finding::warning(BOTS, format!("{working}, not connected to Discord {}", duration_since(age)))
+            .with_advice("see its log; if it has just been started, wait a minute"),
     }
 }
 
-fn since(age: Option<TimeDelta>) -> String {
+fn duration_since(age: Option<TimeDelta>) -> String {
     age.map_or_else(|| "yet".to_owned(), |age| format!("for {} min", age.num_minutes()))
 }

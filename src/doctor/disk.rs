@@ -19,25 +19,25 @@ pub(super) fn examine(data_dir: &Path) -> Finding {
     let mut upwards = iter::successors(Some(data_dir), |dir| dir.parent());
     let there = upwards.find(|dir| dir.exists()).unwrap_or(Path::new("/"));
     if !system::may_write(there) {
-        return Finding::wrong(TOPIC, format!("{} cannot be written by this user", there.display())).advise(
+        return Finding::wrong(TOPIC, format!("{} cannot be written by this user", there.display())).with_advice(
             "run this as the user that runs the bot, give it the folder, or name another in HIVEPOST_DATA_DIR",
         );
     }
-    match system::room(there) {
-        Some(room) => judge(room, there),
+    match system::free_bytes(there) {
+        Some(free) => rate(free, there),
         None => Finding::skipped(TOPIC, "this system does not tell how much room is left"),
     }
 }
 
-fn judge(room: u64, there: &Path) -> Finding {
-    let said = format!("{} MiB left in {}", room / MIB, there.display());
-    match room {
-        ENOUGH.. => Finding::fine(TOPIC, said),
+fn rate(free: u64, there: &Path) -> Finding {
+    let message = format!("{} MiB left in {}", free / MIB, there.display());
+    match free {
+        ENOUGH.. => Finding::ok(TOPIC, message),
         TOO_LITTLE.. => {
-            Finding::doubtful(TOPIC, said).advise("make room: the database stops when it has none")
+            Finding::warning(TOPIC, message).with_advice("make room: the database stops when it has none")
         }
-        _ => Finding::wrong(TOPIC, said)
-            .advise("make room before anything else: the database stops when it has none"),
+        _ => Finding::wrong(TOPIC, message)
+            .with_advice("make room before anything else: the database stops when it has none"),
     }
 }
 
@@ -52,7 +52,7 @@ mod system {
     }
 
     /// In bytes, for those who are not root.
-    pub fn room(dir: &Path) -> Option<u64> {
+    pub fn free_bytes(dir: &Path) -> Option<u64> {
         statvfs(dir).ok().map(|found| found.f_bavail.saturating_mul(found.f_frsize))
     }
 }
@@ -66,7 +66,7 @@ mod system {
         true
     }
 
-    pub fn room(_: &Path) -> Option<u64> {
+    pub fn free_bytes(_: &Path) -> Option<u64> {
         None
     }
 }
@@ -74,13 +74,14 @@ mod system {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doctor::Mark;
+    use crate::doctor::Status;
 
     #[test]
     fn little_room_is_a_warning_and_hardly_any_is_wrong() {
-        let cases = [(99, Mark::Wrong), (100, Mark::Doubtful), (1023, Mark::Doubtful), (1024, Mark::Fine)];
+        let cases =
+            [(99, Status::Wrong), (100, Status::Warning), (1023, Status::Warning), (1024, Status::Ok)];
         for (mebibytes, expected) in cases {
-            assert_eq!(judge(mebibytes * MIB, Path::new("/")).mark, expected, "{mebibytes}");
+            assert_eq!(rate(mebibytes * MIB, Path::new("/")).status, expected, "{mebibytes}");
         }
     }
 }

@@ -1,42 +1,39 @@
 //! The shortest question: is a bot connected to Discord? For containers and monitoring, which ask it often.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
-use super::database::{UNREADABLE_URL, look, private_settings};
+use super::database::{HEARTBEAT_MAX_AGE, UNREADABLE_URL, private_settings, query_status};
 use crate::DatabaseOptions;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::postgres;
 
-/// How old the newest sign of life of a healthy bot is at most: it comes each minute.
-pub(super) const FRESH: TimeDelta = TimeDelta::minutes(3);
-
 /// The answer, in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Health {
     /// A bot is connected.
-    Well(String),
+    Healthy(String),
     /// None is, or nobody can tell.
-    Unwell(String),
+    Unhealthy(String),
 }
 
 /// Whether a bot that works on this database is connected to Discord.
 pub async fn health(config: &Config, clock: &Clock) -> Health {
     let now = clock.now();
-    let found = match reach(config).await {
+    let found = match find_running(config).await {
         Ok(options) => {
-            look(&options, now).await.map_err(|why| format!("the database cannot be reached: {why}"))
+            query_status(&options, now).await.map_err(|why| format!("the database cannot be reached: {why}"))
         }
         Err(why) => Err(why),
     };
     match found {
-        Ok(glimpse) => judge(glimpse.heartbeat, now),
-        Err(why) => Health::Unwell(why),
+        Ok(status) => rate(status.heartbeat, now),
+        Err(why) => Health::Unhealthy(why),
     }
 }
 
 /// The database, if it runs: a private one is not started for this.
-async fn reach(config: &Config) -> Result<DatabaseOptions, String> {
+async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
     if let Some(url) = &config.database_url {
         return url.reveal().parse().map_err(|_| UNREADABLE_URL.to_owned());
     }
@@ -47,14 +44,14 @@ async fn reach(config: &Config) -> Result<DatabaseOptions, String> {
     }
 }
 
-fn judge(heartbeat: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Health {
+fn rate(heartbeat: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Health {
     match heartbeat.map(|at| now - at) {
-        None => Health::Unwell("no bot has been connected to Discord yet".to_owned()),
-        Some(age) if age < FRESH => {
-            Health::Well(format!("connected to Discord {} s ago", age.num_seconds().max(0)))
+        None => Health::Unhealthy("no bot has been connected to Discord yet".to_owned()),
+        Some(age) if age < HEARTBEAT_MAX_AGE => {
+            Health::Healthy(format!("connected to Discord {} s ago", age.num_seconds().max(0)))
         }
         Some(age) => {
-            Health::Unwell(format!("no bot has been connected to Discord for {} min", age.num_minutes()))
+            Health::Unhealthy(format!("no bot has been connected to Discord for {} min", age.num_minutes()))
         }
     }
 }

@@ -16,7 +16,7 @@ mod settings;
 mod token;
 
 pub use health::{Health, health};
-pub use report::{Finding, Mark, Report};
+pub use report::{Finding, Report, Status};
 
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError};

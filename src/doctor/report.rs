@@ -5,22 +5,22 @@ use std::fmt;
 
 /// How a check went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum Status {
     /// As it should be.
-    Fine,
+    Ok,
     /// The bot runs, but somebody should look at it.
-    Doubtful,
+    Warning,
     /// The bot does not run, or not as it should.
     Wrong,
     /// Another check stands in the way.
     Skipped,
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Fine => "ok",
-            Self::Doubtful => "warning",
+            Self::Ok => "ok",
+            Self::Warning => "warning",
             Self::Wrong => "wrong",
             Self::Skipped => "-",
         })
@@ -31,42 +31,39 @@ impl fmt::Display for Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// How it went.
-    pub mark: Mark,
+    pub status: Status,
     /// What was looked at, in a word.
     pub topic: &'static str,
     /// What there is.
-    pub said: String,
+    pub message: String,
     /// What to do.
     pub advice: Option<String>,
 }
 
 impl Finding {
-    fn new(mark: Mark, topic: &'static str, said: impl Into<String>) -> Self {
-        Self { mark, topic, said: said.into(), advice: None }
+    fn new(status: Status, topic: &'static str, message: impl Into<String>) -> Self {
+        Self { status, topic, message: message.into(), advice: None }
     }
 
-    /// As it should be.
-    pub(super) fn fine(topic: &'static str, said: impl Into<String>) -> Self {
-        Self::new(Mark::Fine, topic, said)
+    pub(super) fn ok(topic: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Status::Ok, topic, message)
     }
 
-    /// Somebody should look at it.
-    pub(super) fn doubtful(topic: &'static str, said: impl Into<String>) -> Self {
-        Self::new(Mark::Doubtful, topic, said)
+    pub(super) fn warning(topic: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Status::Warning, topic, message)
     }
 
-    /// Not as it should be.
-    pub(super) fn wrong(topic: &'static str, said: impl Into<String>) -> Self {
-        Self::new(Mark::Wrong, topic, said)
+    pub(super) fn wrong(topic: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Status::Wrong, topic, message)
     }
 
     /// Not looked at, for this reason.
     pub(super) fn skipped(topic: &'static str, why: &str) -> Self {
-        Self::new(Mark::Skipped, topic, format!("not looked at: {why}"))
+        Self::new(Status::Skipped, topic, format!("not looked at: {why}"))
     }
 
     /// The same, with what to do.
-    pub(super) fn advise(self, advice: impl Into<String>) -> Self {
+    pub(super) fn with_advice(self, advice: impl Into<String>) -> Self {
         Self { advice: Some(advice.into()), ..self }
     }
 }
@@ -80,23 +77,23 @@ impl Report {
         self.0.push(finding);
     }
 
-    /// How many findings have this mark.
+    /// How many findings have this status.
     #[must_use]
-    pub fn count(&self, mark: Mark) -> usize {
-        self.0.iter().filter(|finding| finding.mark == mark).count()
+    pub fn count(&self, status: Status) -> usize {
+        self.0.iter().filter(|finding| finding.status == status).count()
     }
 
     /// Whether nothing is wrong.
     #[must_use]
-    pub fn is_well(&self) -> bool {
-        self.count(Mark::Wrong) == 0
+    pub fn is_ok(&self) -> bool {
+        self.count(Status::Wrong) == 0
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Finding { mark, topic, said, advice } in &self.0 {
-            writeln!(f, "{mark:<8}{topic:<12}{said}")?;
+        for Finding { status, topic, message, advice } in &self.0 {
+            writeln!(f, "{status:<8}{topic:<12}{message}")?;
             if let Some(advice) = advice {
                 writeln!(f, "{:20}-> {advice}", "")?;
             }
@@ -107,15 +104,15 @@ impl fmt::Display for Report {
 
 impl Report {
     fn verdict(&self) -> String {
-        let doubts = match self.count(Mark::Doubtful) {
+        let warnings = match self.count(Status::Warning) {
             0 => String::new(),
             1 => " One warning.".to_owned(),
             many => format!(" {many} warnings."),
         };
-        match self.count(Mark::Wrong) {
-            0 => format!("Nothing is wrong.{doubts}"),
-            1 => format!("One thing is wrong.{doubts}"),
-            many => format!("{many} things are wrong; begin with the first.{doubts}"),
+        match self.count(Status::Wrong) {
+            0 => format!("Nothing is wrong.{warnings}"),
+            1 => format!("One thing is wrong.{warnings}"),
+            many => format!("{many} things are wrong; begin with the first.{warnings}"),
         }
     }
 }

@@ -5,31 +5,27 @@ use super::report::Finding;
 /// What the checks of the token are filed under.
 pub(super) const TOPIC: &str = "token";
 
-const HOW: &str = "on https://discord.com/developers/applications, open your application, page Bot, press Reset Token, \
+const ADVICE: &str = "on https://discord.com/developers/applications, open your application, page Bot, press Reset Token, \
                    and put the new token into .env: DISCORD_TOKEN=...";
 
-/// There is none.
 pub(super) fn missing() -> Finding {
-    Finding::wrong(TOPIC, "DISCORD_TOKEN is not set").advise(HOW)
+    Finding::wrong(TOPIC, "DISCORD_TOKEN is not set").with_advice(ADVICE)
 }
 
-/// What Discord says of it.
 pub(super) fn accepted(bot: &str) -> Finding {
-    Finding::fine(TOPIC, format!("Discord accepts it: this is {bot}"))
+    Finding::ok(TOPIC, format!("Discord accepts it: this is {bot}"))
 }
 
-/// Discord does not know it.
 pub(super) fn refused(token: &str) -> Finding {
     let instead = mistaken_for(token).map(|what| format!(": it looks like {what}")).unwrap_or_default();
-    Finding::wrong(TOPIC, format!("Discord does not accept this DISCORD_TOKEN{instead}")).advise(HOW)
+    Finding::wrong(TOPIC, format!("Discord does not accept this DISCORD_TOKEN{instead}")).with_advice(ADVICE)
 }
 
 /// It cannot be asked about; how it looks is all there is.
-pub(super) fn unasked(token: &str, why: &str) -> Finding {
+pub(super) fn unchecked(token: &str, why: &str) -> Finding {
     match mistaken_for(token) {
-        Some(what) => {
-            Finding::wrong(TOPIC, format!("this DISCORD_TOKEN is none: it looks like {what}")).advise(HOW)
-        }
+        Some(what) => Finding::wrong(TOPIC, format!("this DISCORD_TOKEN is none: it looks like {what}"))
+            .with_advice(ADVICE),
         None => Finding::skipped(TOPIC, &format!("it is set, and looks like one, but {why}")),
     }
 }
