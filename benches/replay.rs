@@ -1,5 +1,5 @@
 //! How fast a match is made an animation: `cargo bench --bench replay`. What was measured is in the documentation of
-//! `picture::replay`.
+//! `picture::animation`.
 
 use divan::{Bencher, black_box};
 use hivepost::picture::Pictures;

@@ -1,45 +1,45 @@
-//! What was drawn once and is needed again: sprites and letters, by what they show.
+//! A cache shared between threads: what was drawn once and is needed again.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Things made so far, by their keys. Shared between threads; a thing is made outside the lock, so that two threads may
-/// rarely make the same one twice.
-pub struct Kept<K, V> {
-    things: Mutex<HashMap<K, Arc<V>>>,
-    most: usize,
-    made: AtomicUsize,
+/// Values made so far, by their keys. A value is made outside the lock, so that two threads may rarely make the same one
+/// twice.
+pub struct Cache<K, V> {
+    values: Mutex<HashMap<K, Arc<V>>>,
+    capacity: usize,
+    misses: AtomicUsize,
 }
 
-impl<K: Hash + Eq, V> Kept<K, V> {
-    /// None yet. When there are `most`, all are dropped and those still used are made again.
-    pub fn new(most: usize) -> Self {
-        Self { things: Mutex::new(HashMap::new()), most, made: AtomicUsize::new(0) }
+impl<K: Hash + Eq, V> Cache<K, V> {
+    /// An empty cache. When there are `capacity` values, all are dropped and those still used are made again.
+    pub fn new(capacity: usize) -> Self {
+        Self { values: Mutex::new(HashMap::new()), capacity, misses: AtomicUsize::new(0) }
     }
 
-    /// The thing of `key`, made by `make` if it is new.
+    /// The value of `key`, made by `make` if it is new.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> Arc<V> {
-        if let Some(thing) = self.lock().get(&key) {
-            return Arc::clone(thing);
+        if let Some(value) = self.lock().get(&key) {
+            return Arc::clone(value);
         }
-        let thing = Arc::new(make(&key));
-        self.made.fetch_add(1, Ordering::Relaxed);
-        let mut things = self.lock();
-        if things.len() >= self.most {
-            things.clear();
+        let value = Arc::new(make(&key));
+        self.misses.fetch_add(1, Ordering::Relaxed);
+        let mut values = self.lock();
+        if values.len() >= self.capacity {
+            values.clear();
         }
-        Arc::clone(things.entry(key).or_insert(thing))
+        Arc::clone(values.entry(key).or_insert(value))
     }
 
-    /// How many things were made, those that were dropped too.
-    pub fn made(&self) -> usize {
-        self.made.load(Ordering::Relaxed)
+    /// How many values were made, those that were dropped too.
+    pub fn misses(&self) -> usize {
+        self.misses.load(Ordering::Relaxed)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<K, Arc<V>>> {
-        // A panic while the map was held cannot have left half a thing in it.
-        self.things.lock().unwrap_or_else(PoisonError::into_inner)
+        // A panic while the map was held cannot have left half a value in it.
+        self.values.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -114,14 +114,26 @@ fn bodies_differ_for_all_eyes_in_the_theme_made_for_them() {
 
 /// What means one thing here and another there, and must not be taken for each other by colour.
 fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
-    let Palette { white, black, ground, mark, choice, filled, free, waiting, active, badge, .. } = *palette;
-    let ground_or = |tile: TilePaints| if far(tile.face, ground) { ground } else { tile.edge };
+    let Palette {
+        white,
+        black,
+        background,
+        mark,
+        choice,
+        side_filled,
+        side_free,
+        waiting,
+        active,
+        badge,
+        ..
+    } = *palette;
+    let background_or = |tile: TilePaints| if far(tile.face, background) { background } else { tile.edge };
     vec![
         ("White's tile and Black's", white.face, black.face),
-        ("White's tile and the ground, or its edge", white.face, ground_or(white)),
-        ("Black's tile and the ground, or its edge", black.face, ground_or(black)),
-        ("a taken side and a free one", filled, free),
-        ("whose turn it is and whose not", active.ground, waiting.ground),
+        ("White's tile and the background, or its edge", white.face, background_or(white)),
+        ("Black's tile and the background, or its edge", black.face, background_or(black)),
+        ("a taken side and a free one", side_filled, side_free),
+        ("whose turn it is and whose not", active.background, waiting.background),
         ("a mark and its dark line", mark, palette.mark_edge),
         ("a disc and its number", choice, palette.choice_ink),
         ("a stack's height and its badge", badge, palette.badge_ink),

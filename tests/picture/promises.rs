@@ -51,21 +51,28 @@ fn every_picture_is_opaque_and_within_its_bounds() {
 fn every_piece_of_a_line_of_28_is_within_the_picture() {
     for step in [(1, 0), (0, 1), (1, -1)] {
         let picture = PICTURES.draw(&scenes::line(step));
-        let is_ground = |x, y| picture.get_pixel(x, y).0[..3] == Palette::of(Theme::Standard).ground.0;
+        let is_background =
+            |x, y| picture.get_pixel(x, y).0[..3] == Palette::of(Theme::Standard).background.0;
         let middle = picture.height() / 2;
-        let top = (0..middle).rev().take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
-        let bottom =
-            (middle..picture.height()).take_while(|&y| is_ground(0, y)).last().expect("ground at the left");
+        let top = (0..middle)
+            .rev()
+            .take_while(|&y| is_background(0, y))
+            .last()
+            .expect("backbackground at the left");
+        let bottom = (middle..picture.height())
+            .take_while(|&y| is_background(0, y))
+            .last()
+            .expect("backbackground at the left");
         assert!(top > 0 && bottom < picture.height() - 1, "{step:?}: the strips are missing");
         assert!(
-            (0..picture.width()).all(|x| is_ground(x, top) && is_ground(x, bottom)),
+            (0..picture.width()).all(|x| is_background(x, top) && is_background(x, bottom)),
             "{step:?} reaches a strip"
         );
         assert!(
-            (top..bottom).all(|y| is_ground(0, y) && is_ground(picture.width() - 1, y)),
+            (top..bottom).all(|y| is_background(0, y) && is_background(picture.width() - 1, y)),
             "{step:?} reaches a side"
         );
-        assert!((top..bottom).any(|y| !is_ground(picture.width() / 2, y)), "{step:?} is not there");
+        assert!((top..bottom).any(|y| !is_background(picture.width() / 2, y)), "{step:?} is not there");
     }
 }
 
@@ -145,16 +152,16 @@ fn the_largest_files_are_small_in_every_theme() {
 fn another_position_of_the_same_pieces_draws_no_sprite_anew() {
     let pictures = Pictures::new();
     for scene in [scenes::full(), scenes::another_full()] {
-        let before = pictures.drawn();
+        let before = pictures.sprites_drawn();
         let _ = pictures.draw(&scene);
-        assert!(pictures.drawn() > before, "nothing was drawn the first time");
+        assert!(pictures.sprites_drawn() > before, "nothing was drawn the first time");
     }
     let mut scene = scenes::full();
     let places: Vec<Hex> = scene.stacks.iter().map(|stack| stack.at).collect();
     scene.stacks.iter_mut().zip(places.into_iter().rev()).for_each(|(stack, at)| stack.at = at);
-    let before = pictures.drawn();
+    let before = pictures.sprites_drawn();
     assert!(pictures.draw(&scene) != pictures.draw(&scenes::full()), "the positions are the same");
-    assert_eq!(pictures.drawn(), before);
+    assert_eq!(pictures.sprites_drawn(), before);
 }
 
 #[test]

@@ -137,8 +137,8 @@ fn sprites_of_a_replay_are_drawn_once() {
     let pictures = Pictures::new();
     let replay = played::replay("001");
     let first = pictures.gif(&replay, ANY);
-    let drawn = pictures.drawn();
+    let drawn = pictures.sprites_drawn();
     assert!(drawn < 200, "{drawn} sprites for 28 pieces and their marks");
     assert!(pictures.gif(&replay, ANY) == first, "the same replay gives the same file");
-    assert_eq!(pictures.drawn(), drawn);
+    assert_eq!(pictures.sprites_drawn(), drawn);
 }

@@ -28,10 +28,10 @@ fn meetings() -> Vec<Meeting> {
     for side in ["white", "black"] {
         let [edge, rim, face, ink, line, pale] =
             ["edge", "rim", "face", "ink", "line", "pale"].map(|part| format!("{side}.{part}"));
-        meet(&[&edge], &["ground"], OUTLINE);
+        meet(&[&edge], &["background"], OUTLINE);
         meet(&[&edge, &rim], &[&face], OUTLINE);
-        meet(&["waiting.edge", &face], &["waiting.ground"], OUTLINE);
-        meet(&["active.edge", &face], &["active.ground"], OUTLINE);
+        meet(&["waiting.edge", &face], &["waiting.background"], OUTLINE);
+        meet(&["active.edge", &face], &["active.background"], OUTLINE);
         meet(&[&ink], &[&face], LABEL);
         for bug in Bug::ALL {
             let body = format!("{side}.{}", format!("{bug:?}").to_lowercase());
@@ -41,16 +41,24 @@ fn meetings() -> Vec<Meeting> {
         meet(&[&line, &pale], &[&face], OUTLINE);
         meet(&[&line], &[&pale], OUTLINE);
         // The marks of a refusal are white and dark, or lie between white and dark.
-        meet(&["badge", "badge_ink"], &["ground", &face, &edge, "waiting.ground", "active.ground"], OUTLINE);
+        meet(
+            &["badge", "badge_ink"],
+            &["background", &face, &edge, "waiting.background", "active.background"],
+            OUTLINE,
+        );
         // The ring of dots, dashes or one line round a tile lies on all of these, and so does an arrow.
         for mark in ["mark", "choice"] {
-            meet(&[mark, "mark_edge"], &["ground", &face, &edge, "waiting.ground", "active.ground"], OUTLINE);
+            meet(
+                &[mark, "mark_edge"],
+                &["background", &face, &edge, "waiting.background", "active.background"],
+                OUTLINE,
+            );
         }
     }
     for strip in ["waiting", "active"] {
-        let [ground, ink, edge] = ["ground", "ink", "edge"].map(|part| format!("{strip}.{part}"));
-        meet(&[&ink], &[&ground], LABEL);
-        meet(&[&edge], &[&ground], OUTLINE);
+        let [background, ink, edge] = ["background", "ink", "edge"].map(|part| format!("{strip}.{part}"));
+        meet(&[&ink], &[&background], LABEL);
+        meet(&[&edge], &[&background], OUTLINE);
     }
     meet(&["mark"], &["mark_edge"], LABEL);
     meet(&["choice"], &["mark_edge"], LABEL);
@@ -62,8 +70,8 @@ fn meetings() -> Vec<Meeting> {
     for part in ["part_1", "part_2", "part_3"] {
         meet(&[part], &["badge_ink"], OUTLINE);
     }
-    meet(&["filled", "free"], &["sides"], OUTLINE);
-    meet(&["filled"], &["sides"], OUTLINE);
+    meet(&["side_filled", "side_free"], &["side_edge"], OUTLINE);
+    meet(&["side_filled"], &["side_edge"], OUTLINE);
     meetings
 }
 
@@ -107,15 +115,15 @@ fn white_tiles_and_black_ones_stand_out_from_each_other() {
     for theme in Theme::ALL {
         let Palette { white, black, active, waiting, .. } = Palette::of(theme);
         assert!(contrast(white.face, black.face) >= 7.0, "{theme:?}");
-        assert!(contrast(active.ground, waiting.ground) >= 3.0, "{theme:?}: one strip and the other");
+        assert!(contrast(active.background, waiting.background) >= 3.0, "{theme:?}: one strip and the other");
     }
 }
 
 #[test]
 fn taken_sides_of_a_queen_differ_from_free_ones_in_grey() {
     for theme in Theme::ALL {
-        let Palette { filled, free, .. } = Palette::of(theme);
-        assert!(contrast(*free, *filled) >= 1.8, "{theme:?}");
+        let Palette { side_filled, side_free, .. } = Palette::of(theme);
+        assert!(contrast(*side_free, *side_filled) >= 1.8, "{theme:?}");
     }
 }
 

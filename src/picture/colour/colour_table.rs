@@ -1,10 +1,10 @@
-//! The colours that a theme's pictures are made of, as places in one palette, and what they give when mixed.
+//! The colour table of a theme, which the pixels of its pictures are indices into, and what its colours give when mixed.
 //!
-//! A palette holds every paint of its theme exactly, and so many of the mixtures that soft edges need that none is
+//! A table holds every paint of its theme exactly, and so many of the mixtures that soft edges need that none is
 //! farther than [`ALIKE`] from one that is there. It depends on the theme alone: the same index is the same colour in
-//! all its pictures, which is what lets sprites be kept as indices, and frames share a palette.
+//! all its pictures, which is what lets sprites be kept as indices, and frames share one.
 //!
-//! What is looked up here is a pure function of the palette. Answers are noted when first asked for; threads may note
+//! What is looked up here is a pure function of the table. Answers are noted when first asked for; threads may note
 //! the same answer twice.
 
 use std::collections::BTreeSet;
@@ -14,41 +14,41 @@ use super::palette::{Paint, Palette};
 
 /// Coverage and translucency are counted in sixteenths: this is opaque.
 pub const OPAQUE: u8 = 16;
-/// Colours in a palette at most: one less than a byte tells apart, because 0 is an answer not noted yet.
-const MOST: usize = 255;
+/// Colours in a table at most: one less than a byte tells apart, because 0 is an answer not noted yet.
+const MAX_COLOURS: usize = 255;
 /// Mixtures no farther apart than this look alike on an edge: twenty steps of 255 in every channel.
 const ALIKE: u32 = (RED + GREEN + BLUE) * 20 * 20;
 /// Between colours no farther apart than this an edge looks smooth without a mixture.
 const NEEDS_NO_EDGE: u32 = (RED + GREEN + BLUE) * 80 * 80;
-/// Of which shares, in sixteenths, the edges' mixtures are: those of a soft edge, and of one on another.
-const EDGES: [u8; 3] = [4, 8, 12];
-/// Places for colours whose nearest was found.
-const FOUND_BITS: u32 = 12;
+/// The opacities in mixtures at edges, in sixteenths: those of a soft edge, and of one on another.
+const EDGE_OPACITIES: [u8; 3] = [4, 8, 12];
+/// Colours whose nearest is remembered, as a power of 2.
+const NEAREST_BITS: u32 = 12;
 
-/// A palette, with its mixtures. Cheap to look up, to be made once.
-pub struct Inks {
+/// The colours of a theme with their mixtures. Cheap to look up, to be made once.
+pub struct ColourTable {
     /// Their greens ascend.
     colours: Vec<[u8; 3]>,
-    /// For each share but none and all, each colour above and each beneath: one more than the mixture's index.
+    /// For each opacity but none and all, each colour above and each beneath: one more than the mixture's index.
     mixtures: Box<[AtomicU8]>,
     /// By a hash of the colour: colour and index in one number.
-    found: Box<[AtomicU32]>,
+    nearest: Box<[AtomicU32]>,
 }
 
-impl Inks {
-    /// The inks of the theme with these paints.
+impl ColourTable {
+    /// The table of the theme with these paints.
     pub fn new(paints: &Palette) -> Self {
-        let mut colours = chosen(&paints.all(), &paints.beds());
+        let mut colours = chosen(&paints.all(), &paints.backgrounds());
         ascend(&mut colours);
         let mixtures = usize::from(OPAQUE - 1) * colours.len() * colours.len();
         Self {
             colours,
             mixtures: std::iter::repeat_with(AtomicU8::default).take(mixtures).collect(),
-            found: std::iter::repeat_with(AtomicU32::default).take(1 << FOUND_BITS).collect(),
+            nearest: std::iter::repeat_with(AtomicU32::default).take(1 << NEAREST_BITS).collect(),
         }
     }
 
-    /// The palette: red, green and blue of each index.
+    /// Red, green and blue of each index.
     pub fn colours(&self) -> &[[u8; 3]] {
         &self.colours
     }
@@ -63,7 +63,7 @@ impl Inks {
         let [red, green, blue] = colour;
         // Of an answer the first byte is 1 to 255: 0 is no answer to any colour.
         let asked = u32::from_be_bytes([red, green, blue, 0]);
-        let place = &self.found[(asked.wrapping_mul(0x9e37_79b1) >> (32 - FOUND_BITS)) as usize];
+        let place = &self.nearest[(asked.wrapping_mul(0x9e37_79b1) >> (32 - NEAREST_BITS)) as usize];
         let [known @ .., noted] = place.load(Relaxed).to_be_bytes();
         if known == colour && noted > 0 {
             return noted - 1;
@@ -78,23 +78,23 @@ impl Inks {
         distance(self.colours[usize::from(a)], self.colours[usize::from(b)]) <= NEEDS_NO_EDGE
     }
 
-    /// What is seen where the colour `over`, of which `share` sixteenths are there, lies on the colour `under`.
-    pub fn mix(&self, share: u8, over: u8, under: u8) -> u8 {
-        match share {
+    /// What is seen where the colour `over`, of which `opacity` sixteenths are there, lies on the colour `under`.
+    pub fn mix(&self, opacity: u8, over: u8, under: u8) -> u8 {
+        match opacity {
             0 => under,
             OPAQUE.. => over,
-            _ => self.mixture(share, over, under),
+            _ => self.mixture(opacity, over, under),
         }
     }
 
-    fn mixture(&self, share: u8, over: u8, under: u8) -> u8 {
+    fn mixture(&self, opacity: u8, over: u8, under: u8) -> u8 {
         let kinds = self.colours.len();
-        let row = usize::from(share - 1) * kinds + usize::from(over);
+        let row = usize::from(opacity - 1) * kinds + usize::from(over);
         let place = &self.mixtures[row * kinds + usize::from(under)];
         match place.load(Relaxed) {
             0 => {
                 let [over, under] = [over, under].map(|index| self.colours[usize::from(index)]);
-                let index = nearest(&self.colours, blend(share, over, under)).1;
+                let index = nearest(&self.colours, blend(opacity, over, under)).1;
                 place.store(index + 1, Relaxed);
                 index
             }
@@ -104,16 +104,16 @@ impl Inks {
 }
 
 /// The paints, and then whichever mixture is least like all that were chosen, until the rest are alike enough.
-fn chosen(paints: &[Paint], beds: &[Paint]) -> Vec<[u8; 3]> {
+fn chosen(paints: &[Paint], backgrounds: &[Paint]) -> Vec<[u8; 3]> {
     let mut colours: Vec<[u8; 3]> = paints.iter().map(|paint| paint.0).collect();
     ascend(&mut colours);
     colours.dedup();
-    let mut rest: Vec<(u32, [u8; 3])> = mixtures(&colours, beds)
+    let mut rest: Vec<(u32, [u8; 3])> = mixtures(&colours, backgrounds)
         .map(|mixture| (nearest(&colours, mixture).0, mixture))
         .filter(|&(far, _)| far > ALIKE)
         .collect();
     while let Some(&(_, mixture)) = rest.iter().max()
-        && colours.len() < MOST
+        && colours.len() < MAX_COLOURS
     {
         colours.push(mixture);
         rest.retain_mut(|(far, other)| {
@@ -129,17 +129,19 @@ fn ascend(colours: &mut [[u8; 3]]) {
     colours.sort_unstable_by_key(|&[red, green, blue]| (green, red, blue));
 }
 
-fn mixtures(colours: &[[u8; 3]], beds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
-    let beds: BTreeSet<[u8; 3]> = beds.iter().map(|bed| bed.0).collect();
-    let on_bed = |under| colours.iter().flat_map(move |&over| EDGES.map(|share| blend(share, over, under)));
-    beds.into_iter().flat_map(on_bed)
+fn mixtures(colours: &[[u8; 3]], backgrounds: &[Paint]) -> impl Iterator<Item = [u8; 3]> {
+    let backgrounds: BTreeSet<[u8; 3]> = backgrounds.iter().map(|background| background.0).collect();
+    let over_background = |under| {
+        colours.iter().flat_map(move |&over| EDGE_OPACITIES.map(|opacity| blend(opacity, over, under)))
+    };
+    backgrounds.into_iter().flat_map(over_background)
 }
 
-/// `share` sixteenths of `over`, the rest of `under`.
-fn blend(share: u8, over: [u8; 3], under: [u8; 3]) -> [u8; 3] {
-    let (share, rest) = (u16::from(share), u16::from(OPAQUE - share));
+/// `opacity` sixteenths of `over`, the rest of `under`.
+fn blend(opacity: u8, over: [u8; 3], under: [u8; 3]) -> [u8; 3] {
+    let (opacity, rest) = (u16::from(opacity), u16::from(OPAQUE - opacity));
     std::array::from_fn(|i| {
-        let sum = u16::from(over[i]) * share + u16::from(under[i]) * rest;
+        let sum = u16::from(over[i]) * opacity + u16::from(under[i]) * rest;
         u8::try_from((sum + 8) / 16).expect("a mean of two bytes is a byte")
     })
 }

@@ -1,14 +1,12 @@
-//! Every colour of a picture, by what it is for: a palette for each theme. Tests hold each to be told from what it
-//! lies on.
+//! Paints: every colour of a picture by what it is for. Each theme has a palette of them, and tests hold each paint to be
+//! told from what it lies on.
 //!
 //! Nothing is drawn in a colour of its own: whatever draws asks the palette of the scene's theme. Between two paints
 //! lie only their mixtures at soft edges, so paints are kept few.
 
 use image::Rgb;
 
-use super::themes::{COLOUR_SAFE, DARK, HIGH_CONTRAST, LIGHT, STANDARD};
 use crate::hive::{Bug, Colour};
-use crate::picture::scene::theme::Theme;
 
 /// An opaque colour, sRGB.
 pub type Paint = Rgb<u8>;
@@ -16,8 +14,8 @@ pub type Paint = Rgb<u8>;
 /// The paints of one theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// The table the hive lies on.
-    pub ground: Paint,
+    /// What the hive lies on.
+    pub background: Paint,
     /// White's tiles and what is on them.
     pub white: TilePaints,
     /// Black's tiles and what is on them.
@@ -40,12 +38,12 @@ pub struct Palette {
     pub right: Paint,
     /// The parts of a hive that would fall apart.
     pub parts: [Paint; 3],
-    /// What the sides of a queen lie on.
-    pub sides: Paint,
+    /// The dark line round each of a queen's six sides.
+    pub side_edge: Paint,
     /// A side of a queen that is taken.
-    pub filled: Paint,
+    pub side_filled: Paint,
     /// A side of a queen that is free.
-    pub free: Paint,
+    pub side_free: Paint,
     /// The badge with a stack's height.
     pub badge: Paint,
     /// The figure on [`badge`](Self::badge), and the line round it.
@@ -89,27 +87,15 @@ pub struct Bodies {
 /// The paints of a player's strip.
 #[derive(Clone, Copy, Debug)]
 pub struct StripPaints {
-    /// The strip.
-    pub ground: Paint,
-    /// Letters and signs on it.
+    /// The strip itself.
+    pub background: Paint,
+    /// Letters and icons on it.
     pub ink: Paint,
     /// The outlines of the tiles on it.
     pub edge: Paint,
 }
 
 impl Palette {
-    /// That of `theme`.
-    #[must_use]
-    pub const fn of(theme: Theme) -> &'static Self {
-        match theme {
-            Theme::Standard => &STANDARD,
-            Theme::Light => &LIGHT,
-            Theme::Dark => &DARK,
-            Theme::HighContrast => &HIGH_CONTRAST,
-            Theme::ColourSafe => &COLOUR_SAFE,
-        }
-    }
-
     /// The tiles of `colour`.
     #[must_use]
     pub const fn tile(&self, colour: Colour) -> &TilePaints {
@@ -130,7 +116,7 @@ impl Palette {
     pub fn named(&self) -> Vec<(String, Paint)> {
         // Taken apart without `..`: a new paint has to be named too.
         let Self {
-            ground,
+            background,
             white,
             black,
             waiting,
@@ -142,14 +128,14 @@ impl Palette {
             wrong,
             right,
             parts: [part_1, part_2, part_3],
-            sides,
-            filled,
-            free,
+            side_edge,
+            side_filled,
+            side_free,
             badge,
             badge_ink,
         } = *self;
         let own = [
-            ("ground", ground),
+            ("background", background),
             ("mark", mark),
             ("mark_edge", mark_edge),
             ("choice", choice),
@@ -159,9 +145,9 @@ impl Palette {
             ("part_1", part_1),
             ("part_2", part_2),
             ("part_3", part_3),
-            ("sides", sides),
-            ("filled", filled),
-            ("free", free),
+            ("side_edge", side_edge),
+            ("side_filled", side_filled),
+            ("side_free", side_free),
             ("badge", badge),
             ("badge_ink", badge_ink),
         ];
@@ -183,43 +169,44 @@ impl Palette {
 
     /// The paints that others lie on: what is mixed with them at soft edges.
     #[must_use]
-    pub fn beds(&self) -> Vec<Paint> {
-        let Self { ground, white, black, waiting, active, mark_edge, choice, sides, badge, .. } = *self;
+    pub fn backgrounds(&self) -> Vec<Paint> {
+        let Self { background, white, black, waiting, active, mark_edge, choice, side_edge, badge, .. } =
+            *self;
         let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
-        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.ground, strip.edge]);
-        [ground, mark_edge, choice, sides, badge].into_iter().chain(tiles).chain(strips).collect()
+        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.background, strip.edge]);
+        [background, mark_edge, choice, side_edge, badge].into_iter().chain(tiles).chain(strips).collect()
     }
 }
 
 impl TilePaints {
-    /// Not to be seen: each paint is its place in [`role`](Self::role). What is drawn in these has one shape on tiles of
-    /// either colour and in every theme, and gets its paints later.
-    pub(in crate::picture) const ROLES: Self = {
-        const fn role(place: u8) -> Paint {
+    /// Not to be seen: what is drawn in these looks the same on tiles of either colour and in every theme, and gets its
+    /// paints later, by [`in_place_of`](Self::in_place_of). Each is its place in the tile's paints.
+    pub(in crate::picture) const PLACEHOLDERS: Self = {
+        const fn placeholder(place: u8) -> Paint {
             Rgb([place, 0, 0])
         }
         Self {
-            edge: role(0),
-            rim: role(1),
-            face: role(2),
-            ink: role(3),
-            line: role(4),
-            pale: role(5),
+            edge: placeholder(0),
+            rim: placeholder(1),
+            face: placeholder(2),
+            ink: placeholder(3),
+            line: placeholder(4),
+            pale: placeholder(5),
             bodies: Bodies {
-                queen: role(6),
-                spider: role(7),
-                beetle: role(8),
-                grasshopper: role(9),
-                ant: role(10),
-                mosquito: role(11),
-                ladybug: role(12),
-                pillbug: role(13),
+                queen: placeholder(6),
+                spider: placeholder(7),
+                beetle: placeholder(8),
+                grasshopper: placeholder(9),
+                ant: placeholder(10),
+                mosquito: placeholder(11),
+                ladybug: placeholder(12),
+                pillbug: placeholder(13),
             },
         }
     };
 
-    /// The paint that has this place among [`ROLES`](Self::ROLES).
-    pub(in crate::picture) fn role(&self, Rgb([place, ..]): Paint) -> Paint {
+    /// The paint of this tile that the placeholder stands for.
+    pub(in crate::picture) fn in_place_of(&self, Rgb([place, ..]): Paint) -> Paint {
         self.named()[usize::from(place)].1
     }
 
@@ -262,7 +249,7 @@ impl TilePaints {
 
 impl StripPaints {
     fn named(self) -> [(&'static str, Paint); 3] {
-        let Self { ground, ink, edge } = self;
-        [("ground", ground), ("ink", ink), ("edge", edge)]
+        let Self { background, ink, edge } = self;
+        [("background", background), ("ink", ink), ("edge", edge)]
     }
 }

@@ -1,8 +1,23 @@
-//! The palettes themselves, one for each theme. Only `palette` hands them out.
+//! The palette of each theme.
 
 use image::Rgb;
 
 use super::palette::{Bodies, Paint, Palette, StripPaints, TilePaints};
+use crate::picture::description::theme::Theme;
+
+impl Palette {
+    /// That of `theme`.
+    #[must_use]
+    pub const fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Standard => &STANDARD,
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+            Theme::HighContrast => &HIGH_CONTRAST,
+            Theme::ColourSafe => &COLOUR_SAFE,
+        }
+    }
+}
 
 const fn rgb(hex: u32) -> Paint {
     let [_, red, green, blue] = hex.to_be_bytes();
@@ -11,12 +26,12 @@ const fn rgb(hex: u32) -> Paint {
 
 /// Whose turn it is, in every theme but the one of high contrast.
 const AMBER: StripPaints =
-    StripPaints { ground: rgb(0xff_cb_47), ink: rgb(0x1b_17_0c), edge: rgb(0x12_13_15) };
+    StripPaints { background: rgb(0xff_cb_47), ink: rgb(0x1b_17_0c), edge: rgb(0x12_13_15) };
 
-/// A mid-grey ground, for Discord has a light and a dark theme. The hues of the bugs are those of the set, a little deeper
+/// A mid-grey background, for Discord has a light and a dark theme. The hues of the bugs are those of the set, a little deeper
 /// on cream and a little lighter on black where the set's own would be hard to see.
-pub const STANDARD: Palette = Palette {
-    ground: rgb(0x7b_7d_80),
+const STANDARD: Palette = Palette {
+    background: rgb(0x7b_7d_80),
     white: TilePaints {
         edge: rgb(0x12_13_15),
         rim: rgb(0xc9_b8_8e),
@@ -53,7 +68,7 @@ pub const STANDARD: Palette = Palette {
             pillbug: rgb(0x45_ad_9f),
         },
     },
-    waiting: StripPaints { ground: rgb(0x35_38_3e), ink: rgb(0xf2_f3_f5), edge: rgb(0xa2_a7_b0) },
+    waiting: StripPaints { background: rgb(0x35_38_3e), ink: rgb(0xf2_f3_f5), edge: rgb(0xa2_a7_b0) },
     active: AMBER,
     mark: rgb(0x3c_e6_ff),
     mark_edge: rgb(0x08_20_2b),
@@ -62,23 +77,23 @@ pub const STANDARD: Palette = Palette {
     wrong: rgb(0xd0_1f_2c),
     right: rgb(0x0b_7a_4b),
     parts: [rgb(0xff_8a_1f), rgb(0xc9_8c_ff), rgb(0x7a_e0_6a)],
-    sides: rgb(0x12_13_15),
-    filled: rgb(0xe0_2f_3c),
-    free: rgb(0xb9_bd_c4),
+    side_edge: rgb(0x12_13_15),
+    side_filled: rgb(0xe0_2f_3c),
+    side_free: rgb(0xb9_bd_c4),
     badge: rgb(0xff_ff_ff),
     badge_ink: rgb(0x15_16_18),
 };
 
-/// A light ground: the outlines on it are dark.
-pub const LIGHT: Palette = Palette {
-    ground: rgb(0xd8_dc_e2),
-    waiting: StripPaints { ground: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
+/// A light background: the outlines on it are dark.
+const LIGHT: Palette = Palette {
+    background: rgb(0xd8_dc_e2),
+    waiting: StripPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
 
-/// A dark ground: the outlines are grey enough to be seen on it and on a tile.
-pub const DARK: Palette = Palette {
-    ground: rgb(0x24_26_2a),
+/// A dark background: the outlines are grey enough to be seen on it and on a tile.
+const DARK: Palette = Palette {
+    background: rgb(0x24_26_2a),
     white: TilePaints { edge: rgb(0x86_7a_62), ..STANDARD.white },
     black: TilePaints {
         edge: rgb(0x8e_93_9d),
@@ -86,13 +101,13 @@ pub const DARK: Palette = Palette {
         face: rgb(0x12_13_17),
         ..STANDARD.black
     },
-    waiting: StripPaints { ground: rgb(0x10_11_13), ink: rgb(0xf2_f3_f5), edge: rgb(0x8e_93_9d) },
+    waiting: StripPaints { background: rgb(0x10_11_13), ink: rgb(0xf2_f3_f5), edge: rgb(0x8e_93_9d) },
     ..STANDARD
 };
 
 /// Pure colours: the bodies of all bugs but the yellow queen have nearly 7:1 to white, or more than 6:1 to black.
-pub const HIGH_CONTRAST: Palette = Palette {
-    ground: rgb(0x76_76_76),
+const HIGH_CONTRAST: Palette = Palette {
+    background: rgb(0x76_76_76),
     white: TilePaints {
         edge: rgb(0),
         rim: rgb(0xff_ff_ff),
@@ -129,8 +144,8 @@ pub const HIGH_CONTRAST: Palette = Palette {
             pillbug: rgb(0x30_e0_c8),
         },
     },
-    waiting: StripPaints { ground: rgb(0), ink: rgb(0xff_ff_ff), edge: rgb(0xff_ff_ff) },
-    active: StripPaints { ground: rgb(0xff_ff_00), ink: rgb(0), edge: rgb(0) },
+    waiting: StripPaints { background: rgb(0), ink: rgb(0xff_ff_ff), edge: rgb(0xff_ff_ff) },
+    active: StripPaints { background: rgb(0xff_ff_00), ink: rgb(0), edge: rgb(0) },
     mark: rgb(0x00_ff_ff),
     mark_edge: rgb(0),
     choice: rgb(0xff_ff_00),
@@ -138,15 +153,15 @@ pub const HIGH_CONTRAST: Palette = Palette {
     wrong: rgb(0xe0_00_10),
     right: rgb(0x00_7d_3c),
     parts: [rgb(0xff_8a_00), rgb(0xd0_90_ff), rgb(0x60_f0_50)],
-    sides: rgb(0),
-    filled: rgb(0xff_30_30),
-    free: rgb(0xff_ff_ff),
+    side_edge: rgb(0),
+    side_filled: rgb(0xff_30_30),
+    side_free: rgb(0xff_ff_ff),
     badge: rgb(0xff_ff_ff),
     badge_ink: rgb(0),
 };
 
 /// Bodies that differ in lightness, or between blue and yellow: what every common colour blindness leaves.
-pub const COLOUR_SAFE: Palette = Palette {
+const COLOUR_SAFE: Palette = Palette {
     wrong: rgb(0xc6_4a_00),
     right: rgb(0x1f_6b_c0),
     parts: [rgb(0xf0_a0_10), rgb(0x5a_b8_f0), rgb(0xf2_ee_b0)],

@@ -1,4 +1,4 @@
-//! Where everything lies on a picture.
+//! Where everything lies on a picture. Nothing is drawn here.
 
-pub mod plan;
+pub mod picture;
 pub mod refusal;

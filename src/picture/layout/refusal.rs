@@ -1,15 +1,16 @@
 //! Why a move was refused, as marks on a picture: which of them lie where.
 //!
-//! What they look like is in `shapes.rs`. While they are shown, the marks of the last ply step back.
+//! What they look like is in `shapes/refusal.rs`. While they are shown, the marks of the last ply step back.
 
 use crate::hive::{Bug, Colour, Direction, Hex, Piece};
-use crate::picture::raster::brush::At;
-use crate::picture::scene::{Reason, Scene};
-use crate::picture::shapes::refusal::{Mark, Symbol, Tone, turned};
+use crate::picture::description::reason::{Reason, beside_step};
+use crate::picture::description::scene::Scene;
+use crate::picture::raster::geometry::Vec2;
+use crate::picture::shapes::refusal::{Icon, Mark, Tone, turned};
 use crate::picture::shapes::stack::Column;
 
-/// Where the sign of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
-const SIGN: At = (-0.44, 0.17);
+/// Where the icon of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
+const ICON: Vec2 = (-0.44, 0.17);
 
 /// Whether a mark lies beneath bugs and names, or above all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,17 +23,17 @@ pub enum Layer {
 
 /// A mark on its way onto the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placed {
+pub struct PlacedMark {
     pub layer: Layer,
     pub mark: Mark,
     /// Of whose uppermost piece the middle is meant.
     pub at: Hex,
     /// How far from there.
-    pub offset: At,
+    pub offset: Vec2,
 }
 
 /// All marks of a scene's reasons on the board, in the order in which to draw them.
-pub fn placed(scene: &Scene) -> Vec<Placed> {
+pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
     let mut parts = 0..;
     let mut placed = Vec::new();
     for reason in &scene.reasons {
@@ -42,24 +43,24 @@ pub fn placed(scene: &Scene) -> Vec<Placed> {
             Reason::Instead(at) => placed.push(instead(scene, *at)),
             Reason::Part(tiles) => {
                 let part = parts.next().unwrap_or_default();
-                placed.extend(tiles.iter().flat_map(|&at| lettered(part, at)));
+                placed.extend(tiles.iter().flat_map(|&at| part_marks(part, at)));
             }
             Reason::Gate { from, to, .. } => {
-                placed.extend(is_empty(scene, *to).then_some(beneath(Mark::Seat, *to)));
-                placed.extend(step(*from, *to, Mark::Barred));
+                placed.extend(scene.pieces_at(*to).is_empty().then_some(beneath(Mark::EmptyPlace, *to)));
+                placed.extend(step(*from, *to, Mark::BarredStep));
             }
             Reason::Loose { from, to } => {
-                placed.extend(company(*from, *to).map(|at| beneath(Mark::Seat, at)));
-                placed.extend(step(*from, *to, Mark::Broken));
+                placed.extend(beside_step(*from, *to).map(|at| beneath(Mark::EmptyPlace, at)));
+                placed.extend(step(*from, *to, Mark::BrokenStep));
             }
-            Reason::Obstacle(at) => placed.extend(signed(Tone::Wrong, Symbol::Warning, *at)),
+            Reason::Obstacle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Warning, *at)),
             Reason::Beneath { at, piece } => placed.extend(chip(scene, *at, *piece)),
-            Reason::Resting(at) => placed.extend(signed(Tone::Wrong, Symbol::Pause, *at)),
-            Reason::Idle(at) => placed.extend(signed(Tone::Wrong, Symbol::Ban, *at)),
-            Reason::Helper(at) => placed.extend(signed(Tone::Right, Symbol::Tick, *at)),
+            Reason::Resting(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Pause, *at)),
+            Reason::Idle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Ban, *at)),
+            Reason::Helper(at) => placed.extend(ring_and_icon(Tone::Right, Icon::Check, *at)),
             Reason::Surrounded(at) => {
                 placed.push(beneath(Mark::Ring(Tone::Wrong), *at));
-                placed.push(Placed { layer: Layer::Above, ..beneath(Mark::Pressed, *at) });
+                placed.push(PlacedMark { layer: Layer::Above, ..beneath(Mark::Surrounded, *at) });
             }
             Reason::ActorInHand(..) | Reason::Wanted(..) | Reason::Unwanted(..) => {}
         }
@@ -67,96 +68,73 @@ pub fn placed(scene: &Scene) -> Vec<Placed> {
     placed
 }
 
-/// A kind in a hand that is marked: by a ring, and perhaps a sign.
+/// A kind in a hand that is marked: by a ring, and perhaps an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InHand {
     pub colour: Colour,
     pub bug: Bug,
     pub tone: Tone,
-    pub symbol: Option<Symbol>,
+    pub icon: Option<Icon>,
 }
 
 /// How a reason marks a kind in a hand; `None` if it marks the board.
 pub const fn in_hand(reason: &Reason) -> Option<InHand> {
-    let (colour, bug, tone, symbol) = match *reason {
+    let (colour, bug, tone, icon) = match *reason {
         Reason::ActorInHand(colour, bug) => (colour, bug, Tone::Plain, None),
-        Reason::Wanted(colour, bug) => (colour, bug, Tone::Right, Some(Symbol::Tick)),
-        Reason::Unwanted(colour, bug) => (colour, bug, Tone::Wrong, Some(Symbol::Cross)),
+        Reason::Wanted(colour, bug) => (colour, bug, Tone::Right, Some(Icon::Check)),
+        Reason::Unwanted(colour, bug) => (colour, bug, Tone::Wrong, Some(Icon::Cross)),
         _ => return None,
     };
-    Some(InHand { colour, bug, tone, symbol })
+    Some(InHand { colour, bug, tone, icon })
 }
 
-const fn beneath(mark: Mark, at: Hex) -> Placed {
-    Placed { layer: Layer::Beneath, mark, at, offset: (0.0, 0.0) }
+const fn beneath(mark: Mark, at: Hex) -> PlacedMark {
+    PlacedMark { layer: Layer::Beneath, mark, at, offset: (0.0, 0.0) }
 }
 
-const fn sign(symbol: Symbol, at: Hex, offset: At) -> Placed {
-    Placed { layer: Layer::Above, mark: Mark::Sign(symbol), at, offset }
+const fn lone_icon(icon: Icon, at: Hex, offset: Vec2) -> PlacedMark {
+    PlacedMark { layer: Layer::Above, mark: Mark::Icon(icon), at, offset }
 }
 
-const fn signed(tone: Tone, symbol: Symbol, at: Hex) -> [Placed; 2] {
-    [beneath(Mark::Ring(tone), at), sign(symbol, at, SIGN)]
+const fn ring_and_icon(tone: Tone, icon: Icon, at: Hex) -> [PlacedMark; 2] {
+    [beneath(Mark::Ring(tone), at), lone_icon(icon, at, ICON)]
 }
 
-const fn lettered(part: usize, at: Hex) -> [Placed; 2] {
-    let letter = Placed { layer: Layer::Above, mark: Mark::Letter(part), at, offset: SIGN };
+const fn part_marks(part: usize, at: Hex) -> [PlacedMark; 2] {
+    let letter = PlacedMark { layer: Layer::Above, mark: Mark::Letter(part), at, offset: ICON };
     [beneath(Mark::Part(part), at), letter]
 }
 
-fn instead(scene: &Scene, at: Hex) -> Placed {
-    sign(Symbol::Tick, at, if is_empty(scene, at) { (0.0, 0.0) } else { SIGN })
+fn instead(scene: &Scene, at: Hex) -> PlacedMark {
+    lone_icon(Icon::Check, at, if scene.pieces_at(at).is_empty() { (0.0, 0.0) } else { ICON })
 }
 
-/// A cross would hide a piece, so there a sign has to do.
-fn target(scene: &Scene, at: Hex) -> [Placed; 2] {
-    if is_empty(scene, at) {
-        [beneath(Mark::Seat, at), beneath(Mark::Cross, at)]
+/// A cross would hide a piece, so there an icon has to do.
+fn target(scene: &Scene, at: Hex) -> [PlacedMark; 2] {
+    if scene.pieces_at(at).is_empty() {
+        [beneath(Mark::EmptyPlace, at), beneath(Mark::Cross, at)]
     } else {
-        signed(Tone::Wrong, Symbol::Cross, at)
+        ring_and_icon(Tone::Wrong, Icon::Cross, at)
     }
-}
-
-fn is_empty(scene: &Scene, at: Hex) -> bool {
-    scene.stacks.iter().all(|stack| stack.at != at)
 }
 
 /// Half-way of a step between neighbours.
-fn step(from: Hex, to: Hex, mark: fn(Direction) -> Mark) -> Option<Placed> {
+fn step(from: Hex, to: Hex, mark: fn(Direction) -> Mark) -> Option<PlacedMark> {
     let direction = from.direction_to(to)?;
     let offset = turned(direction, (0.5, 0.0));
-    Some(Placed { layer: Layer::Above, mark: mark(direction), at: from, offset })
-}
-
-/// The places that touch both.
-fn company(from: Hex, to: Hex) -> impl Iterator<Item = Hex> {
-    from.neighbours().into_iter().filter(move |&near| near.direction_to(to).is_some())
+    Some(PlacedMark { layer: Layer::Above, mark: mark(direction), at: from, offset })
 }
 
 /// The frame round the chip of `piece`.
-fn chip(scene: &Scene, at: Hex, piece: Piece) -> Option<Placed> {
-    let stack = scene.stacks.iter().find(|stack| stack.at == at)?;
-    let beneath = stack.pieces.len().checked_sub(1)?;
-    let index = stack.pieces.iter().rev().skip(1).position(|&other| other == piece)?;
+fn chip(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
+    let pieces = scene.pieces_at(at);
+    let beneath = pieces.len().checked_sub(1)?;
+    let index = pieces.iter().rev().skip(1).position(|&other| other == piece)?;
     let column = Column::of(beneath);
-    Some(Placed { layer: Layer::Above, mark: Mark::Chip(column), at, offset: column.chip(index, beneath) })
-}
-
-/// The places that a picture has to show.
-pub fn places(reason: &Reason) -> Vec<Hex> {
-    match reason {
-        Reason::Actor(at)
-        | Reason::Target(at)
-        | Reason::Instead(at)
-        | Reason::Obstacle(at)
-        | Reason::Beneath { at, .. }
-        | Reason::Resting(at)
-        | Reason::Idle(at)
-        | Reason::Helper(at)
-        | Reason::Surrounded(at) => vec![*at],
-        Reason::Part(places) => places.clone(),
-        Reason::Gate { from, to, sides } => vec![*from, *to, sides[0], sides[1]],
-        Reason::Loose { from, to } => [*from, *to].into_iter().chain(company(*from, *to)).collect(),
-        Reason::ActorInHand(..) | Reason::Wanted(..) | Reason::Unwanted(..) => Vec::new(),
-    }
+    Some(PlacedMark {
+        layer: Layer::Above,
+        mark: Mark::Chip(column),
+        at,
+        offset: column.chip(index, beneath),
+    })
 }

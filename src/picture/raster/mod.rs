@@ -3,8 +3,10 @@
 
 pub mod brush;
 pub mod canvas;
+pub mod geometry;
 pub mod mask;
 pub mod outlines;
 pub mod pixmap;
 pub mod sprite;
+pub mod surface;
 pub mod text;

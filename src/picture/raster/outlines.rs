@@ -5,27 +5,27 @@
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 
-use super::brush::{At, capsule, round_corners, whole};
-use super::mask::{Mask, rounded};
+use super::geometry::{Vec2, capsule, round, round_corners};
+use super::mask::{Mask, quantized};
 
 /// Shapes that get one paint, in units chosen by the caller.
 pub struct Outlines {
-    origin: At,
+    origin: Vec2,
     unit: f32,
     /// In pixels, and all clockwise: where shapes overlap, none takes anything from another.
-    shapes: Vec<Vec<At>>,
+    shapes: Vec<Vec<Vec2>>,
 }
 
 impl Outlines {
     /// None yet. (0, 0) lies at `origin` (in pixels), and 1 is `unit` pixels.
-    pub const fn new(origin: At, unit: f32) -> Self {
+    pub const fn new(origin: Vec2, unit: f32) -> Self {
         Self { origin, unit, shapes: Vec::new() }
     }
 
     /// Adds a closed shape whose sides do not cross.
-    pub fn polygon(&mut self, corners: impl IntoIterator<Item = At>) {
-        let pixel = |(x, y): At| (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit);
-        let mut shape: Vec<At> = corners.into_iter().map(pixel).collect();
+    pub fn polygon(&mut self, corners: impl IntoIterator<Item = Vec2>) {
+        let pixel = |(x, y): Vec2| (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit);
+        let mut shape: Vec<Vec2> = corners.into_iter().map(pixel).collect();
         if !is_clockwise(&shape) {
             shape.reverse();
         }
@@ -33,7 +33,7 @@ impl Outlines {
     }
 
     /// Adds a line of this `width` through `points`, with round ends and corners.
-    pub fn stroke(&mut self, points: &[At], width: f32) {
+    pub fn stroke(&mut self, points: &[Vec2], width: f32) {
         let radius = width / 2.0;
         let corners = round_corners(radius * self.unit);
         for piece in points.windows(2) {
@@ -45,36 +45,36 @@ impl Outlines {
     pub fn mask(&self) -> Mask {
         let (corner, (width, height)) = self.bounds();
         let mut rasterizer = Rasterizer::new(width, height);
-        let place = |(x, y): At| point(x - corner.0 as f32, y - corner.1 as f32);
+        let place = |(x, y): Vec2| point(x - corner.0 as f32, y - corner.1 as f32);
         for shape in &self.shapes {
             sides(shape, place).for_each(|(from, to)| rasterizer.draw_line(from, to));
         }
-        let mut shares = Vec::with_capacity(width * height);
-        rasterizer.for_each_pixel(|_, coverage| shares.push(rounded(coverage)));
-        Mask { corner, width, shares }
+        let mut covered = Vec::with_capacity(width * height);
+        rasterizer.for_each_pixel(|_, coverage| covered.push(quantized(coverage)));
+        Mask { corner, width, coverage: covered }
     }
 
     /// The upper left pixel, and how many there are in a row and in a column: one more than are reached, for the
     /// rasteriser lets a side on the rim spill over it.
     fn bounds(&self) -> ((i32, i32), (usize, usize)) {
         let corners = || self.shapes.iter().flatten();
-        let most = |of: fn(&At) -> f32| corners().map(of).fold(f32::MIN, f32::max);
-        let least = |of: fn(&At) -> f32| corners().map(of).fold(f32::MAX, f32::min);
-        let (left, top) = (whole(least(|at| at.0).floor()), whole(least(|at| at.1).floor()));
-        let (right, bottom) = (whole(most(|at| at.0).ceil()), whole(most(|at| at.1).ceil()));
+        let most = |of: fn(&Vec2) -> f32| corners().map(of).fold(f32::MIN, f32::max);
+        let least = |of: fn(&Vec2) -> f32| corners().map(of).fold(f32::MAX, f32::min);
+        let (left, top) = (round(least(|at| at.0).floor()), round(least(|at| at.1).floor()));
+        let (right, bottom) = (round(most(|at| at.0).ceil()), round(most(|at| at.1).ceil()));
         let length =
             |from: i32, to: i32| usize::try_from(to.saturating_sub(from)).map_or(0, |length| length + 1);
         ((left, top), (length(left, right), length(top, bottom)))
     }
 }
 
-fn sides(shape: &[At], place: impl Fn(At) -> Point) -> impl Iterator<Item = (Point, Point)> {
+fn sides(shape: &[Vec2], place: impl Fn(Vec2) -> Point) -> impl Iterator<Item = (Point, Point)> {
     let next = shape.iter().cycle().skip(1);
     shape.iter().zip(next).map(move |(&from, &to)| (place(from), place(to)))
 }
 
-/// Twice the area within is positive on a sheet, where y grows downwards.
-fn is_clockwise(shape: &[At]) -> bool {
+/// Twice the area within is positive in a pixmap, where y grows downwards.
+fn is_clockwise(shape: &[Vec2]) -> bool {
     let next = shape.iter().cycle().skip(1);
     shape.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() > 0.0
 }
@@ -86,8 +86,8 @@ mod tests {
 
     /// How many pixels are covered, and how many by half.
     fn covered(outlines: &Outlines) -> (usize, usize) {
-        let shares = outlines.mask().shares;
-        let count = |of: u8| shares.iter().map(|&share| usize::from(share == of)).sum();
+        let coverage = outlines.mask().coverage;
+        let count = |of: u8| coverage.iter().map(|&share| usize::from(share == of)).sum();
         (count(OPAQUE), count(OPAQUE / 2))
     }
 

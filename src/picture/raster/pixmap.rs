@@ -1,30 +1,30 @@
-//! What sprites are drawn on: pixels that show one paint, or two of them half and half.
+//! Pixmaps: what shapes are drawn on, pixels that show one paint or two of them half and half.
 //!
-//! A sheet knows its paints by number and nothing of palettes: a [`Sprite`](super::sprite::Sprite) is what it becomes
-//! in the inks of a theme.
+//! A pixmap knows its paints by number and nothing of colour tables: a [`Sprite`](super::sprite::Sprite) is what it
+//! becomes in the colours of a theme.
 
 use std::ops::Range;
 
-use super::canvas::{Surface, columns};
+use super::surface::{Surface, columns};
 use crate::picture::colour::colour_table::OPAQUE;
 use crate::picture::colour::palette::Paint;
 
-/// Stands for what lies beneath, where a pixel shows no paint, or one half.
-pub const NOTHING: u8 = 0;
-/// Of columns or rows: those of anything make it larger.
-const NONE: Range<usize> = Range { start: usize::MAX, end: 0 };
+/// The number of no paint: what lies beneath is seen there.
+pub const TRANSPARENT: u8 = 0;
+/// No columns or rows; the union with any others is those.
+const EMPTY: Range<usize> = Range { start: usize::MAX, end: 0 };
 
-/// Pixels in the paints of one sheet.
-pub struct Sheet {
+/// Pixels in a few paints.
+pub struct Pixmap {
     /// Width and height in pixels.
     pub size: (u32, u32),
-    /// Row after row.
+    /// Row by row.
     pub pixels: Vec<Pixel>,
-    /// The first is number 1.
+    /// By their numbers; the first is number 1.
     pub paints: Vec<Paint>,
-    /// What the sheet will lie on, if that is known: where a paint is much like it, no edge has to be soft.
-    pub bed: Option<Paint>,
-    /// The columns and rows among which all that is drawn lies.
+    /// What the pixmap will lie on, if that is known: where a paint is much like it, no edge has to be soft.
+    pub background: Option<Paint>,
+    /// The bounding box of all that is drawn.
     columns: Range<usize>,
     rows: Range<usize>,
 }
@@ -33,39 +33,45 @@ pub struct Sheet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
     /// The paint of which there is more.
-    pub most: u8,
-    /// The other one.
-    pub rest: u8,
+    pub major: u8,
+    pub minor: u8,
 }
 
 impl Pixel {
     /// Nothing but this.
     pub const fn all(paint: u8) -> Self {
-        Self { most: paint, rest: paint }
+        Self { major: paint, minor: paint }
     }
 
-    /// Both numbers in one, which is what is quickly compared.
-    pub const fn both(self) -> u16 {
-        u16::from_ne_bytes([self.most, self.rest])
+    /// Both numbers in one, which is quickly compared.
+    pub const fn packed(self) -> u16 {
+        u16::from_ne_bytes([self.major, self.minor])
     }
 }
 
-impl Sheet {
+impl Pixmap {
     /// Nothing yet.
     pub fn new(width: u32, height: u32) -> Self {
-        let pixels = vec![Pixel::all(NOTHING); width as usize * height as usize];
-        Self { size: (width, height), pixels, paints: Vec::new(), bed: None, columns: NONE, rows: NONE }
+        let pixels = vec![Pixel::all(TRANSPARENT); width as usize * height as usize];
+        Self {
+            size: (width, height),
+            pixels,
+            paints: Vec::new(),
+            background: None,
+            columns: EMPTY,
+            rows: EMPTY,
+        }
     }
 
-    /// Notes that something is drawn in these columns and rows.
-    pub fn reach(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
+    /// Extends the bounding box: something is drawn in these columns and rows.
+    pub fn extend_bounds(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
         if !columns.is_empty() && !rows.is_empty() {
             self.columns = self.columns.start.min(columns.start)..self.columns.end.max(columns.end);
             self.rows = self.rows.start.min(rows.start)..self.rows.end.max(rows.end);
         }
     }
 
-    /// All pixels that may show anything: the column and the row where each run begins.
+    /// The rows within the bounding box: the column and the row where each begins, and its pixels.
     pub fn rows(&self) -> impl Iterator<Item = (usize, usize, &[Pixel])> {
         let (x, width) = (self.columns.start, self.size.0 as usize);
         self.rows.clone().map(move |y| (x, y, &self.pixels[y * width..][self.columns.clone()]))
@@ -73,7 +79,7 @@ impl Sheet {
 }
 
 /// The number of `paint` among `paints`, where it is added if it is new.
-pub fn number(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
+pub fn number_of(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
     let known = paints.iter().position(|&other| other == paint);
     let place = known.unwrap_or_else(|| {
         paints.push(paint);
@@ -82,34 +88,34 @@ pub fn number(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
     u8::try_from(place + 1).expect("a sprite has few paints")
 }
 
-impl Surface for Sheet {
-    fn ink(&mut self, paint: Paint) -> u8 {
-        number(&mut self.paints, paint)
+impl Surface for Pixmap {
+    fn index(&mut self, paint: Paint) -> u8 {
+        number_of(&mut self.paints, paint)
     }
 
-    fn tint(&mut self, x: i32, y: i32, ink: u8, coverage: u8) {
+    fn blend(&mut self, x: i32, y: i32, index: u8, coverage: u8) {
         let (width, height) = self.size;
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && x < width
             && y < height
         {
             let (x, y) = (x as usize, y as usize);
-            self.reach(&(x..x + 1), &(y..y + 1));
+            self.extend_bounds(&(x..x + 1), &(y..y + 1));
             let pixel = &mut self.pixels[y * width as usize + x];
             *pixel = match coverage {
                 0 => *pixel,
-                OPAQUE.. => Pixel::all(ink),
-                _ => Pixel { most: ink, rest: pixel.most },
+                OPAQUE.. => Pixel::all(index),
+                _ => Pixel { major: index, minor: pixel.major },
             };
         }
     }
 
-    fn fill(&mut self, x: i32, y: i32, length: usize, ink: u8) {
+    fn fill_span(&mut self, x: i32, y: i32, length: usize, index: u8) {
         let (width, height) = self.size;
         if let Some(y) = u32::try_from(y).ok().filter(|&y| y < height) {
             let (columns, y) = (columns(x, length, width), y as usize);
-            self.reach(&columns, &(y..y + 1));
-            self.pixels[y * width as usize..][columns].fill(Pixel::all(ink));
+            self.extend_bounds(&columns, &(y..y + 1));
+            self.pixels[y * width as usize..][columns].fill(Pixel::all(index));
         }
     }
 }

@@ -1,29 +1,28 @@
 //! The hive between the strips: tiles, the marks of the last ply, what lies beneath.
 
+use super::assets::{Assets, SpriteKey};
 use crate::hive::Hex;
 use crate::picture::colour::palette::Palette;
-use crate::picture::layout::plan::Plan;
-use crate::picture::layout::refusal::{self, Layer, Placed};
-use crate::picture::raster::brush::{At, whole};
+use crate::picture::description::scene::{LastPly, Scene, Stack};
+use crate::picture::layout::picture::Layout;
+use crate::picture::layout::refusal::{self, Layer, PlacedMark};
 use crate::picture::raster::canvas::Canvas;
-use crate::picture::scene::{LastPly, Scene, Stack};
+use crate::picture::raster::geometry::{Vec2, round};
 use crate::picture::shapes::choice::{self, Disc};
 use crate::picture::shapes::last_ply::{Arrow, Ring, Weight};
 use crate::picture::shapes::stack::Column;
 use crate::picture::shapes::tile;
-use crate::picture::{Key, Pictures};
 
-/// The board on its way onto a picture.
-pub struct Board<'a> {
-    pictures: &'a Pictures,
-    plan: &'a Plan,
+/// Draws the board of one scene.
+pub struct BoardPainter<'a> {
+    assets: &'a Assets,
+    layout: &'a Layout,
     scene: &'a Scene,
 }
 
-impl<'a> Board<'a> {
-    /// The board of `scene`.
-    pub const fn new(pictures: &'a Pictures, plan: &'a Plan, scene: &'a Scene) -> Self {
-        Self { pictures, plan, scene }
+impl<'a> BoardPainter<'a> {
+    pub const fn new(assets: &'a Assets, layout: &'a Layout, scene: &'a Scene) -> Self {
+        Self { assets, layout, scene }
     }
 
     /// Draws everything between the strips.
@@ -34,9 +33,9 @@ impl<'a> Board<'a> {
         for stack in &stacks {
             self.draw_tiles(onto, stack);
         }
-        let reasons = refusal::placed(self.scene);
-        for &at in choice::on_board(self.scene).iter().chain(&choice::lifted(self.scene)) {
-            self.put(onto, Key::Choosable { tile: self.plan.tile }, self.on_tile(at, (0.0, 0.0)));
+        let reasons = refusal::placed_marks(self.scene);
+        for &at in self.scene.choosable_places().iter().chain(&self.scene.lifted()) {
+            self.put(onto, SpriteKey::ChoiceRing { tile: self.layout.tile }, self.on_tile(at, (0.0, 0.0)));
         }
         // Whoever chooses needs the room of the arrow for the numbers.
         let arrow = self.scene.last.filter(|_| self.scene.choice.is_none()).and_then(|last| self.arrow(last));
@@ -58,51 +57,51 @@ impl<'a> Board<'a> {
         self.draw_reasons(onto, &reasons, Layer::Above);
     }
 
-    fn draw_reasons(&self, onto: &mut Canvas, reasons: &[Placed], layer: Layer) {
+    fn draw_reasons(&self, onto: &mut Canvas, reasons: &[PlacedMark], layer: Layer) {
         for placed in reasons.iter().filter(|placed| placed.layer == layer) {
-            let key = Key::Mark { mark: placed.mark, tile: self.plan.tile };
+            let key = SpriteKey::RefusalMark { mark: placed.mark, tile: self.layout.tile };
             self.put(onto, key, self.on_tile(placed.at, placed.offset));
         }
     }
 
     fn draw_tiles(&self, onto: &mut Canvas, stack: &Stack) {
         let (height, raised) = (stack.pieces.len(), self.raised(stack.at));
-        let (x, y) = self.plan.centre(stack.at);
+        let (x, y) = self.layout.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
-            let mut middle = (x, y - self.plan.lift(beneath, height));
+            let mut middle = (x, y - self.layout.lift(beneath, height));
             if beneath + 1 == height && raised > 0 {
-                self.put(onto, Key::Shadow { tile: self.plan.tile }, middle);
+                self.put(onto, SpriteKey::Shadow { tile: self.layout.tile }, middle);
                 middle.1 -= raised;
             }
-            self.put(onto, Key::Tile { colour: piece.colour(), width: self.plan.tile }, middle);
+            self.put(onto, SpriteKey::Tile { colour: piece.colour(), width: self.layout.tile }, middle);
         }
     }
 
     /// The numbers where the chosen piece can go.
     fn draw_targets(&self, onto: &mut Canvas) {
-        let tile = self.plan.tile;
-        for (&at, number) in choice::targets(self.scene).iter().zip(1..) {
+        let tile = self.layout.tile;
+        for (&at, number) in self.scene.targets().iter().zip(1..) {
             let disc = if self.height(at) > 0 { Disc::Taken } else { Disc::Free };
-            self.put(onto, Key::Disc { disc, number, tile }, self.on_tile(at, disc.middle()));
+            self.put(onto, SpriteKey::TargetDisc { disc, number, tile }, self.on_tile(at, disc.middle()));
         }
     }
 
     /// How many pixels the uppermost piece at `at` is lifted because it is the chosen one.
     fn raised(&self, at: Hex) -> i32 {
-        let is_chosen = choice::lifted(self.scene) == Some(at);
-        if is_chosen { whole(choice::LIFTED * self.plan.tile as f32) } else { 0 }
+        let is_chosen = self.scene.lifted() == Some(at);
+        if is_chosen { round(choice::LIFTED * self.layout.tile as f32) } else { 0 }
     }
 
     fn draw_figure(&self, onto: &mut Canvas, stack: &Stack) {
         if let Some(&piece) = stack.pieces.last() {
-            let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.plan.tile);
-            self.put(onto, Key::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
-            self.put(onto, Key::Name { piece, width }, (x, y + tile::below_middle(width)));
+            let ((x, y), width) = (self.on_tile(stack.at, (0.0, 0.0)), self.layout.tile);
+            self.put(onto, SpriteKey::Bug { bug: piece.bug(), colour: piece.colour(), width }, (x, y));
+            self.put(onto, SpriteKey::Name { piece, width }, (x, y + tile::name_offset(width)));
         }
     }
 
     fn draw_column(&self, onto: &mut Canvas, stack: &Stack) {
-        let tile = self.plan.tile;
+        let tile = self.layout.tile;
         let height = stack.pieces.len();
         let column = Column::of(height - 1);
         // A lifted piece leaves the column where it was, out of the way of the targets above.
@@ -112,17 +111,17 @@ impl<'a> Board<'a> {
         };
         for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
             let middle = column.chip(index, height - 1);
-            self.put(onto, Key::Chip { piece, column, tile }, beside(middle));
+            self.put(onto, SpriteKey::Chip { piece, column, tile }, beside(middle));
         }
         let middle = column.badge(height - 1);
-        self.put(onto, Key::Badge { height, tile }, beside(middle));
+        self.put(onto, SpriteKey::HeightBadge { height, tile }, beside(middle));
     }
 
     fn arrow(&self, last: LastPly) -> Option<Arrow> {
         let LastPly::Moved { from, to, thrower, .. } = last else { return None };
         let by = thrower.map(|at| self.top(at));
         let on_stack = self.height(from) > 0;
-        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.plan.tile, Weight::of(self.scene)))
+        Some(Arrow::new(self.top(from), self.top(to), by, on_stack, self.layout.tile, Weight::of(self.scene)))
     }
 
     fn draw_rings(&self, onto: &mut Canvas, last: LastPly) {
@@ -142,31 +141,31 @@ impl<'a> Board<'a> {
     fn ring(&self, onto: &mut Canvas, kind: Ring, at: Hex) {
         self.put(
             onto,
-            Key::Ring { kind, weight: Weight::of(self.scene), tile: self.plan.tile },
+            SpriteKey::LastPlyRing { kind, weight: Weight::of(self.scene), tile: self.layout.tile },
             self.on_tile(at, (0.0, 0.0)),
         );
     }
 
     /// The pixel at `place` (in tiles) from the middle of the uppermost piece at `at`.
-    fn on_tile(&self, at: Hex, place: At) -> (i32, i32) {
+    fn on_tile(&self, at: Hex, place: Vec2) -> (i32, i32) {
         let (x, y) = self.top(at);
-        let tile = self.plan.tile as f32;
-        (whole(x + place.0 * tile), whole(y + place.1 * tile))
+        let tile = self.layout.tile as f32;
+        (round(x + place.0 * tile), round(y + place.1 * tile))
     }
 
     /// The middle of the uppermost piece at `at`, or of the place itself.
-    fn top(&self, at: Hex) -> At {
-        let (x, y) = self.plan.centre(at);
+    fn top(&self, at: Hex) -> Vec2 {
+        let (x, y) = self.layout.centre(at);
         let height = self.height(at);
-        let above = self.plan.lift(height.saturating_sub(1), height) + self.raised(at);
+        let above = self.layout.lift(height.saturating_sub(1), height) + self.raised(at);
         (x as f32, (y - above) as f32)
     }
 
     fn height(&self, at: Hex) -> usize {
-        self.scene.stacks.iter().find(|stack| stack.at == at).map_or(0, |stack| stack.pieces.len())
+        self.scene.pieces_at(at).len()
     }
 
-    fn put(&self, onto: &mut Canvas, key: Key, middle: (i32, i32)) {
-        onto.lay_middle(&self.pictures.sprite(self.scene.theme, key), middle);
+    fn put(&self, onto: &mut Canvas, key: SpriteKey, middle: (i32, i32)) {
+        onto.blit_centred(&self.assets.sprite(self.scene.theme, key), middle);
     }
 }

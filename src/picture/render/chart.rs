@@ -3,77 +3,20 @@
 //! A chart lies on what tiles are faced with, and its lines have the colours of the bugs: tests hold those to be told from
 //! that face, and from each other, in every theme. A light theme takes White's face, the others Black's.
 
+use super::assets::{Assets, SpriteKey};
 use crate::hive::{Bug, Colour};
 use crate::picture::colour::colour_table::OPAQUE;
 use crate::picture::colour::palette::{Paint, Palette, TilePaints};
-use crate::picture::raster::brush::{At, Brush, whole};
-use crate::picture::raster::canvas::{Canvas, Surface};
+use crate::picture::description::chart::{Chart, Line, MAX_LINES, Point};
+use crate::picture::description::theme::Theme;
+use crate::picture::raster::brush::Brush;
+use crate::picture::raster::canvas::Canvas;
+use crate::picture::raster::geometry::{Vec2, round};
+use crate::picture::raster::surface::Surface;
 use crate::picture::raster::text::Anchor;
-use crate::picture::{Key, Pictures, Theme};
 
-/// Ratings over time.
-#[derive(Clone, Debug, Default)]
-pub struct Chart {
-    /// The lines, at most [`MOST_LINES`] of which are drawn; the first lies above the others.
-    pub lines: Vec<Line>,
-    /// What stands below them, and where.
-    pub ticks: Vec<Tick>,
-    /// Who has won most, with which bug; below everything.
-    pub medals: Vec<Medal>,
-    /// In which colours.
-    pub theme: Theme,
-}
-
-/// The rating of one player.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Line {
-    /// Whose it is; letters that the font lacks are left out.
-    pub name: String,
-    /// What stands for the name if no letter of it can be drawn.
-    pub fallback: String,
-    /// What it is now, in figures.
-    pub figure: String,
-    /// The ratings, earliest first.
-    pub points: Vec<Point>,
-}
-
-/// A rating at an instant.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
-    /// In seconds, from any instant.
-    pub at: i64,
-    /// Rating points.
-    pub rating: f32,
-    /// Their deviation: of a line that is alone, it is drawn as a band.
-    pub deviation: f32,
-}
-
-/// Something to be read off below the chart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tick {
-    /// Where, as [`Point::at`] counts.
-    pub at: i64,
-    /// What stands there: figures.
-    pub label: String,
-}
-
-/// Who has won most with a bug.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Medal {
-    /// The bug.
-    pub bug: Bug,
-    /// Who.
-    pub name: String,
-    /// What stands for the name if no letter of it can be drawn.
-    pub fallback: String,
-    /// How often.
-    pub count: i32,
-}
-
-/// So many lines can be told apart.
-pub const MOST_LINES: usize = 5;
 /// Whose colours the lines have.
-const BUGS: [Bug; MOST_LINES] = [Bug::Ant, Bug::Ladybug, Bug::Grasshopper, Bug::Beetle, Bug::Queen];
+const BUGS: [Bug; MAX_LINES] = [Bug::Ant, Bug::Ladybug, Bug::Grasshopper, Bug::Beetle, Bug::Queen];
 
 /// The width of the picture, in pixels, as are all lengths here.
 const WIDTH: f32 = 1000.0;
@@ -85,7 +28,7 @@ const COLUMN: f32 = (WIDTH - 2.0 * MARGIN - GUTTER) / 2.0;
 /// What stands above the lines: rows of two names each.
 const TOP: f32 = 26.0;
 const ROW: f32 = 62.0;
-const NAME_CAPITAL: f32 = 28.0;
+const NAME_CAP_HEIGHT: f32 = 28.0;
 const NAME_BASELINE: f32 = 42.0;
 const DOT: f32 = 13.0;
 const NAME_LEFT: f32 = 40.0;
@@ -98,7 +41,7 @@ const LINE: f32 = 7.0;
 const END: f32 = 10.0;
 const GRID: i32 = 2;
 /// What stands beside and below them.
-const LABEL_CAPITAL: f32 = 24.0;
+const LABEL_CAP_HEIGHT: f32 = 24.0;
 const LABEL_BELOW: f32 = 56.0;
 /// How much of a band covers what is beneath, in sixteenths.
 const BAND: u8 = 6;
@@ -110,9 +53,9 @@ const MEDAL_SINK: i32 = 10;
 const MEDAL_NAME: f32 = 92.0;
 /// Steps between the lines of the grid, in rating points; one that gives at most so many lines is taken.
 const STEPS: [f32; 7] = [20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 5000.0];
-const MOST_STEPS: f32 = 6.0;
+const MAX_STEPS: f32 = 6.0;
 /// No chart shows less than this, in rating points: small changes look small.
-const LEAST_SPAN: f32 = 120.0;
+const MIN_SPAN: f32 = 120.0;
 
 impl Chart {
     fn tile(&self) -> Colour {
@@ -124,7 +67,7 @@ impl Chart {
     }
 
     fn shown(&self) -> &[Line] {
-        &self.lines[..self.lines.len().min(MOST_LINES)]
+        &self.lines[..self.lines.len().min(MAX_LINES)]
     }
 
     fn points(&self) -> impl Iterator<Item = Point> {
@@ -133,19 +76,20 @@ impl Chart {
 }
 
 /// Draws `chart`.
-pub fn draw(pictures: &Pictures, chart: &Chart) -> Canvas {
+pub fn draw(assets: &Assets, chart: &Chart) -> Canvas {
     let plot = Plot::of(chart);
     let medals = rows_of_two(chart.medals.len()) * MEDAL_ROW;
     let foot = if chart.medals.is_empty() { 0.0 } else { medals + TOP };
-    let height = whole(plot.bottom + AFTER_PLOT + foot).unsigned_abs();
-    let ground = [(chart.paints().face, height)];
-    let mut canvas = Canvas::of_grounds(pictures.inks(chart.theme), whole(WIDTH).unsigned_abs(), &ground);
-    let mut artist = Artist { pictures, chart, plot, canvas: &mut canvas };
-    artist.names();
-    artist.grid();
-    artist.band();
-    artist.lines();
-    artist.medals();
+    let height = round(plot.bottom + AFTER_PLOT + foot).unsigned_abs();
+    let background = [(chart.paints().face, height)];
+    let mut canvas =
+        Canvas::of_bands(assets.colour_table(chart.theme), round(WIDTH).unsigned_abs(), &background);
+    let mut painter = ChartPainter { assets, chart, plot, canvas: &mut canvas };
+    painter.draw_names();
+    painter.draw_grid();
+    painter.draw_band();
+    painter.draw_lines();
+    painter.draw_medals();
     canvas
 }
 
@@ -183,7 +127,7 @@ impl Plot {
         self.bottom - (rating - self.low) / (self.high - self.low) * (self.bottom - self.top)
     }
 
-    fn place(&self, point: Point) -> At {
+    fn place(&self, point: Point) -> Vec2 {
         (self.x(point.at), self.y(point.rating))
     }
 }
@@ -193,116 +137,116 @@ fn span(ratings: impl Iterator<Item = f32>) -> (f32, f32, f32) {
     let (low, high) =
         ratings.fold((f32::MAX, f32::MIN), |(low, high), rating| (low.min(rating), high.max(rating)));
     let (low, high) = if low > high { (1500.0, 1500.0) } else { (low, high) };
-    let lack = (LEAST_SPAN - (high - low)).max(0.0) / 2.0;
+    let lack = (MIN_SPAN - (high - low)).max(0.0) / 2.0;
     let (low, high) = (low - lack, high + lack);
-    let step = STEPS.into_iter().find(|step| (high - low) / step <= MOST_STEPS - 1.0);
+    let step = STEPS.into_iter().find(|step| (high - low) / step <= MAX_STEPS - 1.0);
     let step = step.unwrap_or(STEPS[STEPS.len() - 1]);
     ((low / step).floor() * step, (high / step).ceil() * step, step)
 }
 
-/// A chart on its way onto a picture.
-struct Artist<'a> {
-    pictures: &'a Pictures,
+/// Draws one chart.
+struct ChartPainter<'a> {
+    assets: &'a Assets,
     chart: &'a Chart,
     plot: Plot,
     canvas: &'a mut Canvas,
 }
 
-impl Artist<'_> {
-    fn write(&mut self, text: &str, at: At, capital: f32, anchor: Anchor) {
+impl ChartPainter<'_> {
+    fn write(&mut self, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
         let ink = self.chart.paints().ink;
-        self.pictures.letters.draw(self.canvas, text, at, capital, anchor, ink);
+        self.assets.text.draw(self.canvas, text, at, cap_height, anchor, ink);
     }
 
-    fn width(&self, text: &str, capital: f32) -> f32 {
-        self.pictures.letters.width(text, capital)
+    fn width(&self, text: &str, cap_height: f32) -> f32 {
+        self.assets.text.width(text, cap_height)
     }
 
     /// A name that fits, at the left end of `room`.
-    fn name(&mut self, (name, fallback): (&str, &str), at: At, room: f32) {
-        let letters = &self.pictures.letters;
-        let name = letters.drawable(name).or_else(|| letters.drawable(fallback)).unwrap_or_default();
-        let name = letters.shortened(&name, NAME_CAPITAL, room);
-        self.write(&name, at, NAME_CAPITAL, Anchor::Left);
+    fn write_name(&mut self, (name, fallback): (&str, &str), at: Vec2, room: f32) {
+        let text = &self.assets.text;
+        let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
+        let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
+        self.write(&name, at, NAME_CAP_HEIGHT, Anchor::Left);
     }
 
     /// The names above the lines, each with the line's colour and figure.
-    fn names(&mut self) {
+    fn draw_names(&mut self) {
         let lines = self.chart.shown();
         let room = if lines.len() > 1 { COLUMN } else { WIDTH - 2.0 * MARGIN };
         for (index, line) in lines.iter().enumerate() {
             let (left, top) = cell(index, ROW);
             let (left, baseline) = (MARGIN + left, TOP + top + NAME_BASELINE);
-            let figure = self.width(&line.figure, NAME_CAPITAL);
+            let figure = self.width(&line.figure, NAME_CAP_HEIGHT);
             let right = left + room;
-            self.write(&line.figure, (right - figure, baseline), NAME_CAPITAL, Anchor::Left);
+            self.write(&line.figure, (right - figure, baseline), NAME_CAP_HEIGHT, Anchor::Left);
             let left_over = right - figure - MARGIN / 2.0 - (left + NAME_LEFT);
-            self.name((&line.name, &line.fallback), (left + NAME_LEFT, baseline), left_over);
+            self.write_name((&line.name, &line.fallback), (left + NAME_LEFT, baseline), left_over);
         }
     }
 
     /// Lines across, with their ratings, and what stands below.
-    fn grid(&mut self) {
+    fn draw_grid(&mut self) {
         let plot = self.plot;
-        let ink = self.canvas.ink(self.grid_paint());
+        let index = self.canvas.index(self.grid_paint());
         let mut rating = plot.low;
         while rating <= plot.high + 0.5 {
             let y = plot.y(rating).round();
-            self.rule(whole(y), ink);
+            self.rule(round(y), index);
             let label = format!("{rating:.0}");
-            let left = PLOT_LEFT - MARGIN / 2.0 - self.width(&label, LABEL_CAPITAL);
-            self.write(&label, (left, y + LABEL_CAPITAL / 2.0), LABEL_CAPITAL, Anchor::Left);
+            let left = PLOT_LEFT - MARGIN / 2.0 - self.width(&label, LABEL_CAP_HEIGHT);
+            self.write(&label, (left, y + LABEL_CAP_HEIGHT / 2.0), LABEL_CAP_HEIGHT, Anchor::Left);
             rating += plot.step;
         }
         for tick in &self.chart.ticks {
-            let half = self.width(&tick.label, LABEL_CAPITAL) / 2.0;
+            let half = self.width(&tick.label, LABEL_CAP_HEIGHT) / 2.0;
             let x = plot.x(tick.at).max(PLOT_LEFT + half).min(WIDTH - MARGIN - half);
-            self.write(&tick.label, (x, plot.bottom + LABEL_BELOW), LABEL_CAPITAL, Anchor::Middle);
+            self.write(&tick.label, (x, plot.bottom + LABEL_BELOW), LABEL_CAP_HEIGHT, Anchor::Middle);
         }
     }
 
     /// A line across, about this height.
-    fn rule(&mut self, y: i32, ink: u8) {
+    fn rule(&mut self, y: i32, index: u8) {
         let first = y - GRID / 2;
         for y in first..first + GRID {
-            for x in whole(PLOT_LEFT)..whole(WIDTH - MARGIN) {
-                self.canvas.tint(x, y, ink, OPAQUE);
+            for x in round(PLOT_LEFT)..round(WIDTH - MARGIN) {
+                self.canvas.blend(x, y, index, OPAQUE);
             }
         }
     }
 
-    /// Quiet, where the theme has something quiet.
+    /// The quietest paint of the theme that differs from the face.
     fn grid_paint(&self) -> Paint {
         let paints = self.chart.paints();
         if paints.rim == paints.face { paints.edge } else { paints.rim }
     }
 
-    /// How far a lonely line may be wrong.
-    fn band(&mut self) {
+    /// The deviation, round a line that is alone.
+    fn draw_band(&mut self) {
         let [line] = self.chart.shown() else { return };
-        let ink = self.canvas.ink(self.grid_paint());
+        let index = self.canvas.index(self.grid_paint());
         for pair in line.points.windows(2) {
             let (from, until) = (self.plot.x(pair[0].at), self.plot.x(pair[1].at));
-            for x in whole(from)..whole(until) {
+            for x in round(from)..round(until) {
                 let share = (x as f32 + 0.5 - from) / (until - from);
                 let rating = pair[0].rating + share * (pair[1].rating - pair[0].rating);
                 let deviation = pair[0].deviation + share * (pair[1].deviation - pair[0].deviation);
                 let edge = |rating| self.plot.y(rating).clamp(self.plot.top, self.plot.bottom);
-                for y in whole(edge(rating + deviation))..whole(edge(rating - deviation)) {
-                    self.canvas.tint(x, y, ink, BAND);
+                for y in round(edge(rating + deviation))..round(edge(rating - deviation)) {
+                    self.canvas.blend(x, y, index, BAND);
                 }
             }
         }
     }
 
-    /// The lines, the first above the others, each with a dot at its end and one before its name: all on one sheet, for a
+    /// The lines, the first above the others, each with a dot at its end and one before its name: all in one pixmap, for a
     /// large one is what takes time.
-    fn lines(&mut self) {
+    fn draw_lines(&mut self) {
         let mut brush = self.brush();
         for (index, line) in self.chart.shown().iter().enumerate().rev() {
-            let places: Vec<At> = line.points.iter().map(|&point| self.plot.place(point)).collect();
+            let places: Vec<Vec2> = line.points.iter().map(|&point| self.plot.place(point)).collect();
             let (left, top) = cell(index, ROW);
-            let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAPITAL / 2.0);
+            let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAP_HEIGHT / 2.0);
             brush.disc(dot, DOT, self.paint(index));
             brush.stroke(&places, LINE, self.paint(index));
             if let Some(&end) = places.last() {
@@ -312,24 +256,24 @@ impl Artist<'_> {
         self.lay(brush);
     }
 
-    fn medals(&mut self) {
-        let tile = self.chart.tile().other();
+    fn draw_medals(&mut self) {
+        let colour = self.chart.tile().other();
         for (index, medal) in self.chart.medals.iter().enumerate() {
             let (left, top) = cell(index, MEDAL_ROW);
             let (left, middle) = (MARGIN + left, self.plot.bottom + AFTER_PLOT + top + MEDAL_ROW / 2.0);
-            let at = (whole(left) + MEDAL_TILE.cast_signed() / 2, whole(middle));
-            let (ground, bug) = (
-                Key::Tile { colour: tile, width: MEDAL_TILE },
-                Key::Bug { bug: medal.bug, colour: tile, width: MEDAL_TILE },
+            let at = (round(left) + MEDAL_TILE.cast_signed() / 2, round(middle));
+            let (tile, bug) = (
+                SpriteKey::Tile { colour, width: MEDAL_TILE },
+                SpriteKey::Bug { bug: medal.bug, colour, width: MEDAL_TILE },
             );
-            for (key, sink) in [(ground, 0), (bug, MEDAL_SINK)] {
-                self.canvas.lay_middle(&self.pictures.sprite(self.chart.theme, key), (at.0, at.1 + sink));
+            for (key, sink) in [(tile, 0), (bug, MEDAL_SINK)] {
+                self.canvas.blit_centred(&self.assets.sprite(self.chart.theme, key), (at.0, at.1 + sink));
             }
-            let (baseline, count) = (middle + NAME_CAPITAL / 2.0, format!("×{}", medal.count));
-            let right = left + COLUMN - self.width(&count, NAME_CAPITAL);
-            self.write(&count, (right, baseline), NAME_CAPITAL, Anchor::Left);
+            let (baseline, count) = (middle + NAME_CAP_HEIGHT / 2.0, format!("×{}", medal.count));
+            let right = left + COLUMN - self.width(&count, NAME_CAP_HEIGHT);
+            self.write(&count, (right, baseline), NAME_CAP_HEIGHT, Anchor::Left);
             let room = right - MARGIN / 2.0 - (left + MEDAL_NAME);
-            self.name((&medal.name, &medal.fallback), (left + MEDAL_NAME, baseline), room);
+            self.write_name((&medal.name, &medal.fallback), (left + MEDAL_NAME, baseline), room);
         }
     }
 
@@ -344,14 +288,14 @@ impl Artist<'_> {
     }
 
     fn lay(&mut self, brush: Brush) {
-        let mut sheet = brush.finish();
-        sheet.bed = Some(self.chart.paints().face);
-        self.canvas.lay_sheet(&sheet, (0, 0));
+        let mut pixmap = brush.finish();
+        pixmap.background = Some(self.chart.paints().face);
+        self.canvas.blit_pixmap(&pixmap, (0, 0));
     }
 }
 
 /// The upper left corner of one of the cells that lie two in a row.
-fn cell(index: usize, height: f32) -> At {
+fn cell(index: usize, height: f32) -> Vec2 {
     ((index % 2) as f32 * (COLUMN + GUTTER), (index / 2) as f32 * height)
 }
 

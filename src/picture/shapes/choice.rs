@@ -4,14 +4,12 @@
 //!
 //! Measures are in widths of a tile.
 
-use super::tile::{corners, hexagon, tile_brush};
-use crate::hive::{Bug, Colour, Hex};
+use super::hexagon::{CORNER, corners, hexagon, tile_brush};
 use crate::picture::colour::palette::Palette;
-use crate::picture::layout::plan::CORNER;
-use crate::picture::raster::brush::{At, Brush, closed, whole};
-use crate::picture::raster::pixmap::Sheet;
-use crate::picture::raster::text::{Anchor, Letters};
-use crate::picture::scene::{Choice, Scene};
+use crate::picture::raster::brush::Brush;
+use crate::picture::raster::geometry::{Vec2, closed, round};
+use crate::picture::raster::pixmap::Pixmap;
+use crate::picture::raster::text::{Anchor, TextRenderer};
 
 /// Radius of the ring's line, its width, and that of the dark line under it.
 const RING: f32 = CORNER * 0.88;
@@ -38,7 +36,7 @@ pub enum Disc {
 
 impl Disc {
     /// Its middle, from that of the tile.
-    pub const fn middle(self) -> At {
+    pub const fn middle(self) -> Vec2 {
         match self {
             Self::Free => (0.0, 0.0),
             Self::Taken => (-0.03, -0.15),
@@ -61,41 +59,8 @@ impl Disc {
     }
 }
 
-/// The places whose uppermost piece can be chosen.
-pub fn on_board(scene: &Scene) -> &[Hex] {
-    match &scene.choice {
-        Some(Choice::Piece { on_board, .. }) => on_board,
-        _ => &[],
-    }
-}
-
-/// Whether `bug` in the hand of `colour` can be chosen, or is.
-pub fn in_hand(scene: &Scene, colour: Colour, bug: Bug) -> bool {
-    match &scene.choice {
-        Some(Choice::Piece { colour: whose, in_hand, .. }) => *whose == colour && in_hand.contains(&bug),
-        Some(Choice::Target { piece, from: None, .. }) => piece.colour() == colour && piece.bug() == bug,
-        _ => false,
-    }
-}
-
-/// The place of the chosen piece, if it is on the board.
-pub fn lifted(scene: &Scene) -> Option<Hex> {
-    match scene.choice {
-        Some(Choice::Target { from, .. }) => from,
-        _ => None,
-    }
-}
-
-/// Where the chosen piece can go; the first is number 1.
-pub fn targets(scene: &Scene) -> &[Hex] {
-    match &scene.choice {
-        Some(Choice::Target { targets, .. }) => targets,
-        _ => &[],
-    }
-}
-
 /// The ring on a tile of `tile` pixels that can be chosen, or is.
-pub fn ring(paints: &Palette, tile: u32) -> Sheet {
+pub fn ring(paints: &Palette, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
     let line = closed(&corners(RING));
     brush.stroke(&line, RING_DARK, paints.mark_edge);
@@ -104,16 +69,16 @@ pub fn ring(paints: &Palette, tile: u32) -> Sheet {
 }
 
 /// Where a tile of `tile` pixels was before it was lifted.
-pub fn shadow(paints: &Palette, tile: u32) -> Sheet {
+pub fn shadow(paints: &Palette, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
     brush.polygon(&hexagon((0.0, 0.0), CORNER * SHADOW), paints.mark_edge);
     brush.finish()
 }
 
 /// A disc with `number`, for tiles of `tile` pixels.
-pub fn disc(letters: &Letters, paints: &Palette, disc: Disc, number: usize, tile: u32) -> Sheet {
+pub fn disc(text: &TextRenderer, paints: &Palette, disc: Disc, number: usize, tile: u32) -> Pixmap {
     let unit = tile as f32;
-    let side = whole(unit * disc.radius()).unsigned_abs() * 2 + 2;
+    let side = round(unit * disc.radius()).unsigned_abs() * 2 + 2;
     let middle = (side as f32 / 2.0, side as f32 / 2.0);
     let mut brush = Brush::new(side, side, middle, unit);
     brush.disc((0.0, 0.0), disc.radius(), paints.mark_edge);
@@ -121,6 +86,6 @@ pub fn disc(letters: &Letters, paints: &Palette, disc: Disc, number: usize, tile
     let mut pixels = brush.finish();
     let figure = unit * if number < THREE_FIGURES { disc.figure() } else { disc.figure() * NARROW };
     let at = (middle.0, middle.1 + figure / 2.0);
-    letters.draw(&mut pixels, &number.to_string(), at, figure, Anchor::Middle, paints.choice_ink);
+    text.draw(&mut pixels, &number.to_string(), at, figure, Anchor::Middle, paints.choice_ink);
     pixels
 }

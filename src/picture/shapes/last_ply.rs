@@ -5,18 +5,17 @@
 
 use std::collections::BTreeSet;
 
-use super::tile::corners;
+use super::hexagon::{CORNER, corners, sides};
 use crate::picture::colour::palette::Palette;
-use crate::picture::layout::plan::CORNER;
-use crate::picture::raster::brush::{At, Brush, closed};
+use crate::picture::description::scene::Scene;
+use crate::picture::raster::brush::Brush;
 use crate::picture::raster::canvas::Canvas;
-use crate::picture::raster::pixmap::Sheet;
-use crate::picture::scene::Scene;
+use crate::picture::raster::geometry::{Vec2, between, closed, distance, round};
+use crate::picture::raster::pixmap::Pixmap;
 
-/// Radius of a ring, and of the sheet that it needs (its lines reach beyond the tile).
 const RING: f32 = CORNER * 0.985;
-/// A ring's sheet, in tiles.
-const SHEET: f32 = 1.20;
+/// The size of a ring's pixmap: its lines reach beyond the tile.
+const RING_PIXMAP: f32 = 1.20;
 const BRIGHT: f32 = 0.058;
 const DARK: f32 = 0.112;
 /// Where the dashes of a side begin and end.
@@ -28,18 +27,18 @@ const DOTS: [f32; 3] = [0.0, 0.333, 0.667];
 /// An arrow: the widths of its shaft, and its head's length and half width.
 const SHAFT_BRIGHT: f32 = 0.060;
 const SHAFT_DARK: f32 = 0.115;
-const HEAD: At = (0.19, 0.13);
+const HEAD: Vec2 = (0.19, 0.13);
 /// How much farther out the dark head reaches.
 const HEAD_EDGE: f32 = 0.030;
 /// Radius of the dot at an arrow's foot.
 const FOOT: f32 = 0.075;
 /// How far from the middle of its place an arrow ends, and begins where pieces remain.
-const STOP: f32 = 0.53;
+const TIP: f32 = 0.53;
 const START_ON_STACK: f32 = 0.18;
-/// Pieces of an arrow, a bent one and a straight one: a block draws only those that come near it.
-const BOW_STEPS: u8 = 16;
-const STEPS: u8 = 4;
-/// Arrows are drawn in blocks of this many pixels, and only those blocks that they cross.
+/// Segments of an arrow, a bent one and a straight one: a block draws only those that come near it.
+const BENT_SEGMENTS: u8 = 16;
+const STRAIGHT_SEGMENTS: u8 = 4;
+/// Arrows are drawn in blocks of this many pixels, and only in those that they cross.
 const BLOCK: i32 = 40;
 
 /// The three kinds of ring.
@@ -77,20 +76,19 @@ impl Weight {
 }
 
 /// A ring round a tile of `tile` pixels.
-pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> Sheet {
-    let side =
-        crate::picture::raster::brush::whole(tile as f32 * SHEET / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
+pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32) -> Pixmap {
+    let side = round(tile as f32 * RING_PIXMAP / 2.0 * 2.0 * CORNER).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match kind {
-        Ring::Solid => both(&mut brush, paints, weight, &[closed(&corners(RING))]),
-        Ring::Dashed => both(&mut brush, paints, weight, &dashes()),
+        Ring::Solid => stroke_two_tone(&mut brush, paints, weight, &[closed(&corners(RING))]),
+        Ring::Dashed => stroke_two_tone(&mut brush, paints, weight, &dashes()),
         Ring::Dotted => dots(&mut brush, paints, weight),
     }
     brush.finish()
 }
 
-fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) {
+fn stroke_two_tone(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<Vec2>]) {
     for (width, paint) in [(DARK, paints.mark_edge), (BRIGHT, paints.mark)] {
         for line in lines {
             brush.stroke(line, width * weight.scale(), paint);
@@ -100,7 +98,7 @@ fn both(brush: &mut Brush, paints: &Palette, weight: Weight, lines: &[Vec<At>]) 
 
 fn dots(brush: &mut Brush, paints: &Palette, weight: Weight) {
     for (radius, paint) in [(DOT_DARK, paints.mark_edge), (DOT_BRIGHT, paints.mark)] {
-        for (a, b) in sides() {
+        for (a, b) in sides(RING) {
             for part in DOTS {
                 brush.disc(between(a, b, part), radius * weight.scale(), paint);
             }
@@ -108,29 +106,16 @@ fn dots(brush: &mut Brush, paints: &Palette, weight: Weight) {
     }
 }
 
-fn dashes() -> Vec<Vec<At>> {
-    let dash = |(a, b): (At, At)| DASHES.map(|(from, to)| vec![between(a, b, from), between(a, b, to)]);
-    sides().into_iter().flat_map(dash).collect()
-}
-
-fn sides() -> [(At, At); 6] {
-    let corners = corners(RING);
-    std::array::from_fn(|side| (corners[side], corners[(side + 1) % 6]))
-}
-
-fn between(a: At, b: At, part: f32) -> At {
-    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
-}
-
-fn distance(a: At, b: At) -> f32 {
-    (a.0 - b.0).hypot(a.1 - b.1)
+fn dashes() -> Vec<Vec<Vec2>> {
+    let dash = |(a, b): (Vec2, Vec2)| DASHES.map(|(from, to)| vec![between(a, b, from), between(a, b, to)]);
+    sides(RING).into_iter().flat_map(dash).collect()
 }
 
 /// An arrow, in pixels.
 pub struct Arrow {
-    shaft: Vec<At>,
+    shaft: Vec<Vec2>,
     /// The tip first.
-    head: [At; 3],
+    head: [Vec2; 3],
     tile: f32,
     weight: Weight,
 }
@@ -138,34 +123,36 @@ pub struct Arrow {
 impl Arrow {
     /// From the middle of one place to the rim of another, bent over `by` if there is one. `on_stack`: pieces remain
     /// where it begins, and are not to be hidden.
-    pub fn new(from: At, to: At, by: Option<At>, on_stack: bool, tile: u32, weight: Weight) -> Self {
+    pub fn new(from: Vec2, to: Vec2, by: Option<Vec2>, on_stack: bool, tile: u32, weight: Weight) -> Self {
         let tile = tile as f32;
-        let steps = if by.is_some() { BOW_STEPS } else { STEPS };
+        let steps = if by.is_some() { BENT_SEGMENTS } else { STRAIGHT_SEGMENTS };
         let by = by.unwrap_or_else(|| between(from, to, 0.5));
         let length = (distance(from, by) + distance(by, to)).max(tile);
         let start = if on_stack { START_ON_STACK * tile / length } else { 0.0 };
-        let tip = 1.0 - STOP * tile / length;
+        let tip = 1.0 - TIP * tile / length;
         let neck = tip - HEAD.0 * tile / length;
-        let point = |step: u8| bow(from, by, to, start + (neck - start) * f32::from(step) / f32::from(steps));
-        let head = head(bow(from, by, to, neck), bow(from, by, to, tip), HEAD.1 * weight.scale() * tile);
+        let point =
+            |step: u8| bezier(from, by, to, start + (neck - start) * f32::from(step) / f32::from(steps));
+        let head =
+            head(bezier(from, by, to, neck), bezier(from, by, to, tip), HEAD.1 * weight.scale() * tile);
         Self { shaft: (0..=steps).map(point).collect(), head, tile, weight }
     }
 
-    /// Draws it, in blocks: a long thin thing needs no large sheet.
+    /// Draws it, in blocks: a long thin thing needs no large pixmap.
     pub fn draw(&self, onto: &mut Canvas, paints: &Palette) {
         let side = BLOCK.unsigned_abs();
         for (column, row) in self.blocks() {
             let (left, top) = (column * BLOCK, row * BLOCK);
             let mut brush = Brush::new(side, side, (-left as f32, -top as f32), 1.0);
             self.paint(&mut brush, paints);
-            onto.lay_sheet(&brush.finish(), (left, top));
+            onto.blit_pixmap(&brush.finish(), (left, top));
         }
     }
 
     fn blocks(&self) -> BTreeSet<(i32, i32)> {
-        let mut blocks = near(&self.shaft, SHAFT_DARK * self.tile);
-        blocks.extend(near(&self.shaft[..1], 1.2 * FOOT * self.tile));
-        blocks.extend(near(&closed(&self.head), 1.2 * HEAD_EDGE * self.tile));
+        let mut blocks = blocks_near(&self.shaft, SHAFT_DARK * self.tile);
+        blocks.extend(blocks_near(&self.shaft[..1], 1.2 * FOOT * self.tile));
+        blocks.extend(blocks_near(&closed(&self.head), 1.2 * HEAD_EDGE * self.tile));
         blocks
     }
 
@@ -182,16 +169,16 @@ impl Arrow {
 }
 
 /// The head's corners: its tip, and both ends of its base, whose middle is `neck`.
-fn head(neck: At, tip: At, half_width: f32) -> [At; 3] {
+fn head(neck: Vec2, tip: Vec2, half_width: f32) -> [Vec2; 3] {
     let length = distance(neck, tip).max(1.0);
     let (nx, ny) = (-(tip.1 - neck.1) / length * half_width, (tip.0 - neck.0) / length * half_width);
     [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
 /// The blocks within `reach` of the line through `points`.
-fn near(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
-    let block = |length: f32| crate::picture::raster::brush::whole((length / BLOCK as f32).floor());
-    let between_points = points.windows(2).flat_map(|pair| dense(pair[0], pair[1]));
+fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
+    let block = |length: f32| round((length / BLOCK as f32).floor());
+    let between_points = points.windows(2).flat_map(|pair| points_between(pair[0], pair[1]));
     let mut blocks = BTreeSet::new();
     for (x, y) in between_points.chain(points.first().copied()) {
         for column in block(x - reach)..=block(x + reach) {
@@ -202,12 +189,12 @@ fn near(points: &[At], reach: f32) -> BTreeSet<(i32, i32)> {
 }
 
 /// Points from `a` to `b`, no farther apart than a quarter of a block.
-fn dense(a: At, b: At) -> impl Iterator<Item = At> {
-    let steps = crate::picture::raster::brush::whole(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
+fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
+    let steps = round(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
 }
 
-/// A point of the bow from `a` to `b` over `by`.
-fn bow(a: At, by: At, b: At, part: f32) -> At {
+/// A point of the quadratic Bézier curve from `a` to `b` with the control point `by`.
+fn bezier(a: Vec2, by: Vec2, b: Vec2, part: f32) -> Vec2 {
     between(between(a, by, part), between(by, b, part), part)
 }

@@ -4,7 +4,9 @@
 
 pub mod bugs;
 pub mod choice;
+pub mod hexagon;
 pub mod last_ply;
 pub mod refusal;
 pub mod stack;
+pub mod strip;
 pub mod tile;

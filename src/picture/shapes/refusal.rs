@@ -1,20 +1,20 @@
-//! What each mark of a reason looks like: rings, signs, crosses, bars.
+//! What each mark of a refused move looks like: rings, icons, crosses, bars.
 //!
 //! Nothing here is told by its colour alone: each mark has a shape of its own, and the lines of each have a dark edge.
 //! Measures are in widths of a tile, from its middle.
 
+use super::hexagon::{CORNER, corners, sides};
 use super::stack::{self, Column};
-use super::tile::corners;
 use crate::hive::Direction;
 use crate::picture::colour::palette::{Paint, Palette};
-use crate::picture::layout::plan::CORNER;
-use crate::picture::raster::brush::{At, Brush, closed, whole};
-use crate::picture::raster::pixmap::Sheet;
-use crate::picture::raster::text::{Anchor, Letters};
+use crate::picture::raster::brush::Brush;
+use crate::picture::raster::geometry::{Vec2, between, closed, round};
+use crate::picture::raster::pixmap::Pixmap;
+use crate::picture::raster::text::{Anchor, TextRenderer};
 
-/// A sheet for what covers a tile, and for a sign.
-const LARGE_SHEET: f32 = 1.44;
-const SIGN_SHEET: f32 = 0.50;
+/// The size of a pixmap for what covers a tile, and for an icon.
+const LARGE_PIXMAP: f32 = 1.44;
+const ICON_PIXMAP: f32 = 0.50;
 /// A ring round a tile: its radius, its line and the dark edge of that.
 const RING: f32 = CORNER * 0.97;
 const RING_LINE: f32 = 0.070;
@@ -23,14 +23,14 @@ const RING_EDGE: f32 = 0.130;
 const ARM: f32 = 0.30;
 const CROSS_LINES: [f32; 3] = [0.210, 0.155, 0.095];
 /// The dashes of each side of an empty place.
-const SEAT_RADIUS: f32 = CORNER * 0.86;
-const SEAT_DASHES: [(f32, f32); 2] = [(0.06, 0.38), (0.62, 0.94)];
-const SEAT_LINE: f32 = 0.040;
-const SEAT_EDGE: f32 = 0.085;
-/// A sign: its radius, the lines round it and those of what is on it.
-const SIGN_RADIUS: f32 = 0.165;
-const SIGN_EDGE: f32 = 0.030;
-const SIGN_RIM: f32 = 0.028;
+const PLACE_RADIUS: f32 = CORNER * 0.86;
+const PLACE_DASHES: [(f32, f32); 2] = [(0.06, 0.38), (0.62, 0.94)];
+const PLACE_LINE: f32 = 0.040;
+const PLACE_EDGE: f32 = 0.085;
+/// An icon: its radius, the lines round it and those of what is on it.
+const ICON_RADIUS: f32 = 0.165;
+const ICON_EDGE: f32 = 0.030;
+const ICON_RIM: f32 = 0.028;
 const STROKE: f32 = 0.062;
 /// The bar across a gate: how far it reaches to either side, its three lines from the outermost, its posts, its stripes.
 const BAR: f32 = 0.47;
@@ -40,9 +40,9 @@ const STRIPES: i8 = 5;
 /// A step that cannot be made, from half-way: where its shaft begins and its head ends, and the lines of both.
 const STEP: (f32, f32) = (-0.34, 0.34);
 const STEP_LINES: [f32; 2] = [0.140, 0.080];
-const STEP_HEAD: At = (0.20, 0.15);
+const STEP_HEAD: Vec2 = (0.20, 0.15);
 /// The wedges that press on a queen, from the east: tip first, and the lines round them from the outermost.
-const WEDGE: [At; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
+const WEDGE: [Vec2; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
 const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
 /// A band round the face of a tile of a part, its edges, and the hatching within.
 const BAND_RADIUS: f32 = CORNER * 0.91;
@@ -50,7 +50,7 @@ const BAND_LINE: f32 = 0.080;
 const BAND_EDGE: f32 = 0.118;
 /// A hive falls into so many parts at most.
 const PARTS: usize = 3;
-const LETTER_CAPITAL: f32 = 0.205;
+const LETTER_CAP_HEIGHT: f32 = 0.205;
 /// The frame of a chip in a stack's column.
 const CHIP_FRAME: f32 = 0.045;
 
@@ -75,11 +75,11 @@ impl Tone {
     }
 }
 
-/// What stands on the disc of a sign.
+/// What stands on a small disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Symbol {
+pub enum Icon {
     /// May be done.
-    Tick,
+    Check,
     /// May not be done.
     Cross,
     /// Is in the way.
@@ -98,53 +98,53 @@ pub enum Mark {
     /// Across an empty place.
     Cross,
     /// The outline of an empty place.
-    Seat,
-    /// A small disc.
-    Sign(Symbol),
+    EmptyPlace,
+    /// On a small disc.
+    Icon(Icon),
     /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
     Part(usize),
     /// A small disc with the letter of a part.
     Letter(usize),
     /// Half-way of a step: an arrow, and a bar across it.
-    Barred(Direction),
+    BarredStep(Direction),
     /// Half-way of a step: an arrow, broken.
-    Broken(Direction),
+    BrokenStep(Direction),
     /// Upon the six sides of a tile.
-    Pressed,
+    Surrounded,
     /// Round a chip of a column.
     Chip(Column),
 }
 
 /// A mark for tiles of `tile` pixels.
-pub fn draw(letters: &Letters, paints: &Palette, mark: Mark, tile: u32) -> Sheet {
-    let is_sign = matches!(mark, Mark::Sign(_) | Mark::Letter(_));
-    let sheet = if is_sign { SIGN_SHEET } else { LARGE_SHEET };
-    let side = whole(tile as f32 * sheet / 2.0).unsigned_abs() * 2;
+pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pixmap {
+    let is_icon = matches!(mark, Mark::Icon(_) | Mark::Letter(_));
+    let pixmap = if is_icon { ICON_PIXMAP } else { LARGE_PIXMAP };
+    let side = round(tile as f32 * pixmap / 2.0).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match mark {
         Mark::Ring(tone) => ring(&mut brush, paints, tone),
         Mark::Cross => cross(&mut brush, paints),
-        Mark::Seat => seat(&mut brush, paints),
-        Mark::Sign(symbol) => draw_sign(&mut brush, paints, symbol),
-        Mark::Part(part) => draw_part(&mut brush, paints, part),
+        Mark::EmptyPlace => empty_place(&mut brush, paints),
+        Mark::Icon(icon) => icon_on_disc(&mut brush, paints, icon),
+        Mark::Part(part) => part_of_hive(&mut brush, paints, part),
         Mark::Letter(_) => disc(&mut brush, paints, paints.badge),
-        Mark::Barred(step) => {
+        Mark::BarredStep(step) => {
             arrow(&mut brush, paints, step);
             bar(&mut brush, paints, step);
         }
-        Mark::Broken(step) => {
+        Mark::BrokenStep(step) => {
             arrow(&mut brush, paints, step);
             crack(&mut brush, paints, step);
         }
-        Mark::Pressed => pressed(&mut brush, paints),
+        Mark::Surrounded => surrounded(&mut brush, paints),
         Mark::Chip(column) => frame(&mut brush, paints, column),
     }
     let mut pixels = brush.finish();
     if let Mark::Letter(part) = mark {
-        let capital = LETTER_CAPITAL * tile as f32;
-        let at = (middle, middle + capital / 2.0);
-        letters.draw(&mut pixels, letter(part), at, capital, Anchor::Middle, paints.badge_ink);
+        let cap_height = LETTER_CAP_HEIGHT * tile as f32;
+        let at = (middle, middle + cap_height / 2.0);
+        text.draw(&mut pixels, letter(part), at, cap_height, Anchor::Middle, paints.badge_ink);
     }
     pixels
 }
@@ -171,65 +171,56 @@ fn cross(brush: &mut Brush, paints: &Palette) {
     }
 }
 
-fn seat(brush: &mut Brush, paints: &Palette) {
-    for (width, paint) in [(SEAT_EDGE, paints.badge_ink), (SEAT_LINE, paints.badge)] {
-        for (a, b) in sides(SEAT_RADIUS) {
-            for (from, to) in SEAT_DASHES {
+fn empty_place(brush: &mut Brush, paints: &Palette) {
+    for (width, paint) in [(PLACE_EDGE, paints.badge_ink), (PLACE_LINE, paints.badge)] {
+        for (a, b) in sides(PLACE_RADIUS) {
+            for (from, to) in PLACE_DASHES {
                 brush.stroke(&[between(a, b, from), between(a, b, to)], width, paint);
             }
         }
     }
 }
 
-fn sides(radius: f32) -> [(At, At); 6] {
-    let corners = corners(radius);
-    std::array::from_fn(|side| (corners[side], corners[(side + 1) % 6]))
-}
-
-fn between(a: At, b: At, part: f32) -> At {
-    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
-}
-
-/// The disc of a sign.
+/// The disc of an icon or a letter.
 fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM + SIGN_EDGE, paints.badge_ink);
-    brush.disc((0.0, 0.0), SIGN_RADIUS + SIGN_RIM, paints.badge);
-    brush.disc((0.0, 0.0), SIGN_RADIUS, face);
+    brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM + ICON_EDGE, paints.badge_ink);
+    brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM, paints.badge);
+    brush.disc((0.0, 0.0), ICON_RADIUS, face);
 }
 
-fn draw_sign(brush: &mut Brush, paints: &Palette, symbol: Symbol) {
-    let face = match symbol {
-        Symbol::Tick => paints.right,
-        Symbol::Cross => paints.wrong,
-        Symbol::Warning | Symbol::Pause | Symbol::Ban => paints.badge,
+fn icon_on_disc(brush: &mut Brush, paints: &Palette, icon: Icon) {
+    let face = match icon {
+        Icon::Check => paints.right,
+        Icon::Cross => paints.wrong,
+        Icon::Warning | Icon::Pause | Icon::Ban => paints.badge,
     };
     disc(brush, paints, face);
-    match symbol {
-        Symbol::Tick => {
+    match icon {
+        Icon::Check => {
             brush.stroke(&[(-0.085, 0.005), (-0.025, 0.070), (0.085, -0.065)], STROKE, paints.badge);
         }
-        Symbol::Cross => {
+        Icon::Cross => {
             brush.stroke(&[(-0.07, -0.07), (0.07, 0.07)], STROKE, paints.badge);
             brush.stroke(&[(-0.07, 0.07), (0.07, -0.07)], STROKE, paints.badge);
         }
-        Symbol::Warning => {
+        Icon::Warning => {
             brush.stroke(&[(0.0, -0.105), (0.0, 0.015)], STROKE * 1.1, paints.wrong);
             brush.disc((0.0, 0.105), STROKE * 0.65, paints.wrong);
         }
-        Symbol::Pause => {
+        Icon::Pause => {
             for x in [-0.058, 0.058] {
                 brush.stroke(&[(x, -0.070), (x, 0.070)], STROKE, paints.badge_ink);
             }
         }
-        Symbol::Ban => {
-            brush.disc((0.0, 0.0), SIGN_RADIUS, paints.wrong);
-            brush.disc((0.0, 0.0), SIGN_RADIUS - STROKE * 0.85, paints.badge);
+        Icon::Ban => {
+            brush.disc((0.0, 0.0), ICON_RADIUS, paints.wrong);
+            brush.disc((0.0, 0.0), ICON_RADIUS - STROKE * 0.85, paints.badge);
             brush.stroke(&[(-0.085, 0.085), (0.085, -0.085)], STROKE * 0.85, paints.wrong);
         }
     }
 }
 
-fn draw_part(brush: &mut Brush, paints: &Palette, part: usize) {
+fn part_of_hive(brush: &mut Brush, paints: &Palette, part: usize) {
     let paint = paints.parts[part % PARTS];
     let line = closed(&corners(BAND_RADIUS));
     brush.stroke(&line, BAND_EDGE, paints.badge_ink);
@@ -253,7 +244,7 @@ fn draw_part(brush: &mut Brush, paints: &Palette, part: usize) {
 }
 
 /// `x` along the direction, `y` across it, clockwise.
-pub fn turned(direction: Direction, (x, y): At) -> At {
+pub fn turned(direction: Direction, (x, y): Vec2) -> Vec2 {
     let (sin, cos) = degrees(direction).to_radians().sin_cos();
     (x * cos - y * sin, x * sin + y * cos)
 }
@@ -315,7 +306,7 @@ fn crack(brush: &mut Brush, paints: &Palette, step: Direction) {
 }
 
 /// A wedge at each side, pointing inwards.
-fn pressed(brush: &mut Brush, paints: &Palette) {
+fn surrounded(brush: &mut Brush, paints: &Palette) {
     for (width, paint) in WEDGE_LINES.into_iter().zip([paints.badge_ink, paints.badge, paints.wrong]) {
         for side in Direction::ALL {
             let wedge = WEDGE.map(|place| turned(side, place));

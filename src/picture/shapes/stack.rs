@@ -2,19 +2,20 @@
 //!
 //! Measures are in widths of a tile.
 
+use super::tile::label;
 use crate::hive::Piece;
 use crate::picture::colour::palette::{Paint, Palette, TilePaints};
-use crate::picture::layout::plan::short_name;
-use crate::picture::raster::brush::{At, Brush};
-use crate::picture::raster::pixmap::Sheet;
-use crate::picture::raster::text::{Anchor, Letters};
+use crate::picture::raster::brush::Brush;
+use crate::picture::raster::geometry::{Vec2, round};
+use crate::picture::raster::pixmap::Pixmap;
+use crate::picture::raster::text::{Anchor, TextRenderer};
 
 /// The badge with the height, and the height of its figure. It has corners: discs are where a piece can go.
-const BADGE: At = (0.29, 0.29);
+const BADGE: Vec2 = (0.29, 0.29);
 const BADGE_FIGURE: f32 = 0.185;
 /// A chip, one for each piece beneath.
-const CHIP: At = (0.44, 0.275);
-const CHIP_CAPITAL: f32 = 0.165;
+const CHIP: Vec2 = (0.44, 0.275);
+const CHIP_CAP_HEIGHT: f32 = 0.165;
 const CHIP_ROUNDING: f32 = 0.055;
 /// From chip to chip, and from the badge's middle to the first chip's.
 const CHIP_STEP: f32 = 0.258;
@@ -24,7 +25,7 @@ const STRIPE: f32 = 0.075;
 const LINE: f32 = 0.022;
 /// Where the column begins, from the tile's middle: higher if its last chip were else below `LOWEST_CHIP`. Downwards it
 /// covers a corner of the next tile, upwards it would cover a name.
-const COLUMN: At = (0.40, -0.22);
+const COLUMN: Vec2 = (0.40, -0.22);
 const LOWEST_CHIP: f32 = 0.70;
 /// More chips than this are drawn smaller, by this.
 const LARGE_CHIPS: usize = 3;
@@ -46,13 +47,13 @@ impl Column {
     }
 
     /// The middle of the badge with the height.
-    pub fn badge(self, beneath: usize) -> At {
+    pub fn badge(self, beneath: usize) -> Vec2 {
         let last = self.below_badge(beneath.saturating_sub(1));
         (COLUMN.0, COLUMN.1.min(LOWEST_CHIP - last))
     }
 
     /// The middle of the chip with this index, from the top.
-    pub fn chip(self, index: usize, beneath: usize) -> At {
+    pub fn chip(self, index: usize, beneath: usize) -> Vec2 {
         let (x, y) = self.badge(beneath);
         (x, y + self.below_badge(index))
     }
@@ -70,12 +71,12 @@ impl Column {
 }
 
 /// Width and height of a chip.
-pub fn chip_size(column: Column) -> At {
+pub fn chip_size(column: Column) -> Vec2 {
     (CHIP.0 * column.scale(), CHIP.1 * column.scale())
 }
 
 /// The badge with a stack's height.
-pub fn badge(letters: &Letters, paints: &Palette, height: usize, tile: u32) -> Sheet {
+pub fn badge(text: &TextRenderer, paints: &Palette, height: usize, tile: u32) -> Pixmap {
     let unit = tile as f32;
     let side = even(unit * BADGE.0);
     let middle = (side as f32 / 2.0, side as f32 / 2.0);
@@ -85,12 +86,12 @@ pub fn badge(letters: &Letters, paints: &Palette, height: usize, tile: u32) -> S
     plate(&mut brush, (half_width - LINE, half_height - LINE), paints.badge);
     let mut pixels = brush.finish();
     let at = (middle.0, middle.1 + BADGE_FIGURE * unit / 2.0);
-    letters.draw(&mut pixels, &height.to_string(), at, BADGE_FIGURE * unit, Anchor::Middle, paints.badge_ink);
+    text.draw(&mut pixels, &height.to_string(), at, BADGE_FIGURE * unit, Anchor::Middle, paints.badge_ink);
     pixels
 }
 
 /// The chip of one piece beneath.
-pub fn chip(letters: &Letters, paints: &Palette, piece: Piece, column: Column, tile: u32) -> Sheet {
+pub fn chip(text: &TextRenderer, paints: &Palette, piece: Piece, column: Column, tile: u32) -> Pixmap {
     let unit = tile as f32 * column.scale();
     let size = (even(unit * CHIP.0), even(unit * CHIP.1));
     let middle = (size.0 as f32 / 2.0, size.1 as f32 / 2.0);
@@ -98,8 +99,8 @@ pub fn chip(letters: &Letters, paints: &Palette, piece: Piece, column: Column, t
     let paints = paints.tile(piece.colour());
     draw_chip(&mut brush, paints, piece);
     let mut pixels = brush.finish();
-    let at = (middle.0 + STRIPE / 2.0 * unit, middle.1 + CHIP_CAPITAL * unit / 2.0);
-    letters.draw(&mut pixels, &short_name(piece), at, CHIP_CAPITAL * unit, Anchor::Middle, paints.ink);
+    let at = (middle.0 + STRIPE / 2.0 * unit, middle.1 + CHIP_CAP_HEIGHT * unit / 2.0);
+    text.draw(&mut pixels, &label(piece), at, CHIP_CAP_HEIGHT * unit, Anchor::Middle, paints.ink);
     pixels
 }
 
@@ -114,7 +115,7 @@ fn draw_chip(brush: &mut Brush, paints: &TilePaints, piece: Piece) {
 }
 
 /// A rectangle with round corners about (0, 0).
-fn plate(brush: &mut Brush, (x, y): At, paint: Paint) {
+fn plate(brush: &mut Brush, (x, y): Vec2, paint: Paint) {
     let (u, v) = (x - CHIP_ROUNDING, y - CHIP_ROUNDING);
     brush.polygon(&[(-u, -y), (u, -y), (u, y), (-u, y)], paint);
     brush.polygon(&[(-x, -v), (x, -v), (x, v), (-x, v)], paint);
@@ -124,5 +125,5 @@ fn plate(brush: &mut Brush, (x, y): At, paint: Paint) {
 }
 
 fn even(length: f32) -> u32 {
-    crate::picture::raster::brush::whole(length / 2.0).unsigned_abs() * 2
+    round(length / 2.0).unsigned_abs() * 2
 }

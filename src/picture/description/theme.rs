@@ -3,12 +3,12 @@
 /// The colours of a picture. People choose one for what they alone see, servers one for what everybody sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A mid-grey ground, for Discord has a light and a dark theme.
+    /// A mid-grey background, for Discord has a light and a dark theme.
     #[default]
     Standard,
-    /// A light ground.
+    /// A light background.
     Light,
-    /// A dark ground.
+    /// A dark background.
     Dark,
     /// Nothing but what has to be told apart, as far apart as can be.
     HighContrast,

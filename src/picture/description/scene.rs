@@ -1,10 +1,9 @@
 //! What can be asked to be drawn: a position in plain words, free of games, users and stored rows.
 
-pub mod theme;
-
+use super::choice::Choice;
+use super::reason::Reason;
+use super::theme::Theme;
 use crate::hive::{Bug, Colour, Hex, Piece};
-
-use theme::Theme;
 
 /// Everything one picture shows. The caller makes it; the picture module never asks for more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +33,44 @@ impl Scene {
         match colour {
             Colour::White => &self.white,
             Colour::Black => &self.black,
+        }
+    }
+
+    /// The pieces at `place`, bottom first; none if it is empty.
+    pub(in crate::picture) fn pieces_at(&self, place: Hex) -> &[Piece] {
+        self.stacks.iter().find(|stack| stack.at == place).map_or(&[], |stack| &stack.pieces)
+    }
+
+    /// The places whose uppermost piece can be chosen.
+    pub(in crate::picture) fn choosable_places(&self) -> &[Hex] {
+        match &self.choice {
+            Some(Choice::Piece { on_board, .. }) => on_board,
+            _ => &[],
+        }
+    }
+
+    /// Whether `bug` in the hand of `colour` can be chosen, or is.
+    pub(in crate::picture) fn is_choosable_in_hand(&self, colour: Colour, bug: Bug) -> bool {
+        match &self.choice {
+            Some(Choice::Piece { colour: whose, in_hand, .. }) => *whose == colour && in_hand.contains(&bug),
+            Some(Choice::Target { piece, from: None, .. }) => piece.colour() == colour && piece.bug() == bug,
+            _ => false,
+        }
+    }
+
+    /// The place of the chosen piece, if it is on the board.
+    pub(in crate::picture) fn lifted(&self) -> Option<Hex> {
+        match self.choice {
+            Some(Choice::Target { from, .. }) => from,
+            _ => None,
+        }
+    }
+
+    /// Where the chosen piece can go; the first is number 1.
+    pub(in crate::picture) fn targets(&self) -> &[Hex] {
+        match &self.choice {
+            Some(Choice::Target { targets, .. }) => targets,
+            _ => &[],
         }
     }
 }
@@ -74,6 +111,13 @@ pub enum Turn {
     Nobody,
 }
 
+impl Turn {
+    /// Whether this side is to move or has won.
+    pub(in crate::picture) fn is_active(self, colour: Colour) -> bool {
+        self == Self::ToMove(colour) || self == Self::Won(colour)
+    }
+}
+
 /// The last ply, to be marked on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastPly {
@@ -97,80 +141,4 @@ pub enum LastPly {
     },
     /// This side had no move.
     Passed(Colour),
-}
-
-/// What somebody is choosing from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Which piece: those that can act are marked.
-    Piece {
-        /// The places whose uppermost piece can move or be thrown.
-        on_board: Vec<Hex>,
-        /// Whose hand it would come from.
-        colour: Colour,
-        /// The kinds of that hand that can be placed.
-        in_hand: Vec<Bug>,
-    },
-    /// Where to: the places are numbered discs, the piece is lifted.
-    Target {
-        /// The chosen piece.
-        piece: Piece,
-        /// Where it stands, uppermost; `None` while it is in hand.
-        from: Option<Hex>,
-        /// Where it can go; the first is number 1. A place may be occupied: a beetle climbs. All of them are within the
-        /// picture, however far from the hive.
-        targets: Vec<Hex>,
-    },
-}
-
-/// One thing to point at in the picture of a refused move. A place may be named more than once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The piece that was to act, where it stands.
-    Actor(Hex),
-    /// The kind that was to be placed, in the hand of this colour.
-    ActorInHand(Colour, Bug),
-    /// Where it was to go: this place is crossed out.
-    Target(Hex),
-    /// Where it could go instead.
-    Instead(Hex),
-    /// A part of the hive that would be cut off from the others; each part gets a tint and a pattern of its own.
-    Part(Vec<Hex>),
-    /// A gate: barred between its two sides, on the step from one place to the other.
-    Gate {
-        /// Where the step begins.
-        from: Hex,
-        /// Where it ends.
-        to: Hex,
-        /// The places on both sides of the step.
-        sides: [Hex; 2],
-    },
-    /// A step on which the piece would touch nothing.
-    Loose {
-        /// Where the step begins.
-        from: Hex,
-        /// Where it ends.
-        to: Hex,
-    },
-    /// A piece that is in the way, lies on top of the actor, or is an enemy's beside the target.
-    Obstacle(Hex),
-    /// A piece under others of its stack.
-    Beneath {
-        /// Where the stack is.
-        at: Hex,
-        /// Which of its pieces.
-        piece: Piece,
-    },
-    /// A piece that was just thrown or moved and has to stay.
-    Resting(Hex),
-    /// A piece that may not act, whoever's it is.
-    Idle(Hex),
-    /// A piece that may act: beside it a throw could end.
-    Helper(Hex),
-    /// A kind in the hand of this colour that could be placed, or has to be.
-    Wanted(Colour, Bug),
-    /// A kind that may not be placed, in the hand of this colour; drawn there even if the set is without it.
-    Unwanted(Colour, Bug),
-    /// A queen that has no free side left: the game is over.
-    Surrounded(Hex),
 }
