@@ -36,7 +36,10 @@ pub(super) fn private_settings(config: &Config) -> Settings {
 }
 
 /// How things stand in a database, or why that cannot be told.
-pub(super) async fn query_status(options: &DatabaseOptions, now: DateTime<Utc>) -> Result<DatabaseStatus, String> {
+pub(super) async fn query_status(
+    options: &DatabaseOptions,
+    now: DateTime<Utc>,
+) -> Result<DatabaseStatus, String> {
     match timeout(TIMEOUT, database_status::get_database_status(options, now)).await {
         Ok(status) => status.map_err(|error| error.to_string()),
         Err(_) => Err(format!("it did not answer within {} s", TIMEOUT.as_secs())),

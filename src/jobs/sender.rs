@@ -95,7 +95,7 @@ impl Sender {
         let now = self.clock.now();
         let content = play::notices::read(&self.database, notice, now).await?;
         if let Content::Match(update) = &content
-            && update.calls_too_late()
+            && update.pings_too_late()
         {
             play::notices::defer_ping(&self.database, update, now).await?;
         }

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::challenges::close;
 use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
@@ -58,26 +58,26 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
 
 /// Deletes whoever asks. `nobody`: a number below zero that nobody has, drawn by the caller, so that nothing here depends on
 /// luck.
-pub async fn delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
-    compensate(database, by.now).await?;
+pub async fn delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
+    compensate(database, caller.now).await?;
     for _ in 1..TRIES {
-        match try_to_delete(database, by, nobody).await {
+        match try_to_delete(database, caller, nobody).await {
             Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             deleted => return deleted,
         }
     }
-    try_to_delete(database, by, nobody).await
+    try_to_delete(database, caller, nobody).await
 }
 
-async fn try_to_delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
-    let player = by.player.id;
+async fn try_to_delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
+    let player = caller.id();
     let Locked { mut transaction, mut states, open } = lock_all(database, player).await?;
-    lock_ratings(&mut transaction, &states, by.now).await?;
+    lock_ratings(&mut transaction, &states, caller.now).await?;
     for state in &mut states {
-        leave(&mut transaction, state, player, by.now).await?;
+        leave(&mut transaction, state, player, caller.now).await?;
     }
     for &id in &open {
-        close_challenge(&mut transaction, id, player, by.now).await?;
+        close_challenge(&mut transaction, id, player, caller.now).await?;
     }
     accounts::delete_account(&mut transaction, player, nobody).await?;
     transaction.commit().await?;
@@ -135,7 +135,9 @@ async fn close_challenge(
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let found = challenges::find_challenge(connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+    let Some(found) = challenges::find_challenge(connection, id).await? else {
+        return Ok(()); // nothing of it is left to close
+    };
     let answer = if found.challenger.id == player { Answer::Withdrawn } else { Answer::Declined };
     close(connection, &found, answer, None, now).await
 }

@@ -1,13 +1,13 @@
-//! Matches whose place is lost: the channel is gone, or the bot was thrown out of the server.
+//! Matches whose place is lost: the channel is gone, or the bot was removed from the server.
 //!
-//! Such a match is stranded: its clocks stand still, and nothing is posted of it; what its players have to know they are
-//! told by letter. The next command of one of them in the same server has it go on there; if none comes, it ends without
-//! a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+//! Such a match is orphaned: its clocks stand still, and nothing is posted of it; what its players have to know they are
+//! told in direct messages. The next command of one of them in the same server has it go on there; if none comes, it
+//! ends without a result. Each step is one transaction under the lock of the match, and of no effect the second time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::finish;
@@ -19,7 +19,7 @@ use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
 use crate::store::players;
 
-/// For how long a stranded match waits for somebody to go on with it.
+/// For how long a orphaned match waits for somebody to go on with it.
 pub const ORPHANED_FOR: TimeDelta = TimeDelta::days(30);
 
 /// How many matches are ended at once.
@@ -34,7 +34,7 @@ pub async fn reachable_places(database: &Database) -> Result<Vec<(ServerId, Chan
     Ok(orphaned::find_reachable_places(&mut connection).await?)
 }
 
-/// All matches in this channel, or without one in this server, are stranded, but for those that can get another thread of
+/// All matches in this channel, or without one in this server, are orphaned, but for those that can get another thread of
 /// their own. Returns whether there were any.
 pub async fn orphan_matches_in(
     database: &Database,
@@ -48,13 +48,13 @@ pub async fn orphan_matches_in(
     for &id in &ids {
         match lose(database, id, (server, channel), now).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
-            stranded => stranded?,
+            orphaned => orphaned?,
         }
     }
     Ok(!ids.is_empty())
 }
 
-/// A match that was played in a thread of its own gets another one; any other is stranded.
+/// A match that was played in a thread of its own gets another one; any other is orphaned.
 async fn lose(
     database: &Database,
     id: MatchId,
@@ -82,7 +82,7 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
     orphan_one(database, id, (state.row.place.server, Some(channel)), now).await
 }
 
-/// The end of a match that cannot be posted is told by letter, once.
+/// The end of a match that cannot be posted is told in direct messages, once.
 async fn tell_end(
     database: &Database,
     notice: &ClaimedNotice,
@@ -107,7 +107,7 @@ async fn orphan_one(
     let mut state = State::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
-    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is stranded.
+    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is orphaned.
     if !state.is_running() || state.row.stranded_at.is_some() || !is_there || state.is_due(now) {
         return Ok(());
     }
@@ -120,7 +120,7 @@ async fn orphan_one(
     Ok(transaction.commit().await?)
 }
 
-/// Where stranded matches can go on.
+/// Where orphaned matches can go on.
 #[derive(Clone, Debug)]
 pub struct RelocationTarget {
     /// In the place itself, where the bot can post.
@@ -146,13 +146,13 @@ impl RelocationTarget {
     }
 }
 
-/// Has the stranded matches of this player go on here. Returns how many there were.
-pub async fn relocate(database: &Database, by: &By, here: &RelocationTarget) -> Result<usize> {
+/// Has the orphaned matches of this player go on here. Returns how many there were.
+pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
     let mut connection = database.acquire().await?;
-    let ids = orphaned::find_orphaned(&mut connection, by.player.id, here.place.server).await?;
+    let ids = orphaned::find_orphaned(&mut connection, caller.id(), here.place.server).await?;
     drop(connection);
     for &id in &ids {
-        match relocate_one(database, by, id, here).await {
+        match relocate_one(database, caller, id, here).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
             relocated => relocated?,
         }
@@ -160,32 +160,37 @@ pub async fn relocate(database: &Database, by: &By, here: &RelocationTarget) -> 
     Ok(ids.len())
 }
 
-async fn relocate_one(database: &Database, by: &By, id: MatchId, here: &RelocationTarget) -> Result<()> {
+async fn relocate_one(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    here: &RelocationTarget,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
-    if state.row.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
+    if state.row.stranded_at.is_none() || caller.now >= ends_at(&state).unwrap_or(caller.now) {
         return Ok(()); // somebody was faster, or it is too late
     }
     let Some(place) = here.place_of(&state.row.place) else {
         tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
         return Ok(());
     };
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;
     state.row.stranded_at = None;
-    notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
-    threads::ask_for_thread(&mut transaction, &state, by.now).await?;
+    notices::set_all_given_up(&mut transaction, id, "the match has gone on", caller.now).await?;
+    threads::ask_for_thread(&mut transaction, &state, caller.now).await?;
     let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
-    state.leave_notice(&mut transaction, MatchNews::Turn, told.min(state.ply()), by.now).await?;
+    state.leave_notice(&mut transaction, MatchNews::Turn, told.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
-        state.leave_late_notice(&mut transaction, event, by.now).await?;
+        state.leave_late_notice(&mut transaction, event, caller.now).await?;
     }
     Ok(transaction.commit().await?)
 }
 
-/// When a stranded match ends by itself.
+/// When a orphaned match ends by itself.
 fn ends_at(state: &State) -> Option<DateTime<Utc>> {
     state.row.stranded_at.map(|since| since + ORPHANED_FOR)
 }

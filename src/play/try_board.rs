@@ -1,7 +1,7 @@
 //! Trying out: half-moves for both sides from a match as it stands, for the eyes of one person. Nothing of it reaches the
 //! match, its log, or anybody else.
 //!
-//! A trial is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
+//! A variation is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
 //! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
 //! over or has gone on, that is the answer.
 
@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 
 use crate::hive::{Game, Move, MoveText, Played, to_uhp};
 use crate::ids::{MatchId, Ply, VariationId};
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::must_pass;
@@ -20,10 +20,10 @@ use crate::play::state::State;
 use crate::store::matches::variations::{self, VariationRow};
 use crate::store::players;
 
-/// For how long a trial is kept that nobody touches.
+/// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
 
-/// Trials of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
+/// Variations of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
 const MAX_KEPT: i64 = 20;
 
 /// The longest line, in half-moves, forced passes too: each press replays it.
@@ -85,12 +85,12 @@ impl Variation {
 
     /// Replays what was chosen; `None` if that cannot be played where the match now stands.
     fn replay(id: VariationId, state: State, moves: &[String]) -> Option<Self> {
-        let mut trial = Self::new(id, state);
+        let mut variation = Self::new(id, state);
         for uhp in moves {
-            let mv = uhp.parse::<MoveText>().ok()?.to_move(&trial.game).ok()?;
-            trial.play(mv).ok()?;
+            let mv = uhp.parse::<MoveText>().ok()?.to_move(&variation.game).ok()?;
+            variation.play(mv).ok()?;
         }
-        Some(trial)
+        Some(variation)
     }
 
     /// Plays a half-move in the last position, and the passes that it forces. Gives it in UHP.
@@ -118,43 +118,42 @@ impl Variation {
     }
 }
 
-/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their trials in that match the
+/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their variations in that match the
 /// latest are kept.
 ///
 /// # Errors
 /// If there is no such match, it is over or has gone on since, or `mv` is not legal.
 pub async fn begin(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
-    let state = find_standing(&mut transaction, audience, id, seen).await?;
+    let state = find_standing(&mut transaction, caller, id, seen).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    let (player, of) = (by.player.id, id);
-    let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, by.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    let (player, of) = (caller.id(), id);
+    let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, MAX_KEPT).await?;
     transaction.commit().await?;
-    let mut trial = Variation::new(id, state);
-    trial.play(mv)?;
-    Ok(trial)
+    let mut variation = Variation::new(id, state);
+    variation.play(mv)?;
+    Ok(variation)
 }
 
-/// One's own trial.
+/// One's own variation.
 ///
 /// # Errors
 /// If one has none of that number, or its match is over or has gone on since.
-pub async fn find(database: &Database, audience: Audience, id: VariationId) -> Result<Variation> {
+pub async fn find(database: &Database, caller: &Caller, id: VariationId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
-    let row = variations::find_variation(&mut connection, audience.player, id).await?;
-    restored(&mut connection, audience, row).await
+    let row = variations::find_variation(&mut connection, caller.id(), id).await?;
+    restored(&mut connection, caller, row).await
 }
 
-/// Tries `mv` in the position `number` of one's own trial, as it was `shown`. What was tried from there before is
+/// Tries `mv` in the position `number` of one's own variation, as it was `shown`. What was tried from there before is
 /// forgotten, unless it began in the same way.
 ///
 /// # Errors
@@ -162,59 +161,58 @@ pub async fn find(database: &Database, audience: Audience, id: VariationId) -> R
 /// or `mv` is not legal there.
 pub async fn try_move(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     (shown, number): (&Variation, usize),
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
-    let row = variations::lock_variation(&mut transaction, by.player.id, shown.id).await?;
+    let row = variations::lock_variation(&mut transaction, caller.id(), shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
-    let mut trial = restored(&mut transaction, audience, row).await?;
-    if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
+    let mut variation = restored(&mut transaction, caller, row).await?;
+    if variation.line(number).is_none() || variation.line(number) != shown.line(number) {
         return Err(Refusal::VariationChanged.into());
     }
-    if trial.chosen(number) == Some(mv) {
-        return Ok(trial);
+    if variation.chosen(number) == Some(mv) {
+        return Ok(variation);
     }
-    trial.go_back(number);
-    if trial.is_full() {
+    variation.go_back(number);
+    if variation.is_full() {
         return Err(Refusal::VariationTooLong(LONGEST).into());
     }
     moves.truncate(number);
-    moves.push(trial.play(mv)?);
-    variations::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
+    moves.push(variation.play(mv)?);
+    variations::set_moves(&mut transaction, variation.id, &moves, caller.now).await?;
     transaction.commit().await?;
-    Ok(trial)
+    Ok(variation)
 }
 
-/// Deletes the trials that nobody has touched for a week; says how many those were.
+/// Deletes the variations that nobody has touched for a week; says how many those were.
 pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> {
     let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
     let mut connection = database.acquire().await?;
     Ok(variations::delete_old_variations(&mut connection, before).await?)
 }
 
-/// A trial as its row has it, if there is one and it still holds.
+/// A variation as its row has it, if there is one and it still holds.
 async fn restored(
     connection: &mut PgConnection,
-    audience: Audience,
+    caller: &Caller,
     row: Option<VariationRow>,
 ) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
-    let state = find_standing(connection, audience, row.of, row.base).await?;
-    let trial = Variation::replay(row.id, state.clone(), &row.moves);
-    trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
+    let state = find_standing(connection, caller, row.of, row.base).await?;
+    let variation = Variation::replay(row.id, state.clone(), &row.moves);
+    variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 
 /// A match that this person may see and that stands as it was seen.
 async fn find_standing(
     connection: &mut PgConnection,
-    audience: Audience,
+    caller: &Caller,
     id: MatchId,
     seen: Ply,
 ) -> Result<State> {
-    let state = find_numbered(connection, audience, id).await?;
+    let state = find_numbered(connection, caller, id).await?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }

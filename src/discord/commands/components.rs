@@ -27,7 +27,7 @@ use crate::discord::screens::{
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::challenges::Coin;
 use crate::play::matches::Which;
-use crate::play::{self, By, Refusal};
+use crate::play::{self, Caller, Refusal};
 
 /// Answers presses, and hears of places that are lost; other events are none of ours.
 pub async fn on_event(
@@ -109,20 +109,20 @@ async fn handle(
     press: Option<Press>,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
-    let by = reader.by(data);
-    play::downtime::compensate(&data.database, by.now).await?;
+    let caller = reader.caller(data);
+    play::downtime::compensate(&data.database, caller.now).await?;
     lost_channels::go_on_here(data, reader).await?;
     match press.ok_or(InteractionError::UnknownButton)? {
-        Press::Accept(id) => accept(data, pressed, &by, id).await,
-        Press::Decline(id) => decline(data, reader, &by, id).await,
-        Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Accept(id) => accept(data, pressed, &caller, id).await,
+        Press::Decline(id) => decline(data, reader, &caller, id).await,
+        Press::Withdraw(id) => withdraw(data, reader, &caller, id).await,
         Press::Play(id, seen) => Box::pin(picker::open(data, reader, id, seen)).await,
         Press::Picker(position, step) => {
             Box::pin(picker::press(data, reader, position, step, chosen(pressed))).await
         }
         Press::Board(id) => Box::pin(board(data, reader, id)).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
-        Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
+        Press::ConfirmResign(id, ply) => resign(data, reader, &caller, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(away::come_back(data, reader, day).await?)),
@@ -149,7 +149,7 @@ fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
 async fn accept(
     data: &Data,
     pressed: &ComponentInteraction,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
@@ -159,28 +159,28 @@ async fn accept(
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::challenges::accept(&data.database, by, server(reader)?, id, coin).await?;
-    let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
+    let state = play::challenges::accept(&data.database, caller, server(reader)?, id, coin).await?;
+    let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(state.id()))?;
     Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
 }
 
 async fn decline(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let challenge = play::challenges::decline(&data.database, by, server(reader)?, id).await?;
+    let challenge = play::challenges::decline(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_declined_reply(&challenge)))
 }
 
 async fn withdraw(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    play::challenges::withdraw(&data.database, by, server(reader)?, id).await?;
+    play::challenges::withdraw(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
 
@@ -189,8 +189,7 @@ async fn board(
     reader: Reader<'_>,
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let look =
-        play::matches::view(&data.database, reader.audience(), Which::Number(id), data.clock.now()).await?;
+    let look = play::matches::view(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
     let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
@@ -203,20 +202,19 @@ async fn ask_to_resign(
     reader: Reader<'_>,
     id: MatchId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let audience = reader.audience();
-    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
-    let (question, buttons) = resign_screen::question(&state, audience.player, reader.text())?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    let (question, buttons) = resign_screen::question(&state, reader.player_id(), reader.text())?;
     Ok(said(question).components(vec![buttons]))
 }
 
 async fn resign(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let state = play::endings::resign(&data.database, by, reader.audience(), Which::Number(id), seen).await?;
+    let state = play::endings::resign(&data.database, caller, Which::Number(id), seen).await?;
     Ok(said(reader.text().resigned(state.id())))
 }
 
@@ -226,5 +224,5 @@ fn said(content: String) -> EditInteractionResponse {
 }
 
 fn server(reader: Reader<'_>) -> Result<ServerId, InteractionError> {
-    reader.audience().server.ok_or(InteractionError::OnlyInServers)
+    reader.server().ok_or(InteractionError::OnlyInServers)
 }

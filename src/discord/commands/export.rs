@@ -17,9 +17,12 @@ pub async fn export(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let state =
-        play::matches::find_played(&ctx.data().database, reader.audience(), which(number.as_deref())?)
-            .await?;
+    let state = play::matches::find_played(
+        &ctx.data().database,
+        &reader.caller(ctx.data()),
+        which(number.as_deref())?,
+    )
+    .await?;
     ctx.send(export::reply(&state, reader.text())).await?;
     Ok(())
 }

@@ -21,7 +21,7 @@ use crate::play::ratings::{Leaderboard, Scope};
 /// Whose matches are counted, as this reader means it.
 fn scope(place: Where, reader: Reader<'_>) -> Result<Scope, InteractionError> {
     match place {
-        Where::Here => reader.audience().server.map(Scope::Server).ok_or(InteractionError::OnlyInServers),
+        Where::Here => reader.server().map(Scope::Server).ok_or(InteractionError::OnlyInServers),
         Where::Everywhere => Ok(Scope::Everywhere),
     }
 }
@@ -34,7 +34,7 @@ pub async fn page(
     page: u32,
 ) -> Result<Page, InteractionError> {
     let scope = scope(place, reader)?;
-    let (player, now) = (reader.audience().player, data.clock.now());
+    let (player, now) = (reader.player_id(), data.clock.now());
     let board = play::ratings::leaderboard(&data.database, scope, player, page.into(), now).await?;
     let rows = rows(place, &board, reader);
     Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })

@@ -42,9 +42,9 @@ pub async fn mark_sent(
 
 /// A turn is told at `now`, in quiet hours that had not begun when it came: its player is called when these end. To be
 /// said before it is told, so that no process that dies in between leaves somebody uncalled.
-pub async fn defer_ping(database: &Database, told: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
+pub async fn defer_ping(database: &Database, update: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
-    Ok(reminders::set_ping_deferred(&mut connection, told.state.id(), now).await?)
+    Ok(reminders::set_ping_deferred(&mut connection, update.state.id(), now).await?)
 }
 
 /// The notice can never be said.

@@ -1,11 +1,11 @@
-//! The daily digest: one letter a day, at an hour of one's choosing, with the matches in which it is one's turn. Whoever
+//! The daily digest: one direct message a day, at an hour of one's choosing, with the matches in which it is one's turn. Whoever
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
@@ -20,16 +20,16 @@ const BATCH: i64 = 50;
 
 /// Chooses at which hour (0 to 23, where one lives) one gets a digest; `None`: never. The first one comes when that hour comes
 /// next, and none twice on a day.
-pub async fn set_digest(database: &Database, by: &By, hour: Option<u8>) -> Result<()> {
+pub async fn set_digest(database: &Database, caller: &Caller, hour: Option<u8>) -> Result<()> {
     let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
+    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
     match hour {
         Some(hour) => {
-            digests::set_digest(&mut transaction, by.player.id, hour, by.now).await?;
-            reschedule(&mut transaction, by.player.id, by.now).await?;
+            digests::set_digest(&mut transaction, caller.id(), hour, caller.now).await?;
+            reschedule(&mut transaction, caller.id(), caller.now).await?;
         }
-        None => digests::unset_digest(&mut transaction, by.player.id).await?,
+        None => digests::unset_digest(&mut transaction, caller.id()).await?,
     }
     Ok(transaction.commit().await?)
 }

@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::MatchId;
-use crate::play::caller::Audience;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
@@ -102,38 +102,38 @@ pub(super) async fn wishes_and_calls(
 
 /// Something for which the player to move has to be called, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Call {
+struct DuePing {
     at: DateTime<Utc>,
     ping: Ping,
 }
 
 /// What is said at `now`: of several, that which says most.
-fn due(pending: &[Call], now: DateTime<Utc>) -> Option<Ping> {
+fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
     let is_due = |ping| pending.iter().any(|call| call.ping == ping && call.at <= now);
     [Ping::Reminder, Ping::Nudge, Ping::Wake].into_iter().find(|&ping| is_due(ping))
 }
 
 /// For what the player to move still has to be called in this turn, if it goes on.
-fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<Call> {
+fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<DuePing> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
-    let is_stranded = state.row.stranded_at.is_some();
+    let is_orphaned = state.row.stranded_at.is_some();
     // Whoever has a digest reads there what their turns are.
-    if !state.is_running() || is_stopped || is_stranded || wishes.digest.is_some() {
+    if !state.is_running() || is_stopped || is_orphaned || wishes.digest.is_some() {
         return Vec::new();
     }
     let turn_at = clocks.turn_at();
     let called = calls.pinged_at.filter(|&at| at >= turn_at); // in this turn
     let when = |at| postponed(at, turn_at, wishes, calls);
     let mut pending = Vec::new();
-    let came = state.callable_since();
+    let came = state.pingable_since();
     let since = calls.ping_deferred_at.map_or(came, |silenced| silenced.max(came));
     if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
-        pending.push(Call { at: when(since), ping: Ping::Wake });
+        pending.push(DuePing { at: when(since), ping: Ping::Wake });
     }
     if wishes.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| called.is_none_or(|called| called < at));
-        pending.extend(nudged.map(|at| Call { at: when(at), ping: Ping::Nudge }));
+        pending.extend(nudged.map(|at| DuePing { at: when(at), ping: Ping::Nudge }));
         // As the clock stood when they were last called: nobody is told twice, whatever was given or stood still since.
         let told = called.map(|at| (state.at(at).clocks, at));
         let open = wishes
@@ -141,7 +141,7 @@ fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<Call
             .iter()
             .filter(|&share| !told.as_ref().is_some_and(|(clocks, at)| clocks.has_fallen_to(share, *at)));
         let reminders = open.filter_map(|share| clocks.falls_to(share));
-        pending.extend(reminders.map(|at| Call { at: when(at), ping: Ping::Reminder }));
+        pending.extend(reminders.map(|at| DuePing { at: when(at), ping: Ping::Reminder }));
     }
     pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
     pending
@@ -169,16 +169,11 @@ fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
 ///
 /// # Errors
 /// If there is no such match for them.
-pub async fn mark_opened(
-    database: &Database,
-    audience: Audience,
-    id: MatchId,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let state = view(database, audience, Which::Number(id), now).await?.state;
-    if state.is_turn_of(audience.player) {
+pub async fn mark_opened(database: &Database, caller: &Caller, id: MatchId) -> Result<()> {
+    let state = view(database, caller, Which::Number(id)).await?.state;
+    if state.is_turn_of(caller.id()) {
         let mut connection = database.acquire().await?;
-        reminders::set_opened(&mut connection, id, now).await?;
+        reminders::set_opened(&mut connection, id, caller.now).await?;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ pub async fn open(
     seen: Ply,
 ) -> Result<EditInteractionResponse, InteractionError> {
     // On the heap, as it holds whole games.
-    Box::pin(play::reminders::mark_opened(&data.database, reader.audience(), id, data.clock.now())).await?;
+    Box::pin(play::reminders::mark_opened(&data.database, &reader.caller(data), id)).await?;
     press(data, reader, PositionId::Match(id, seen), Step::Pieces(0), None).await
 }
 
@@ -34,7 +34,7 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let preferences = play::settings::preferences(&data.database, reader.audience().player).await?;
+    let preferences = play::settings::preferences(&data.database, reader.player_id()).await?;
     let confirming = preferences.confirming;
     // On the heap, as they hold whole games.
     let response = match position {

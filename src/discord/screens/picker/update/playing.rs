@@ -27,8 +27,8 @@ pub async fn press(
     confirming: Confirming,
 ) -> Result<Response, InteractionError> {
     let text = reader.text();
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
-    if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    if let Err(refusal) = play::matches::require_turn(&state, reader.player_id()) {
         return Ok(read_only::view(&state, &refusal, text).into());
     }
     if state.seen() != seen {
@@ -61,10 +61,10 @@ async fn make_move(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    let (by, audience) = (reader.by(data), reader.audience());
+    let caller = reader.caller(data);
     let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
     // On the heap, as it holds the whole game.
-    match Box::pin(play::moves::make_move(&data.database, &by, audience, which, Some(seen), request)).await {
+    match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
         Ok(made) => Ok(Response::Closed(reader.text().played(&made))),
         Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, reader),
         Err(failed) => Err(failed.into()),

@@ -24,7 +24,7 @@ pub async fn press_untried(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()).into());
     }
@@ -44,7 +44,7 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    match play::try_board::begin(&data.database, &reader.by(data), reader.audience(), (id, seen), mv).await {
+    match play::try_board::begin(&data.database, &reader.caller(data), (id, seen), mv).await {
         Ok(variation) => tried(&variation, 1, reader),
         Err(error) => not_tried(data, reader, error, PositionId::TryBoard(id, seen)).await,
     }
@@ -58,8 +58,8 @@ pub async fn press_tried(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Response, InteractionError> {
-    let (audience, position) = (reader.audience(), PositionId::Variation(of, id, number));
-    let variation = match play::try_board::find(&data.database, audience, id).await {
+    let (caller, position) = (reader.caller(data), PositionId::Variation(of, id, number));
+    let variation = match play::try_board::find(&data.database, &caller, id).await {
         Ok(variation) if variation.state.id() == of => variation,
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return not_tried(data, reader, error, position).await,
@@ -67,11 +67,11 @@ pub async fn press_tried(
     if number > last(&variation) {
         return newest(&variation, &Refusal::VariationChanged, reader);
     }
-    let board = TryBoard::of(&variation, number, audience.player);
+    let board = TryBoard::of(&variation, number, caller.id());
     match validate(board.position().game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
             let shown = (&variation, usize::from(number));
-            match play::try_board::try_move(&data.database, &reader.by(data), audience, shown, mv).await {
+            match play::try_board::try_move(&data.database, &caller, shown, mv).await {
                 Ok(variation) => tried(&variation, number.saturating_add(1), reader),
                 Err(error) => not_tried(data, reader, error, position).await,
             }
@@ -95,7 +95,7 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
 
 /// What is shown after something was tried that led to the position `number`.
 fn tried(variation: &Variation, number: u16, reader: Reader<'_>) -> Result<Response, InteractionError> {
-    let board = TryBoard::of(variation, number, reader.audience().player);
+    let board = TryBoard::of(variation, number, reader.player_id());
     Response::of(board.ask(Question::Piece(0), reader.text()))
 }
 
@@ -115,7 +115,9 @@ async fn not_tried(
         (
             refusal @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)),
             PositionId::Variation(_, id, _),
-        ) => newest(&play::try_board::find(&data.database, reader.audience(), id).await?, &refusal, reader),
+        ) => {
+            newest(&play::try_board::find(&data.database, &reader.caller(data), id).await?, &refusal, reader)
+        }
         (other, _) => Err(other.into()),
     }
 }
@@ -126,13 +128,13 @@ fn newest(
     refusal: &Refusal,
     reader: Reader<'_>,
 ) -> Result<Response, InteractionError> {
-    let board = TryBoard::of(variation, last(variation), reader.audience().player);
+    let board = TryBoard::of(variation, last(variation), reader.player_id());
     Response::of(board.afresh(&reader.text().refusal(refusal), reader.text()))
 }
 
 /// The variation is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Response, InteractionError> {
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(of)).await?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(of)).await?;
     if !state.is_running() {
         return Ok(read_only::over(&state, reader.text()).into());
     }
@@ -147,7 +149,7 @@ fn stale(state: &State, reader: Reader<'_>) -> Result<Response, InteractionError
 /// The picker about a match as it stands: to play, for whoever is to move, and else to try out.
 fn anew(state: &State, refusal: &Refusal, reader: Reader<'_>) -> Result<Response, InteractionError> {
     let (text, reason) = (reader.text(), reader.text().refusal(refusal));
-    Response::of(if state.is_turn_of(reader.audience().player) {
+    Response::of(if state.is_turn_of(reader.player_id()) {
         questions::afresh(&Position::to_play(state), &reason, text)
     } else {
         TryBoard::untried(state).afresh(&reason, text)
