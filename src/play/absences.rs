@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use crate::clock::Zone;
 use crate::ids::{MatchId, PlayerId, ServerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::downtime::compensate;
 use crate::play::downtime::is_anybody_there;
@@ -49,26 +49,26 @@ struct YearlyAllowance {
 /// if the database fails.
 pub async fn add(
     database: &Database,
-    by: &By,
-    server: Option<ServerId>,
+    caller: &Caller,
     first_day: NaiveDate,
     last_day: NaiveDate,
 ) -> Result<AddedAbsence> {
-    compensate(database, by.now).await?;
+    compensate(database, caller.now).await?;
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?; // one absence of a person after the other
-    let zone = preferences::get_preferences(&mut transaction, by.player.id).await?.quiet.zone;
-    let today = zone.day(by.now);
-    require_sensible(first_day, last_day, today, zone, by.now)?;
-    let others = absences::find_absences(&mut transaction, by.player.id, first_of(first_day.year())).await?;
-    let allowance = YearlyAllowance { days: allowed(&mut transaction, by.player.id, server).await?, others };
+    players::set_player(&mut transaction, &caller.player, caller.now).await?; // one absence of a person after the other
+    let zone = preferences::get_preferences(&mut transaction, caller.id()).await?.quiet.zone;
+    let today = zone.day(caller.now);
+    require_sensible(first_day, last_day, today, zone, caller.now)?;
+    let others = absences::find_absences(&mut transaction, caller.id(), first_of(first_day.year())).await?;
+    let allowance =
+        YearlyAllowance { days: allowed(&mut transaction, caller.id(), caller.server).await?, others };
     allowance.require(first_day, last_day)?;
-    let from = if first_day == today { by.now } else { zone.start_of(first_day) };
+    let from = if first_day == today { caller.now } else { zone.start_of(first_day) };
     let until = zone.start_of(last_day + Days::new(1));
-    if from == by.now {
-        require_time(&mut transaction, by).await?;
+    if from == caller.now {
+        require_time(&mut transaction, caller).await?;
     }
-    let absence = Absence { player: by.player.id, first_day, last_day, from, until };
+    let absence = Absence { player: caller.id(), first_day, last_day, from, until };
     absences::insert_absence(&mut transaction, absence).await?;
     transaction.commit().await?;
     let left = allowance.left(first_day.year()) - days_in(first_day.year(), &[absence]);
@@ -86,16 +86,17 @@ async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option
 ///
 /// # Errors
 /// If there is no such absence, or it is over; if the database fails.
-pub async fn end(database: &Database, by: &By, first_day: NaiveDate) -> Result<DateTime<Utc>> {
+pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> Result<DateTime<Utc>> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    let all = absences::find_absences(&mut transaction, by.player.id, first_day).await?;
-    let absence = all.into_iter().find(|absence| absence.first_day == first_day && absence.until > by.now);
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    let all = absences::find_absences(&mut transaction, caller.id(), first_day).await?;
+    let absence =
+        all.into_iter().find(|absence| absence.first_day == first_day && absence.until > caller.now);
     let Some(absence) = absence else { return Err(Refusal::Absence(AbsenceRefusal::Over).into()) };
-    if absence.from < by.now {
-        let zone = preferences::get_preferences(&mut transaction, by.player.id).await?.quiet.zone;
-        let last_day = zone.day(by.now).clamp(first_day, absence.last_day);
-        absences::end_absence(&mut transaction, Absence { last_day, until: by.now, ..absence }).await?;
+    if absence.from < caller.now {
+        let zone = preferences::get_preferences(&mut transaction, caller.id()).await?.quiet.zone;
+        let last_day = zone.day(caller.now).clamp(first_day, absence.last_day);
+        absences::end_absence(&mut transaction, Absence { last_day, until: caller.now, ..absence }).await?;
     } else {
         absences::delete_absence(&mut transaction, absence).await?;
     }
@@ -173,10 +174,10 @@ fn days_in(year: i32, absences: &[Absence]) -> i64 {
 }
 
 /// Refuses if less than an hour is left to them somewhere.
-async fn require_time(connection: &mut PgConnection, by: &By) -> Result<()> {
-    for found in matches::find_running_matches(connection, by.player.id).await? {
+async fn require_time(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
+    for found in matches::find_running_matches(connection, caller.id()).await? {
         let state = State::replay(connection, found).await?;
-        if has_too_little(&state, by.player.id, by.now) {
+        if has_too_little(&state, caller.id(), caller.now) {
             return Err(Refusal::Absence(AbsenceRefusal::TooLate(Box::new(state))).into());
         }
     }

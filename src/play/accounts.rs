@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::challenges::close;
 use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
@@ -65,26 +65,26 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
 ///
 /// # Errors
 /// If the database fails.
-pub async fn delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
-    compensate(database, by.now).await?;
+pub async fn delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
+    compensate(database, caller.now).await?;
     for _ in 1..TRIES {
-        match try_to_delete(database, by, nobody).await {
+        match try_to_delete(database, caller, nobody).await {
             Err(Error::Database(error)) if store::is_deadlock(&error) => {}
             deleted => return deleted,
         }
     }
-    try_to_delete(database, by, nobody).await
+    try_to_delete(database, caller, nobody).await
 }
 
-async fn try_to_delete(database: &Database, by: &By, nobody: PlayerId) -> Result<AccountSummary> {
-    let player = by.player.id;
+async fn try_to_delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
+    let player = caller.id();
     let Locked { mut transaction, mut states, open } = lock_all(database, player).await?;
-    lock_ratings(&mut transaction, &states, by.now).await?;
+    lock_ratings(&mut transaction, &states, caller.now).await?;
     for state in &mut states {
-        leave(&mut transaction, state, player, by.now).await?;
+        leave(&mut transaction, state, player, caller.now).await?;
     }
     for &id in &open {
-        close_challenge(&mut transaction, id, player, by.now).await?;
+        close_challenge(&mut transaction, id, player, caller.now).await?;
     }
     personal::delete_person(&mut transaction, player, nobody).await?;
     transaction.commit().await?;

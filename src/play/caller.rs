@@ -1,37 +1,49 @@
-//! Who asks, when and where.
+//! Who asks, when, from where, and with which rights.
 
 use chrono::{DateTime, Utc};
 
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::store::players::Player;
 
-/// Who acts, and when: one clock read for each action.
-#[derive(Clone, Debug)]
-pub struct By {
+/// One person at one moment in one place: made once for each action, with one look at the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caller {
     /// Who, and by which name they are seen now.
     pub player: Player,
     /// When, to the microsecond.
     pub now: DateTime<Utc>,
-}
-
-/// Where somebody is who asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Audience {
-    /// Who.
-    pub player: PlayerId,
-    /// In which server; `None` in the bot's direct messages.
+    /// In which server; `None` in direct messages.
     pub server: Option<ServerId>,
-    /// In which channel or thread.
-    pub channel: ChannelId,
+    /// In which channel or thread; `None` where there is none.
+    pub channel: Option<ChannelId>,
+    /// The channel that the thread hangs on, if they ask in a thread.
+    pub thread_parent: Option<ChannelId>,
+    /// Whether they manage the server. That is Discord's to say.
+    pub manages_server: bool,
 }
 
-/// From where, and by whom, a challenge is made.
-#[derive(Clone, Copy, Debug)]
-pub struct Asker {
+impl Caller {
+    /// Somebody who asks in direct messages.
+    #[must_use]
+    pub const fn new(player: Player, now: DateTime<Utc>) -> Self {
+        Self { player, now, server: None, channel: None, thread_parent: None, manages_server: false }
+    }
+
+    /// The same person in a channel of a server.
+    #[must_use]
+    pub fn in_channel(self, server: ServerId, channel: ChannelId) -> Self {
+        Self { server: Some(server), channel: Some(channel), ..self }
+    }
+
+    /// The number of the person.
+    #[must_use]
+    pub const fn id(&self) -> PlayerId {
+        self.player.id
+    }
+
     /// The channel, or the one that the thread hangs on.
-    pub channel: ChannelId,
-    /// Whether it is made in a thread.
-    pub in_thread: bool,
-    /// Whether they manage the server.
-    pub manages: bool,
+    #[must_use]
+    pub fn base_channel(&self) -> Option<ChannelId> {
+        self.thread_parent.or(self.channel)
+    }
 }

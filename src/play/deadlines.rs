@@ -5,7 +5,7 @@ use sqlx::Connection;
 
 use crate::clock::Timeout;
 use crate::hive::Outcome;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
@@ -77,20 +77,14 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
 ///
 /// # Errors
 /// If it is not theirs to take, or the match has gone on since; if the database fails.
-pub async fn claim_win(
-    database: &Database,
-    by: &By,
-    audience: Audience,
-    which: Which,
-    event: i32,
-) -> Result<State> {
+pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_late(database, by, audience, which, event).await?;
+        *lock_late(database, caller, which, event).await?;
     let ply = state.ply();
-    let event = Event::by(by.player.id, EventKind::WinClaimed, by.now);
+    let event = Event::by(caller.id(), EventKind::WinClaimed, caller.now);
     state.append(&mut transaction, event).await?;
     let ending = Ending { outcome: Some(Outcome::Win(colour)), reason: EndReason::Time };
-    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
+    finish(&mut transaction, &mut state, ending, ply, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -99,20 +93,14 @@ pub async fn claim_win(
 ///
 /// # Errors
 /// If it is not theirs to give, or the match has gone on since; if the database fails.
-pub async fn give_a_day(
-    database: &Database,
-    by: &By,
-    audience: Audience,
-    which: Which,
-    event: i32,
-) -> Result<State> {
+pub async fn give_a_day(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_late(database, by, audience, which, event).await?;
-    let left = state.clocks.left(colour.other(), by.now).unwrap_or_default();
+        *lock_late(database, caller, which, event).await?;
+    let left = state.clocks.left(colour.other(), caller.now).unwrap_or_default();
     let ply = state.ply();
-    let event = Event { span: Some(A_DAY - left), ..Event::by(by.player.id, EventKind::Extended, by.now) };
+    let event = Event { span: Some(A_DAY - left), ..Event::by(caller.id(), EventKind::Extended, caller.now) };
     state.append(&mut transaction, event).await?;
-    state.leave_notice(&mut transaction, NoticeKind::Turn, ply, by.now).await?;
+    state.leave_notice(&mut transaction, NoticeKind::Turn, ply, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -120,12 +108,11 @@ pub async fn give_a_day(
 /// Locks a match in which the opponent's time is over, since that event.
 async fn lock_late(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     event: i32,
 ) -> Result<Box<LockedMatch>> {
-    let locked = lock_for_player(database, by, audience, which).await?;
+    let locked = lock_for_player(database, caller, which).await?;
     if locked.state.timed_out_since() != Some(event) {
         return Err(Refusal::Stale(Box::new(locked.state)).into());
     }

@@ -40,7 +40,7 @@
 //! | `error` | why an action did not happen: refused, or failed |
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
-//! | `caller` | who asks, when and where |
+//! | `caller` | who asks, when, from where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
 
 pub mod absences;
@@ -67,7 +67,7 @@ pub mod state;
 pub mod threads;
 pub mod try_board;
 
-pub use caller::{Asker, Audience, By};
+pub use caller::Caller;
 pub use database::Database;
 pub use error::{Error, Result};
 pub use refusal::Refusal;

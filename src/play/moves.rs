@@ -2,7 +2,7 @@
 
 use crate::hive::{Game, IllegalMove, Move, MoveTextError, PieceText, TargetText, UnknownPiece, to_uhp};
 use crate::ids::Ply;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -51,23 +51,21 @@ pub struct MadeMove {
 /// is not legal; if the database fails.
 pub async fn make_move(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     expected: Option<Ply>,
     request: MoveRequest,
 ) -> Result<MadeMove> {
-    let LockedMatch { mut transaction, mut state, .. } =
-        *lock_for_player(database, by, audience, which).await?;
-    require_turn(&state, by.player.id)?;
+    let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
+    require_turn(&state, caller.id())?;
     if expected.is_some_and(|seen| seen != state.seen()) {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     let mv = legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
     let since = state.ply();
-    state.play(&mut transaction, mv, by.now).await?;
-    play_forced_passes_and_settle(&mut transaction, &mut state, since, by.now).await?;
+    state.play(&mut transaction, mv, caller.now).await?;
+    play_forced_passes_and_settle(&mut transaction, &mut state, since, caller.now).await?;
     transaction.commit().await?;
     Ok(MadeMove { state, uhp })
 }

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -50,17 +50,16 @@ pub enum Settled {
 /// seen; if the database fails.
 pub async fn offer_draw(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(database, by, audience, which, seen).await?;
+    let mut locked = lock_seen(database, caller, which, seen).await?;
     let settled = if locked.state.may_claim_draw() {
-        end_drawn(&mut locked, by, EventKind::DrawClaimed, EndReason::Repetition).await?;
+        end_drawn(&mut locked, caller, EventKind::DrawClaimed, EndReason::Repetition).await?;
         Settled::Claimed
     } else {
-        ask_or_agree(&mut locked, by, ProposalKind::Draw).await?
+        ask_or_agree(&mut locked, caller, ProposalKind::Draw).await?
     };
     commit(locked, settled).await
 }
@@ -72,13 +71,12 @@ pub async fn offer_draw(
 /// position that was seen; if the database fails.
 pub async fn request_takeback(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(database, by, audience, which, seen).await?;
-    let settled = ask_or_agree(&mut locked, by, ProposalKind::Takeback).await?;
+    let mut locked = lock_seen(database, caller, which, seen).await?;
+    let settled = ask_or_agree(&mut locked, caller, ProposalKind::Takeback).await?;
     commit(locked, settled).await
 }
 
@@ -89,16 +87,15 @@ pub async fn request_takeback(
 /// not in the position that was seen; if the database fails.
 pub async fn request_pause(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     seen: Seen,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_seen(database, by, audience, which, seen).await?;
+    let mut locked = lock_seen(database, caller, which, seen).await?;
     if locked.state.clocks.is_halted() {
         return Err(Refusal::PausedAlready(Box::new(locked.state)).into());
     }
-    let settled = ask_or_agree(&mut locked, by, ProposalKind::Pause).await?;
+    let settled = ask_or_agree(&mut locked, caller, ProposalKind::Pause).await?;
     commit(locked, settled).await
 }
 
@@ -106,12 +103,12 @@ pub async fn request_pause(
 ///
 /// # Errors
 /// If they go on already, or the player does not play that match, or it is over; if the database fails.
-pub async fn end_pause(database: &Database, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let mut locked = lock_for_player(database, by, audience, which).await?;
+pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+    let mut locked = lock_for_player(database, caller, which).await?;
     if !locked.state.clocks.is_halted() {
         return Err(Refusal::NotPaused(Box::new(locked.state)).into());
     }
-    tell(&mut locked, by, EventKind::PauseEnded, NoticeKind::Pause).await?;
+    tell(&mut locked, caller, EventKind::PauseEnded, NoticeKind::Pause).await?;
     locked.transaction.commit().await?;
     Ok(locked.state)
 }
@@ -122,14 +119,13 @@ pub async fn end_pause(database: &Database, by: &By, audience: Audience, which: 
 /// If it is not open any more, or the player's own; if the database fails.
 pub async fn accept(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_for_player(database, by, audience, which).await?;
+    let mut locked = lock_for_player(database, caller, which).await?;
     let asked = proposal_to(&locked, event)?.asked;
-    let settled = agree(&mut locked, by, asked).await?;
+    let settled = agree(&mut locked, caller, asked).await?;
     commit(locked, settled).await
 }
 
@@ -139,30 +135,28 @@ pub async fn accept(
 /// If it is not open any more, or the player's own; if the database fails.
 pub async fn decline(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     event: i32,
 ) -> Result<(Settled, State)> {
-    let mut locked = lock_for_player(database, by, audience, which).await?;
+    let mut locked = lock_for_player(database, caller, which).await?;
     let asked = proposal_to(&locked, event)?.asked;
     let kind = match asked {
         ProposalKind::Draw => EventKind::DrawDeclined,
         ProposalKind::Takeback => EventKind::TakebackDeclined,
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
-    tell(&mut locked, by, kind, NoticeKind::Answer).await?;
+    tell(&mut locked, caller, kind, NoticeKind::Answer).await?;
     commit(locked, Settled::Declined(asked)).await
 }
 
 async fn lock_seen(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     which: Which,
     seen: Seen,
 ) -> Result<Box<LockedMatch>> {
-    let locked = lock_for_player(database, by, audience, which).await?;
+    let locked = lock_for_player(database, caller, which).await?;
     match seen {
         Seen::At(seen) if seen != locked.state.seen() => Err(Refusal::Stale(Box::new(locked.state)).into()),
         Seen::At(_) | Seen::Now => Ok(locked),
@@ -170,17 +164,17 @@ async fn lock_seen(
 }
 
 /// Agrees to what the opponent asks for, or asks for it.
-async fn ask_or_agree(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
+async fn ask_or_agree(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> Result<Settled> {
     let state = || Box::new(locked.state.clone());
     match locked.state.proposals.open(asked) {
         Some(own) if own.by == locked.colour => Err(Refusal::AskedAlready(asked, state()).into()),
-        Some(_) => agree(locked, by, asked).await,
+        Some(_) => agree(locked, caller, asked).await,
         None if asked == ProposalKind::Takeback
             && locked.state.last_half_move_of(locked.colour).is_none() =>
         {
             Err(Refusal::NothingToTakeBack(state()).into())
         }
-        None => ask(locked, by, asked).await,
+        None => ask(locked, caller, asked).await,
     }
 }
 
@@ -195,56 +189,66 @@ fn proposal_to(locked: &LockedMatch, event: i32) -> Result<Proposal> {
     }
 }
 
-async fn ask(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
+async fn ask(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> Result<Settled> {
     let kind = match asked {
         ProposalKind::Draw => EventKind::DrawOffered,
         ProposalKind::Takeback => EventKind::TakebackOffered,
         ProposalKind::Pause => EventKind::PauseOffered,
     };
-    tell(locked, by, kind, NoticeKind::Offer).await?;
+    tell(locked, caller, kind, NoticeKind::Offer).await?;
     Ok(Settled::Asked(asked))
 }
 
-async fn agree(locked: &mut LockedMatch, by: &By, asked: ProposalKind) -> Result<Settled> {
+async fn agree(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> Result<Settled> {
     match asked {
         ProposalKind::Draw => {
-            end_drawn(locked, by, EventKind::DrawAgreed, EndReason::Agreed).await?;
+            end_drawn(locked, caller, EventKind::DrawAgreed, EndReason::Agreed).await?;
             Ok(Settled::Drawn)
         }
         ProposalKind::Takeback => {
-            take_back(&mut locked.transaction, &mut locked.state, by, locked.colour.other()).await?;
+            take_back(&mut locked.transaction, &mut locked.state, caller, locked.colour.other()).await?;
             Ok(Settled::TakenBack)
         }
         ProposalKind::Pause => {
-            tell(locked, by, EventKind::PauseAgreed, NoticeKind::Pause).await?;
+            tell(locked, caller, EventKind::PauseAgreed, NoticeKind::Pause).await?;
             Ok(Settled::Paused)
         }
     }
 }
 
 /// Takes the last half-move of `colour` back, and all after it; it is their turn again.
-async fn take_back(connection: &mut PgConnection, state: &mut State, by: &By, colour: Colour) -> Result<()> {
+async fn take_back(
+    connection: &mut PgConnection,
+    state: &mut State,
+    caller: &Caller,
+    colour: Colour,
+) -> Result<()> {
     let ply = state.last_half_move_of(colour);
     let ply = ply.ok_or_else(|| Refusal::NothingToTakeBack(Box::new(state.clone())))?;
-    let event = Event { ply: Some(ply), ..Event::by(by.player.id, EventKind::TakenBack, by.now) };
+    let event = Event { ply: Some(ply), ..Event::by(caller.id(), EventKind::TakenBack, caller.now) };
     state.append(connection, event).await?;
-    Ok(state.leave_notice(connection, NoticeKind::Turn, ply, by.now).await?)
+    Ok(state.leave_notice(connection, NoticeKind::Turn, ply, caller.now).await?)
 }
 
 /// Writes down what a player says to the other, and leaves the notice of it.
-async fn tell(locked: &mut LockedMatch, by: &By, kind: EventKind, notice: NoticeKind) -> Result<()> {
-    let event = Event::by(by.player.id, kind, by.now);
+async fn tell(locked: &mut LockedMatch, caller: &Caller, kind: EventKind, notice: NoticeKind) -> Result<()> {
+    let event = Event::by(caller.id(), kind, caller.now);
     locked.state.append(&mut locked.transaction, event).await?;
     let ply = locked.state.ply();
-    Ok(locked.state.leave_notice(&mut locked.transaction, notice, ply, by.now).await?)
+    Ok(locked.state.leave_notice(&mut locked.transaction, notice, ply, caller.now).await?)
 }
 
-async fn end_drawn(locked: &mut LockedMatch, by: &By, kind: EventKind, reason: EndReason) -> Result<()> {
+async fn end_drawn(
+    locked: &mut LockedMatch,
+    caller: &Caller,
+    kind: EventKind,
+    reason: EndReason,
+) -> Result<()> {
     let ply = locked.state.ply();
     let state = &mut locked.state;
-    state.append(&mut locked.transaction, Event::by(by.player.id, kind, by.now)).await?;
+    state.append(&mut locked.transaction, Event::by(caller.id(), kind, caller.now)).await?;
     let ending = Ending { outcome: Some(Outcome::Draw), reason };
-    finish(&mut locked.transaction, state, ending, ply, by.now).await
+    finish(&mut locked.transaction, state, ending, ply, caller.now).await
 }
 
 async fn commit(locked: Box<LockedMatch>, settled: Settled) -> Result<(Settled, State)> {

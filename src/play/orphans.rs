@@ -7,7 +7,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::lifecycle::finish;
@@ -152,12 +152,12 @@ impl RelocationTarget {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn relocate(database: &Database, by: &By, here: &RelocationTarget) -> Result<usize> {
+pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
     let mut connection = database.acquire().await?;
-    let ids = stranded::find_stranded(&mut connection, by.player.id, here.place.server).await?;
+    let ids = stranded::find_stranded(&mut connection, caller.id(), here.place.server).await?;
     drop(connection);
     for &id in &ids {
-        match relocate_one(database, by, id, here).await {
+        match relocate_one(database, caller, id, here).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
             relocated => relocated?,
         }
@@ -165,27 +165,32 @@ pub async fn relocate(database: &Database, by: &By, here: &RelocationTarget) -> 
     Ok(ids.len())
 }
 
-async fn relocate_one(database: &Database, by: &By, id: MatchId, here: &RelocationTarget) -> Result<()> {
+async fn relocate_one(
+    database: &Database,
+    caller: &Caller,
+    id: MatchId,
+    here: &RelocationTarget,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
-    if state.row.stranded_at.is_none() || by.now >= ends_at(&state).unwrap_or(by.now) {
+    if state.row.stranded_at.is_none() || caller.now >= ends_at(&state).unwrap_or(caller.now) {
         return Ok(()); // somebody was faster, or it is too late
     }
     let Some(place) = here.place_of(&state.row.place) else {
         tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
         return Ok(());
     };
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    state.append(&mut transaction, Event::by(by.player.id, EventKind::Relocated, by.now)).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
     stranded::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;
     state.row.stranded_at = None;
-    notices::set_all_given_up(&mut transaction, id, "the match has gone on", by.now).await?;
-    threads::ask_for_thread(&mut transaction, &state, by.now).await?;
+    notices::set_all_given_up(&mut transaction, id, "the match has gone on", caller.now).await?;
+    threads::ask_for_thread(&mut transaction, &state, caller.now).await?;
     let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
-    state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), by.now).await?;
+    state.leave_notice(&mut transaction, NoticeKind::Turn, told.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
-        state.leave_late_notice(&mut transaction, event, by.now).await?;
+        state.leave_late_notice(&mut transaction, event, caller.now).await?;
     }
     Ok(transaction.commit().await?)
 }

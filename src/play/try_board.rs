@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 
 use crate::hive::{Game, Move, MoveText, Played, to_uhp};
 use crate::ids::{MatchId, Ply, TrialId};
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::must_pass;
@@ -125,18 +125,17 @@ impl Variation {
 /// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
 pub async fn begin(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
-    let state = find_standing(&mut transaction, audience, id, seen).await?;
+    let state = find_standing(&mut transaction, caller, id, seen).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    let (player, of) = (by.player.id, id);
-    let id = trials::insert_trial(&mut transaction, player, (of, seen), &uhp, by.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    let (player, of) = (caller.id(), id);
+    let id = trials::insert_trial(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
     trials::delete_surplus_trials(&mut transaction, player, of, MAX_KEPT).await?;
     transaction.commit().await?;
     let mut trial = Variation::new(id, state);
@@ -148,10 +147,10 @@ pub async fn begin(
 ///
 /// # Errors
 /// If one has none of that number, or its match is over or has gone on since; if the database fails.
-pub async fn find(database: &Database, audience: Audience, id: TrialId) -> Result<Variation> {
+pub async fn find(database: &Database, caller: &Caller, id: TrialId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
-    let row = trials::find_trial(&mut connection, audience.player, id).await?;
-    restored(&mut connection, audience, row).await
+    let row = trials::find_trial(&mut connection, caller.id(), id).await?;
+    restored(&mut connection, caller, row).await
 }
 
 /// Tries `mv` in the position `number` of one's own trial, as it was `shown`. What was tried from there before is
@@ -162,15 +161,14 @@ pub async fn find(database: &Database, audience: Audience, id: TrialId) -> Resul
 /// or `mv` is not legal there.
 pub async fn try_move(
     database: &Database,
-    by: &By,
-    audience: Audience,
+    caller: &Caller,
     (shown, number): (&Variation, usize),
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
-    let row = trials::lock_trial(&mut transaction, by.player.id, shown.id).await?;
+    let row = trials::lock_trial(&mut transaction, caller.id(), shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
-    let mut trial = restored(&mut transaction, audience, row).await?;
+    let mut trial = restored(&mut transaction, caller, row).await?;
     if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
         return Err(Refusal::VariationChanged.into());
     }
@@ -183,7 +181,7 @@ pub async fn try_move(
     }
     moves.truncate(number);
     moves.push(trial.play(mv)?);
-    trials::set_moves(&mut transaction, trial.id, &moves, by.now).await?;
+    trials::set_moves(&mut transaction, trial.id, &moves, caller.now).await?;
     transaction.commit().await?;
     Ok(trial)
 }
@@ -199,9 +197,9 @@ pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> 
 }
 
 /// A trial as its row has it, if there is one and it still holds.
-async fn restored(connection: &mut PgConnection, audience: Audience, row: Option<Row>) -> Result<Variation> {
+async fn restored(connection: &mut PgConnection, caller: &Caller, row: Option<Row>) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
-    let state = find_standing(connection, audience, row.of, row.base).await?;
+    let state = find_standing(connection, caller, row.of, row.base).await?;
     let trial = Variation::replay(row.id, state.clone(), &row.moves);
     trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
@@ -209,11 +207,11 @@ async fn restored(connection: &mut PgConnection, audience: Audience, row: Option
 /// A match that this person may see and that stands as it was seen.
 async fn find_standing(
     connection: &mut PgConnection,
-    audience: Audience,
+    caller: &Caller,
     id: MatchId,
     seen: Ply,
 ) -> Result<State> {
-    let state = find_numbered(connection, audience, id).await?;
+    let state = find_numbered(connection, caller, id).await?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::play_forced_passes_and_settle;
@@ -33,14 +33,14 @@ pub enum Coin {
 /// If it is not this player's to accept, or not open any more; if the database fails.
 pub async fn accept(
     database: &Database,
-    by: &By,
+    caller: &Caller,
     server: ServerId,
     id: ChallengeId,
     coin: Coin,
 ) -> Result<State> {
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
-    let state = begin(&mut transaction, by, &challenge, coin).await?;
+    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    let state = begin(&mut transaction, caller, &challenge, coin).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -48,25 +48,25 @@ pub async fn accept(
 /// Begins the match of a challenge that is locked and open.
 pub(super) async fn begin(
     connection: &mut PgConnection,
-    by: &By,
+    caller: &Caller,
     challenge: &Challenge,
     coin: Coin,
 ) -> Result<State> {
-    require_invited(challenge, by.player.id)?;
-    players::set_player(connection, &by.player, by.now).await?;
+    require_invited(challenge, caller.id())?;
+    players::set_player(connection, &caller.player, caller.now).await?;
     let (white, black) = match challenger_colour(challenge, coin) {
-        Colour::White => (challenge.challenger.id, by.player.id),
-        Colour::Black => (by.player.id, challenge.challenger.id),
+        Colour::White => (challenge.challenger.id, caller.id()),
+        Colour::Black => (caller.id(), challenge.challenger.id),
     };
     let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge) };
-    let begun = matches::insert_match(connection, &new, by.now).await?;
-    close(connection, challenge, Answer::Accepted, Some(begun), by.now).await?;
+    let begun = matches::insert_match(connection, &new, caller.now).await?;
+    close(connection, challenge, Answer::Accepted, Some(begun), caller.now).await?;
     let mut state = State::lock(connection, begun).await?;
-    ask_for_thread(connection, &state, by.now).await?;
+    ask_for_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
-        state.leave_notice(connection, NoticeKind::Turn, Ply::START, by.now).await?;
+        state.leave_notice(connection, NoticeKind::Turn, Ply::START, caller.now).await?;
     } else {
-        begin_imported(connection, &mut state, challenge, by.now).await?;
+        begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
 }
@@ -84,11 +84,16 @@ fn place_of(challenge: &Challenge) -> Place {
 ///
 /// # Errors
 /// If it is not this player's to decline, or not open any more; if the database fails.
-pub async fn decline(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<Challenge> {
+pub async fn decline(
+    database: &Database,
+    caller: &Caller,
+    server: ServerId,
+    id: ChallengeId,
+) -> Result<Challenge> {
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
-    require_invited(&challenge, by.player.id)?;
-    close(&mut transaction, &challenge, Answer::Declined, None, by.now).await?;
+    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    require_invited(&challenge, caller.id())?;
+    close(&mut transaction, &challenge, Answer::Declined, None, caller.now).await?;
     transaction.commit().await?;
     Ok(challenge)
 }
@@ -97,13 +102,13 @@ pub async fn decline(database: &Database, by: &By, server: ServerId, id: Challen
 ///
 /// # Errors
 /// If it is somebody else's, or not open any more; if the database fails.
-pub async fn withdraw(database: &Database, by: &By, server: ServerId, id: ChallengeId) -> Result<()> {
+pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id: ChallengeId) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, by.now).await?;
-    if challenge.challenger.id != by.player.id {
+    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    if challenge.challenger.id != caller.id() {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
     }
-    close(&mut transaction, &challenge, Answer::Withdrawn, None, by.now).await?;
+    close(&mut transaction, &challenge, Answer::Withdrawn, None, caller.now).await?;
     Ok(transaction.commit().await?)
 }
 

@@ -3,7 +3,7 @@
 use super::offer::{Offer, Origin, post};
 use super::server_rules::require_allowed;
 use crate::ids::ChallengeId;
-use crate::play::caller::{Asker, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::store::players::{self, Player};
@@ -12,27 +12,26 @@ use crate::store::players::{self, Player};
 ///
 /// # Errors
 /// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
-pub async fn create(database: &Database, by: &By, offer: Offer, asker: Asker) -> Result<ChallengeId> {
-    offer_match(database, by, offer, asker, Origin::New).await
+pub async fn create(database: &Database, caller: &Caller, offer: Offer) -> Result<ChallengeId> {
+    offer_match(database, caller, offer, Origin::New).await
 }
 
 /// Offers a match as somebody asked for it, and leaves the notice that posts it.
 pub(super) async fn offer_match(
     database: &Database,
-    by: &By,
+    caller: &Caller,
     offer: Offer,
-    asker: Asker,
     origin: Origin,
 ) -> Result<ChallengeId> {
     let mut transaction = database.begin().await?;
     // Lower player first: two people who challenge each other at once do not block each other.
-    let mut people: Vec<&Player> = offer.opponent.iter().chain([&by.player]).collect();
+    let mut people: Vec<&Player> = offer.opponent.iter().chain([&caller.player]).collect();
     people.sort_by_key(|player| player.id);
     for player in people {
-        players::set_player(&mut transaction, player, by.now).await?;
+        players::set_player(&mut transaction, player, caller.now).await?;
     }
-    require_allowed(&mut transaction, by, &offer, asker).await?;
-    let id = post(&mut transaction, by, offer, origin).await?;
+    require_allowed(&mut transaction, caller, &offer).await?;
+    let id = post(&mut transaction, caller, offer, origin).await?;
     transaction.commit().await?;
     Ok(id)
 }

@@ -7,7 +7,7 @@ use super::create::offer_match;
 use super::offer::{Offer, Origin};
 use crate::hive::{Colour, Game, Move, MoveText, Record, uhp_history};
 use crate::ids::ChallengeId;
-use crate::play::caller::{Asker, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::ending;
@@ -70,16 +70,15 @@ pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefus
 /// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
 pub async fn import(
     database: &Database,
-    by: &By,
+    caller: &Caller,
     offer: Offer,
-    asker: Asker,
     imported: &ImportedGame,
 ) -> Result<ChallengeId> {
     let setup = imported.game.setup();
     let terms =
         Terms { expansions: setup.expansions, opening: setup.opening, rated: Rated::No, ..offer.terms };
     let origin = Origin::Game(uhp_history(&imported.game));
-    offer_match(database, by, Offer { terms, ..offer }, asker, origin).await
+    offer_match(database, caller, Offer { terms, ..offer }, origin).await
 }
 
 /// The game that a challenge offers to play on; `None` if that is a new one.

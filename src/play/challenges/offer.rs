@@ -4,7 +4,7 @@ use chrono::Days;
 use sqlx::PgConnection;
 
 use crate::ids::{ChallengeId, MatchId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
 use crate::store::challenges::{self, ChallengerColour, NewChallenge};
@@ -42,7 +42,7 @@ pub(super) enum Origin {
 /// Writes an offer down, and leaves the notice that posts it. Both people are known.
 pub(super) async fn post(
     connection: &mut PgConnection,
-    by: &By,
+    caller: &Caller,
     offer: Offer,
     origin: Origin,
 ) -> Result<ChallengeId> {
@@ -53,18 +53,18 @@ pub(super) async fn post(
         Origin::Game(moves) => (None, moves),
     };
     let new = NewChallenge {
-        challenger: by.player.id,
+        challenger: caller.id(),
         opponent: offer.opponent.map(|opponent| opponent.id),
         colour: offer.colour,
         terms: offer.terms,
         place: offer.place,
         rematch_of,
         moves,
-        expires_at: by.now.checked_add_days(LIFE).unwrap_or(by.now),
+        expires_at: caller.now.checked_add_days(LIFE).unwrap_or(caller.now),
     };
-    let id = challenges::insert_challenge(connection, &new, by.now).await.map_err(yourself)?;
+    let id = challenges::insert_challenge(connection, &new, caller.now).await.map_err(yourself)?;
     let notice = NewNotice { kind: NoticeKind::Challenge, subject: Subject::Challenge(id), channel };
-    notices::insert_notice(connection, notice, by.now).await?;
+    notices::insert_notice(connection, notice, caller.now).await?;
     Ok(id)
 }
 

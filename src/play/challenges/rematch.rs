@@ -2,7 +2,7 @@
 
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::Which;
@@ -26,28 +26,28 @@ pub enum Rematch {
 /// # Errors
 /// If this player did not play that match, or it is not over, or has asked already, or the two play another already; if the
 /// database fails.
-pub async fn rematch(database: &Database, by: &By, audience: Audience, which: Which) -> Result<Rematch> {
-    let id = find(database, audience, which).await?.id();
+pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Result<Rematch> {
+    let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
-    let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(id))?;
+    let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(id))?;
     if state.is_running() {
         return Err(Refusal::StillRunning(Box::new(state)).into());
     }
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
     }
-    players::set_player(&mut transaction, &by.player, by.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
         && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
     {
         match (last.answer, last.led_to) {
             (Some(Answer::Accepted), Some(begun)) => return Err(Refusal::RematchBegun(begun).into()),
-            (None, _) if last.expires_at > by.now && last.challenger.id == by.player.id => {
+            (None, _) if last.expires_at > caller.now && last.challenger.id == caller.id() => {
                 return Err(Refusal::RematchOffered(Box::new(state)).into());
             }
-            (None, _) if last.expires_at > by.now => {
-                let begun = begin(&mut transaction, by, &last, Coin::ChallengerWhite).await?;
+            (None, _) if last.expires_at > caller.now => {
+                let begun = begin(&mut transaction, caller, &last, Coin::ChallengerWhite).await?;
                 transaction.commit().await?;
                 return Ok(Rematch::Begun(begun));
             }
@@ -60,7 +60,7 @@ pub async fn rematch(database: &Database, by: &By, audience: Audience, which: Wh
         terms: state.row.terms,
         place: state.row.place.clone(),
     };
-    post(&mut transaction, by, offer, Origin::RematchOf(id)).await?;
+    post(&mut transaction, caller, offer, Origin::RematchOf(id)).await?;
     transaction.commit().await?;
     Ok(Rematch::Offered(state))
 }

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use sqlx::PgConnection;
 
 use super::offer::Offer;
-use crate::play::caller::{Asker, By};
+use crate::play::caller::Caller;
 use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
 use crate::store::challenges;
@@ -14,25 +14,26 @@ use crate::store::matches::ThreadKind;
 /// Refuses an offer that is not as its server wants it. The challenger's row is locked, so that nobody makes two at once.
 pub(super) async fn require_allowed(
     connection: &mut PgConnection,
-    by: &By,
+    caller: &Caller,
     offer: &Offer,
-    asker: Asker,
 ) -> Result<()> {
     let server = offer.place.server;
     let customs = get_customs(connection, server).await?;
     let broken = match (customs.home, customs.challengers, customs.most) {
-        _ if asker.in_thread && offer.place.thread != ThreadKind::None => Some(ServerRule::ThreadInThread),
-        (Some(home), ..) if home != asker.channel => Some(ServerRule::Home(home)),
-        (_, Challengers::Managers, _) if !asker.manages => Some(ServerRule::ManagersOnly),
+        _ if caller.thread_parent.is_some() && offer.place.thread != ThreadKind::None => {
+            Some(ServerRule::ThreadInThread)
+        }
+        (Some(home), ..) if caller.base_channel() != Some(home) => Some(ServerRule::Home(home)),
+        (_, Challengers::Managers, _) if !caller.manages_server => Some(ServerRule::ManagersOnly),
         (_, Challengers::Named, _) if offer.opponent.is_none() => Some(ServerRule::NamedOnly),
         (.., Most::Any) => None,
         (.., Most::Open(most)) => {
-            let open = challenges::count_open(connection, by.player.id, server, by.now).await?;
+            let open = challenges::count_open(connection, caller.id(), server, caller.now).await?;
             (open >= most.into()).then_some(ServerRule::TooManyOpen(most))
         }
         (.., Most::Day(most)) => {
-            let since = by.now - TimeDelta::days(1);
-            let made = challenges::count_since(connection, by.player.id, server, since).await?;
+            let since = caller.now - TimeDelta::days(1);
+            let made = challenges::count_since(connection, caller.id(), server, since).await?;
             (made >= most.into()).then_some(ServerRule::TooManyToday(most))
         }
     };

@@ -4,7 +4,7 @@
 use sqlx::PgConnection;
 
 use crate::ids::{MatchId, Ply, ServerId};
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -22,22 +22,16 @@ use crate::store::players;
 ///
 /// # Errors
 /// If the opponent has not been, or the match has a limit, or has gone on since; if the database fails.
-pub async fn close_silent(
-    database: &Database,
-    by: &By,
-    audience: Audience,
-    which: Which,
-    seen: Ply,
-) -> Result<State> {
+pub async fn close_silent(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(database, by, audience, which).await?;
+        *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    if !state.may_be_closed_by(colour, by.now) {
+    if !state.may_be_closed_by(colour, caller.now) {
         return Err(Refusal::NotSilent(Box::new(state)).into());
     }
-    close(&mut transaction, &mut state, by, EndReason::Silence).await?;
+    close(&mut transaction, &mut state, caller, EndReason::Silence).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -57,12 +51,17 @@ pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -
 ///
 /// # Errors
 /// If there is none in that server, or it is over; if the database fails.
-pub async fn close_as_manager(database: &Database, by: &By, server: ServerId, id: MatchId) -> Result<State> {
+pub async fn close_as_manager(
+    database: &Database,
+    caller: &Caller,
+    server: ServerId,
+    id: MatchId,
+) -> Result<State> {
     find_to_close(database, server, id).await?;
-    let (mut transaction, mut state) = lock_on_time(database, id, by.now).await?;
+    let (mut transaction, mut state) = lock_on_time(database, id, caller.now).await?;
     require_running_in(&state, server)?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    close(&mut transaction, &mut state, by, EndReason::Closed).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    close(&mut transaction, &mut state, caller, EndReason::Closed).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -74,9 +73,14 @@ fn require_running_in(state: &State, server: ServerId) -> Result<()> {
     if state.is_running() { Ok(()) } else { Err(Refusal::MatchOver(Box::new(state.clone())).into()) }
 }
 
-async fn close(connection: &mut PgConnection, state: &mut State, by: &By, reason: EndReason) -> Result<()> {
-    let event = Event::by(by.player.id, EventKind::Closed, by.now);
+async fn close(
+    connection: &mut PgConnection,
+    state: &mut State,
+    caller: &Caller,
+    reason: EndReason,
+) -> Result<()> {
+    let event = Event::by(caller.id(), EventKind::Closed, caller.now);
     state.append(connection, event).await?;
     let ply = state.ply();
-    finish(connection, state, Ending { outcome: None, reason }, ply, by.now).await
+    finish(connection, state, Ending { outcome: None, reason }, ply, caller.now).await
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -22,19 +22,13 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or has gone on since; if the database fails.
-pub async fn resign(
-    database: &Database,
-    by: &By,
-    audience: Audience,
-    which: Which,
-    seen: Ply,
-) -> Result<State> {
+pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(database, by, audience, which).await?;
+        *lock_for_player(database, caller, which).await?;
     if state.seen() != seen {
         return Err(Refusal::Stale(Box::new(state)).into());
     }
-    give_up(&mut transaction, &mut state, colour, by.now).await?;
+    give_up(&mut transaction, &mut state, colour, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }
@@ -57,17 +51,16 @@ pub(in crate::play) async fn give_up(
 ///
 /// # Errors
 /// If this player does not play that match, or it is over, or both have moved; if the database fails.
-pub async fn abort(database: &Database, by: &By, audience: Audience, which: Which) -> Result<State> {
-    let LockedMatch { mut transaction, mut state, .. } =
-        *lock_for_player(database, by, audience, which).await?;
+pub async fn abort(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+    let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }
-    let event = Event::by(by.player.id, EventKind::Aborted, by.now);
+    let event = Event::by(caller.id(), EventKind::Aborted, caller.now);
     state.append(&mut transaction, event).await?;
     let ending = Ending { outcome: None, reason: EndReason::Aborted };
     let ply = state.ply();
-    finish(&mut transaction, &mut state, ending, ply, by.now).await?;
+    finish(&mut transaction, &mut state, ending, ply, caller.now).await?;
     transaction.commit().await?;
     Ok(state)
 }

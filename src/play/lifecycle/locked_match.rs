@@ -6,7 +6,7 @@ use super::time_out::time_out;
 use crate::clock::Timeout;
 use crate::hive::Colour;
 use crate::ids::MatchId;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
 use crate::play::error::Result;
@@ -29,16 +29,11 @@ pub struct LockedMatch {
 ///
 /// # Errors
 /// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
-pub async fn lock_for_player(
-    database: &Database,
-    by: &By,
-    audience: Audience,
-    which: Which,
-) -> Result<Box<LockedMatch>> {
-    let id = find(database, audience, which).await?.id();
-    let (mut transaction, state) = lock_on_time(database, id, by.now).await?;
-    let colour = require_player(&state, by.player.id)?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
+pub async fn lock_for_player(database: &Database, caller: &Caller, which: Which) -> Result<Box<LockedMatch>> {
+    let id = find(database, caller, which).await?.id();
+    let (mut transaction, state) = lock_on_time(database, id, caller.now).await?;
+    let colour = require_player(&state, caller.id())?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
 }
 

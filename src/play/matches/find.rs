@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId, ServerId};
-use crate::play::caller::Audience;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
@@ -23,11 +23,11 @@ pub enum Which {
 ///
 /// # Errors
 /// If there is none, or it is another server's, or it is not clear which; if the database fails.
-pub async fn find(database: &Database, audience: Audience, which: Which) -> Result<State> {
+pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<State> {
     let mut connection = database.acquire().await?;
     match which {
-        Which::Number(id) => find_numbered(&mut connection, audience, id).await,
-        Which::Here => find_here(&mut connection, audience).await,
+        Which::Number(id) => find_numbered(&mut connection, caller, id).await,
+        Which::Here => find_here(&mut connection, caller).await,
     }
 }
 
@@ -36,12 +36,11 @@ pub async fn find(database: &Database, audience: Audience, which: Which) -> Resu
 ///
 /// # Errors
 /// As [`find`].
-pub async fn find_played(database: &Database, audience: Audience, which: Which) -> Result<State> {
-    match find(database, audience, which).await {
+pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+    match find(database, caller, which).await {
         Err(Error::Refused(refusal)) if is_nothing_here(&refusal) => {
-            let mut finished = finished(database, audience, 25).await?.into_iter();
-            let here =
-                finished.find(|state| audience.server.is_none() || state.row.place.is_in(audience.channel));
+            let mut finished = finished(database, caller, 25).await?.into_iter();
+            let here = finished.find(|state| caller.server.is_none() || is_here(state, caller));
             here.ok_or(Error::Refused(refusal))
         }
         found => found,
@@ -56,10 +55,10 @@ fn is_nothing_here(refusal: &Refusal) -> bool {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn finished(database: &Database, audience: Audience, most: i64) -> Result<Vec<State>> {
+pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<State>> {
     let mut connection = database.acquire().await?;
     let mut states = Vec::new();
-    for found in matches::find_past_matches(&mut connection, audience.player, audience.server, most).await? {
+    for found in matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await? {
         states.push(State::replay(&mut connection, found).await?);
     }
     Ok(states)
@@ -70,10 +69,10 @@ pub async fn finished(database: &Database, audience: Audience, most: i64) -> Res
 ///
 /// # Errors
 /// If the database fails.
-pub async fn running(database: &Database, audience: Audience) -> Result<Vec<State>> {
+pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<State>> {
     let mut connection = database.acquire().await?;
-    let mut states = find_running(&mut connection, audience).await?;
-    states.sort_by_key(|state| !state.is_turn_of(audience.player));
+    let mut states = find_running(&mut connection, caller).await?;
+    states.sort_by_key(|state| !state.is_turn_of(caller.id()));
     Ok(states)
 }
 
@@ -100,29 +99,34 @@ pub async fn search_running(
 /// The match with this number, for someone who may see it.
 pub(in crate::play) async fn find_numbered(
     connection: &mut PgConnection,
-    audience: Audience,
+    caller: &Caller,
     id: MatchId,
 ) -> Result<State> {
     let state = State::find(connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
-    if state.row.is_open_to(audience.player, audience.server) {
+    if state.row.is_open_to(caller.id(), caller.server) {
         Ok(state)
     } else {
         Err(Refusal::NoSuchMatch.into())
     }
 }
 
-async fn find_here(connection: &mut PgConnection, audience: Audience) -> Result<State> {
-    let everywhere = find_running(connection, audience).await?;
-    let in_messages = audience.server.is_none();
+async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<State> {
+    let everywhere = find_running(connection, caller).await?;
+    let in_messages = caller.server.is_none();
     let (here, elsewhere): (Vec<_>, Vec<_>) =
-        everywhere.into_iter().partition(|state| in_messages || state.row.place.is_in(audience.channel));
+        everywhere.into_iter().partition(|state| in_messages || is_here(state, caller));
     if here.is_empty() && in_messages {
         return Err(Refusal::NoMatch.into());
     }
     if here.is_empty() {
         return Err(Refusal::NoMatchHere(elsewhere).into());
     }
-    the_one(here, audience.player).map_err(|several| Refusal::WhichMatch(several).into())
+    the_one(here, caller.id()).map_err(|several| Refusal::WhichMatch(several).into())
+}
+
+/// Whether a match is played where the caller is, or in a thread of that channel.
+fn is_here(state: &State, caller: &Caller) -> bool {
+    caller.channel.is_some_and(|channel| state.row.place.is_in(channel))
 }
 
 /// The only match, or the only one in which it is the player's turn; else all of them back.
@@ -137,10 +141,10 @@ fn the_one(mut states: Vec<State>, player: PlayerId) -> std::result::Result<Stat
     }
 }
 
-async fn find_running(connection: &mut PgConnection, audience: Audience) -> Result<Vec<State>> {
+async fn find_running(connection: &mut PgConnection, caller: &Caller) -> Result<Vec<State>> {
     let mut states = Vec::new();
-    for found in matches::find_running_matches(connection, audience.player).await? {
-        if audience.server.is_none_or(|server| server == found.place.server) {
+    for found in matches::find_running_matches(connection, caller.id()).await? {
+        if caller.server.is_none_or(|server| server == found.place.server) {
             states.push(State::replay(connection, found).await?);
         }
     }

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 
 use super::find::{Which, find, find_played};
 use crate::ids::PlayerId;
-use crate::play::caller::Audience;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
@@ -27,14 +27,9 @@ pub struct MatchView {
 ///
 /// # Errors
 /// As [`find`].
-pub async fn view(
-    database: &Database,
-    audience: Audience,
-    which: Which,
-    now: DateTime<Utc>,
-) -> Result<MatchView> {
-    let view = recalled(database, audience.player, find(database, audience, which).await?).await?;
-    mark_seen(database, audience.player, &view.state, now).await?;
+pub async fn view(database: &Database, caller: &Caller, which: Which) -> Result<MatchView> {
+    let view = recalled(database, caller.id(), find(database, caller, which).await?).await?;
+    mark_seen(database, caller.id(), &view.state, caller.now).await?;
     Ok(view)
 }
 
@@ -42,9 +37,9 @@ pub async fn view(
 ///
 /// # Errors
 /// As [`find_played`].
-pub async fn view_played(database: &Database, audience: Audience, which: Which) -> Result<MatchView> {
-    let state = find_played(database, audience, which).await?;
-    recalled(database, audience.player, state).await
+pub async fn view_played(database: &Database, caller: &Caller, which: Which) -> Result<MatchView> {
+    let state = find_played(database, caller, which).await?;
+    recalled(database, caller.id(), state).await
 }
 
 async fn recalled(database: &Database, player: PlayerId, state: State) -> Result<MatchView> {

@@ -3,12 +3,12 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
-use crate::play::caller::Audience;
+use crate::ids::{MatchId, PlayerId, Ply};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::State;
-use crate::store::matches;
+use crate::store::matches::{self, Match};
 use crate::store::notices::{self, Post};
 
 /// A match in progress.
@@ -20,13 +20,13 @@ pub struct Listed {
     pub last_post: Option<Post>,
 }
 
-/// The running matches of `player` that this audience may see, least time first.
+/// The running matches of `player` that the caller may see, least time first.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn list(database: &Database, audience: Audience, player: PlayerId) -> Result<Vec<Listed>> {
+pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
-    find_listed(&mut connection, audience, player).await
+    find_listed(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await
 }
 
 /// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
@@ -34,10 +34,9 @@ pub async fn list(database: &Database, audience: Audience, player: PlayerId) -> 
 ///
 /// # Errors
 /// If the database fails.
-pub async fn next_turn(database: &Database, audience: Audience) -> Result<Option<(MatchId, Ply)>> {
-    let mut connection = database.acquire().await?;
-    let games = find_listed(&mut connection, audience, audience.player).await?;
-    let next = games.into_iter().find(|listed| listed.state.is_turn_of(audience.player));
+pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
+    let games = list(database, caller, caller.id()).await?;
+    let next = games.into_iter().find(|listed| listed.state.is_turn_of(caller.id()));
     Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))
 }
 
@@ -46,22 +45,21 @@ pub(in crate::play) async fn turns_of(
     connection: &mut PgConnection,
     player: PlayerId,
 ) -> Result<Vec<Listed>> {
-    let anywhere = Audience { player, server: None, channel: ChannelId(0) };
-    let mut games = find_listed(connection, anywhere, player).await?;
+    let mut games = find_listed(connection, player, |_| true).await?;
     games.retain(|Listed { state, .. }| state.is_turn_of(player) && state.row.stranded_at.is_none());
     Ok(games)
 }
 
 async fn find_listed(
     connection: &mut PgConnection,
-    audience: Audience,
     player: PlayerId,
+    is_wanted: impl Fn(&Match) -> bool,
 ) -> Result<Vec<Listed>> {
     let mut games = Vec::new();
-    for found in matches::find_running_matches(connection, player).await? {
-        if found.is_open_to(audience.player, audience.server) {
-            let last_post = notices::find_last_post(connection, found.id).await?;
-            games.push(Listed { state: State::replay(connection, found).await?, last_post });
+    for row in matches::find_running_matches(connection, player).await? {
+        if is_wanted(&row) {
+            let last_post = notices::find_last_post(connection, row.id).await?;
+            games.push(Listed { state: State::replay(connection, row).await?, last_post });
         }
     }
     games.sort_by_key(|listed| urgency(&listed.state));

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use super::leaderboard::{OwnRank, Scope, own_rank};
 use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
-use crate::play::caller::Audience;
+use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
 use crate::rating::{Rating, Score, Tally};
@@ -123,24 +123,20 @@ pub enum VisibleProfile {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn profile(
-    database: &Database,
-    audience: Audience,
-    player: PlayerId,
-    now: DateTime<Utc>,
-) -> Result<VisibleProfile> {
+pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> Result<VisibleProfile> {
+    let now = caller.now;
     let mut connection = read_only(database).await?;
     let games = ranks::find_played(&mut connection, player).await?;
     if games.is_empty() {
         return Ok(VisibleProfile::Nothing);
     }
-    let reader = audience.player;
+    let reader = caller.id();
     let who = players::get_player(&mut connection, player).await?;
     let between = tally(&games, |one| one.opponent == reader);
     if player != reader && !is_listed(&mut connection, player).await? {
         return Ok(VisibleProfile::Between(who, between));
     }
-    let here = match audience.server {
+    let here = match caller.server {
         Some(server) => Some(own_rank(&mut connection, Scope::Server(server), player, now).await?),
         None => None,
     };
@@ -154,7 +150,7 @@ pub async fn profile(
         here,
         everywhere,
         course: course(&games, held, now),
-        record: Record::of(&games, |one| is_open(one, player, audience)),
+        record: Record::of(&games, |one| is_open(one, player, caller)),
         against_reader: (player != reader).then_some(between),
     })))
 }
@@ -181,12 +177,12 @@ pub struct HeadToHead {
 /// If the database fails.
 pub async fn head_to_head(
     database: &Database,
-    audience: Audience,
+    caller: &Caller,
     pair: [PlayerId; 2],
-    now: DateTime<Utc>,
 ) -> Result<Option<HeadToHead>> {
+    let now = caller.now;
     let mut connection = read_only(database).await?;
-    let (reader, mut listed) = (audience.player, true);
+    let (reader, mut listed) = (caller.id(), true);
     for player in pair {
         listed &= player == reader || is_listed(&mut connection, player).await?;
     }
@@ -198,7 +194,7 @@ pub async fn head_to_head(
         return Ok(None);
     }
     let between: Vec<Played> = first.iter().filter(|one| one.opponent == pair[1]).cloned().collect();
-    let last = between.last().filter(|one| is_open(one, pair[0], audience));
+    let last = between.last().filter(|one| is_open(one, pair[0], caller));
     let mut courses = [Vec::new(), Vec::new()];
     for (course_of, (player, played)) in courses.iter_mut().zip([(pair[0], &first), (pair[1], &second)]) {
         let held = ratings::find_rating(&mut connection, player).await?;
@@ -252,9 +248,9 @@ async fn is_listed(connection: &mut PgConnection, player: PlayerId) -> Result<bo
 }
 
 /// Whether a match of `player` may be named to whoever asks: they could look at it from where they are.
-fn is_open(one: &Played, player: PlayerId, audience: Audience) -> bool {
-    let plays = [player, one.opponent].contains(&audience.player);
-    one.audience.is_open(one.server, plays, audience.server)
+fn is_open(one: &Played, player: PlayerId, caller: &Caller) -> bool {
+    let plays = [player, one.opponent].contains(&caller.id());
+    one.audience.is_open(one.server, plays, caller.server)
 }
 
 /// Counts those of the matches that are wanted.

@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
@@ -22,16 +22,16 @@ const BATCH: i64 = 50;
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_digest(database: &Database, by: &By, hour: Option<u8>) -> Result<()> {
+pub async fn set_digest(database: &Database, caller: &Caller, hour: Option<u8>) -> Result<()> {
     let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
+    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
     match hour {
         Some(hour) => {
-            digests::set_digest(&mut transaction, by.player.id, hour, by.now).await?;
-            reschedule(&mut transaction, by.player.id, by.now).await?;
+            digests::set_digest(&mut transaction, caller.id(), hour, caller.now).await?;
+            reschedule(&mut transaction, caller.id(), caller.now).await?;
         }
-        None => digests::unset_digest(&mut transaction, by.player.id).await?,
+        None => digests::unset_digest(&mut transaction, caller.id()).await?,
     }
     Ok(transaction.commit().await?)
 }

@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::MatchId;
-use crate::play::caller::Audience;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
 use crate::play::error::{Error, Result};
@@ -172,16 +172,11 @@ fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
 ///
 /// # Errors
 /// If there is no such match for them; if the database fails.
-pub async fn mark_opened(
-    database: &Database,
-    audience: Audience,
-    id: MatchId,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let state = view(database, audience, Which::Number(id), now).await?.state;
-    if state.is_turn_of(audience.player) {
+pub async fn mark_opened(database: &Database, caller: &Caller, id: MatchId) -> Result<()> {
+    let state = view(database, caller, Which::Number(id)).await?.state;
+    if state.is_turn_of(caller.id()) {
         let mut connection = database.acquire().await?;
-        reminders::set_opened(&mut connection, id, now).await?;
+        reminders::set_opened(&mut connection, id, caller.now).await?;
     }
     Ok(())
 }

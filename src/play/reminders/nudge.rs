@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::due::{postponed, wishes_and_calls};
 use crate::hive::Colour;
-use crate::play::caller::{Audience, By};
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -34,30 +34,30 @@ pub struct Nudged {
 /// # Errors
 /// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or is not
 /// called before their time is over, or the match is over or not theirs; if the database fails.
-pub async fn nudge(database: &Database, by: &By, audience: Audience, which: Which) -> Result<Nudged> {
+pub async fn nudge(database: &Database, caller: &Caller, which: Which) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
-        *lock_for_player(database, by, audience, which).await?;
+        *lock_for_player(database, caller, which).await?;
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
-    require_nudge(&state, colour, wishes, by)?;
-    let at = postponed(by.now, state.clocks.turn_at(), wishes, calls);
+    require_nudge(&state, colour, wishes, caller)?;
+    let at = postponed(caller.now, state.clocks.turn_at(), wishes, calls);
     if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
         return Err(Refusal::NudgeTooLate(Box::new(state)).into());
     }
-    state.append(&mut transaction, Event::by(by.player.id, EventKind::Nudged, by.now)).await?;
-    if at == by.now {
-        state.leave_notice(&mut transaction, NoticeKind::Nudge, state.ply(), by.now).await?;
-        reminders::set_pinged(&mut transaction, state.id(), by.now).await?;
+    state.append(&mut transaction, Event::by(caller.id(), EventKind::Nudged, caller.now)).await?;
+    if at == caller.now {
+        state.leave_notice(&mut transaction, NoticeKind::Nudge, state.ply(), caller.now).await?;
+        reminders::set_pinged(&mut transaction, state.id(), caller.now).await?;
     } // else it is found when the match is looked at
     transaction.commit().await?;
-    Ok(Nudged { state, later: Some(at).filter(|&at| at > by.now) })
+    Ok(Nudged { state, later: Some(at).filter(|&at| at > caller.now) })
 }
 
 /// Refuses, unless the opponent of `colour` can be nudged now.
-fn require_nudge(state: &State, colour: Colour, wishes: Preferences, by: &By) -> Result<()> {
+fn require_nudge(state: &State, colour: Colour, wishes: Preferences, caller: &Caller) -> Result<()> {
     let boxed = || Box::new(state.clone());
     let stands_still =
         state.clocks.is_halted() || state.clocks.is_paused(colour.other()) || state.row.stranded_at.is_some();
-    Err(match next_nudge(state, by) {
+    Err(match next_nudge(state, caller) {
         _ if state.game.to_move() == colour => Refusal::OwnTurn(boxed()),
         _ if stands_still => Refusal::NobodyToNudge(boxed()),
         _ if wishes.remind_by == RemindBy::Nothing || wishes.digest.is_some() => {
@@ -70,8 +70,8 @@ fn require_nudge(state: &State, colour: Colour, wishes: Preferences, by: &By) ->
 }
 
 /// When this player may nudge again, if they have to wait for it.
-fn next_nudge(state: &State, by: &By) -> Option<DateTime<Utc>> {
-    let own = |event: &&Event| event.kind == EventKind::Nudged && event.actor == Some(by.player.id);
+fn next_nudge(state: &State, caller: &Caller) -> Option<DateTime<Utc>> {
+    let own = |event: &&Event| event.kind == EventKind::Nudged && event.actor == Some(caller.id());
     let next = state.log.iter().rfind(own)?.at + BETWEEN_NUDGES;
-    (next > by.now).then_some(next)
+    (next > caller.now).then_some(next)
 }

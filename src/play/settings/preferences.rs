@@ -3,7 +3,7 @@
 
 use crate::clock::{QuietHours, Shares};
 use crate::ids::{PlayerId, ServerId};
-use crate::play::caller::By;
+use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::reminders::reschedule;
@@ -28,10 +28,10 @@ pub async fn preferences(database: &Database, player: PlayerId) -> Result<Prefer
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_confirming(database: &Database, by: &By, confirming: Confirming) -> Result<()> {
+pub async fn set_confirming(database: &Database, caller: &Caller, confirming: Confirming) -> Result<()> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_confirming(&mut transaction, by.player.id, confirming).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_confirming(&mut transaction, caller.id(), confirming).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -39,10 +39,10 @@ pub async fn set_confirming(database: &Database, by: &By, confirming: Confirming
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_colours(database: &Database, by: &By, colours: Colours) -> Result<()> {
+pub async fn set_colours(database: &Database, caller: &Caller, colours: Colours) -> Result<()> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_colours(&mut transaction, by.player.id, colours).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_colours(&mut transaction, caller.id(), colours).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -50,10 +50,10 @@ pub async fn set_colours(database: &Database, by: &By, colours: Colours) -> Resu
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_listing(database: &Database, by: &By, listing: Listing) -> Result<()> {
+pub async fn set_listing(database: &Database, caller: &Caller, listing: Listing) -> Result<()> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_listing(&mut transaction, by.player.id, listing).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_listing(&mut transaction, caller.id(), listing).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -61,11 +61,11 @@ pub async fn set_listing(database: &Database, by: &By, listing: Listing) -> Resu
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_reminders(database: &Database, by: &By, shares: Shares) -> Result<()> {
+pub async fn set_reminders(database: &Database, caller: &Caller, shares: Shares) -> Result<()> {
     let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?; // locks matches first
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_reminders(&mut transaction, by.player.id, shares).await?;
+    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // locks matches first
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_reminders(&mut transaction, caller.id(), shares).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -73,11 +73,11 @@ pub async fn set_reminders(database: &Database, by: &By, shares: Shares) -> Resu
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_remind_by(database: &Database, by: &By, remind_by: RemindBy) -> Result<()> {
+pub async fn set_remind_by(database: &Database, caller: &Caller, remind_by: RemindBy) -> Result<()> {
     let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_remind_by(&mut transaction, by.player.id, remind_by).await?;
+    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_remind_by(&mut transaction, caller.id(), remind_by).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -85,12 +85,12 @@ pub async fn set_remind_by(database: &Database, by: &By, remind_by: RemindBy) ->
 ///
 /// # Errors
 /// If the database fails.
-pub async fn set_quiet(database: &Database, by: &By, quiet: QuietHours) -> Result<()> {
+pub async fn set_quiet(database: &Database, caller: &Caller, quiet: QuietHours) -> Result<()> {
     let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, by.player.id, by.now).await?;
-    players::set_player(&mut transaction, &by.player, by.now).await?;
-    preferences::set_quiet(&mut transaction, by.player.id, quiet).await?;
-    reschedule(&mut transaction, by.player.id, by.now).await?;
+    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    preferences::set_quiet(&mut transaction, caller.id(), quiet).await?;
+    reschedule(&mut transaction, caller.id(), caller.now).await?;
     Ok(transaction.commit().await?)
 }
 
