@@ -19,8 +19,8 @@ pub async fn begin(
     reader: Reader<'_>,
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<(String, NaiveDate), Problem> {
-    let (text, server) = (reader.text(), reader.audience().server);
-    let away = match play::absences::add(&data.database, &reader.by(data), server, first, last).await {
+    let text = reader.text();
+    let away = match play::absences::add(&data.database, &reader.caller(data), first, last).await {
         Ok(away) => away,
         Err(Error::Refused(refusal)) => {
             return match &*refusal {
@@ -41,7 +41,7 @@ pub fn end_button(first_day: NaiveDate, text: Text) -> CreateActionRow {
 
 /// Ends it.
 pub async fn come_back(data: &Data, reader: Reader<'_>, first_day: NaiveDate) -> Result<String, Problem> {
-    let by = reader.by(data);
-    let began = play::absences::end(&data.database, &by, first_day).await?;
-    Ok(reader.text().came_back(began, by.now))
+    let caller = reader.caller(data);
+    let began = play::absences::end(&data.database, &caller, first_day).await?;
+    Ok(reader.text().came_back(began, caller.now))
 }

@@ -52,35 +52,34 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 /// The player's running matches.
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let audience = reader.audience();
-    let choice = |state: &State| match_choice(state, audience.player, reader.text());
-    let found = in_time(play::matches::running(&ctx.data().database, audience)).await;
+    let choice = |state: &State| match_choice(state, reader.player_id(), reader.text());
+    let found = in_time(play::matches::running(&ctx.data().database, &reader.caller(ctx.data()))).await;
     offer(found.map(|states| states.iter().map(choice).collect()), partial)
 }
 
 /// The player's running matches, and after them those that are over, newest first.
 pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let (audience, pool) = (reader.audience(), &ctx.data().database);
-    let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
-    states.extend(in_time(play::matches::finished(pool, audience, PAST)).await.unwrap_or_default());
-    let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
+    let (caller, pool) = (reader.caller(ctx.data()), &ctx.data().database);
+    let mut states = in_time(play::matches::running(pool, &caller)).await.unwrap_or_default();
+    states.extend(in_time(play::matches::finished(pool, &caller, PAST)).await.unwrap_or_default());
+    let choices = states.iter().map(|state| match_choice(state, reader.player_id(), reader.text()));
     offer(Some(choices.collect()), partial)
 }
 
 /// The matches that the reader may end: their own, and those of the server for whoever manages it.
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let (audience, pool) = (reader.audience(), &ctx.data().database);
-    let mut states = in_time(play::matches::running(pool, audience)).await.unwrap_or_default();
-    if let (Some(server), true) = (audience.server, reader.manages_server()) {
+    let (caller, pool) = (reader.caller(ctx.data()), &ctx.data().database);
+    let mut states = in_time(play::matches::running(pool, &caller)).await.unwrap_or_default();
+    if let (Some(server), true) = (reader.server(), reader.manages_server()) {
         let others = in_time(play::matches::search_running(pool, server, partial.trim(), MOST))
             .await
             .unwrap_or_default();
-        let is_theirs = |state: &State| state.row.colour_of(audience.player).is_some();
+        let is_theirs = |state: &State| state.row.colour_of(reader.player_id()).is_some();
         states.extend(others.into_iter().filter(|state| !is_theirs(state)));
     }
-    let choices = states.iter().map(|state| match_choice(state, audience.player, reader.text()));
+    let choices = states.iter().map(|state| match_choice(state, reader.player_id(), reader.text()));
     offer(Some(choices.collect()), partial)
 }
 
@@ -99,7 +98,7 @@ pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
 
 /// The next days, where the reader lives.
 pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (data, player) = (ctx.data(), Reader::from(ctx.interaction).audience().player);
+    let (data, player) = (ctx.data(), Reader::from(ctx.interaction).player_id());
     let choice = |day: NaiveDate| Offered {
         name: day.to_string(),
         value: day.to_string(),
@@ -129,10 +128,10 @@ async fn places(
 
 /// The match that the command is about, if it is the player's turn there.
 async fn position(ctx: Context<'_>) -> Option<State> {
-    let audience = Reader::from(ctx.interaction).audience();
+    let reader = Reader::from(ctx.interaction);
     let which = commands::which(option(ctx, "match")).ok()?;
-    let state = in_time(play::matches::find(&ctx.data().database, audience, which)).await?;
-    state.is_turn_of(audience.player).then_some(state)
+    let state = in_time(play::matches::find(&ctx.data().database, &reader.caller(ctx.data()), which)).await?;
+    state.is_turn_of(reader.player_id()).then_some(state)
 }
 
 /// What another option of the command holds.

@@ -23,7 +23,7 @@ use super::{
 use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
 use crate::play::challenges::Coin;
 use crate::play::matches::Which;
-use crate::play::{self, By, Refusal};
+use crate::play::{self, Caller, Refusal};
 
 /// Answers presses, and hears of places that are lost; other events are none of ours.
 pub async fn on_event(
@@ -105,20 +105,20 @@ async fn handle(
     press: Option<Press>,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
-    let by = reader.by(data);
-    play::downtime::compensate(&data.database, by.now).await?;
+    let caller = reader.caller(data);
+    play::downtime::compensate(&data.database, caller.now).await?;
     losses::go_on_here(data, reader, pressed.app_permissions, pressed.channel.as_ref()).await?;
     match press.ok_or(Problem::UnknownButton)? {
-        Press::Accept(id) => accept(data, pressed, &by, id).await,
-        Press::Decline(id) => decline(data, reader, &by, id).await,
-        Press::Withdraw(id) => withdraw(data, reader, &by, id).await,
+        Press::Accept(id) => accept(data, pressed, &caller, id).await,
+        Press::Decline(id) => decline(data, reader, &caller, id).await,
+        Press::Withdraw(id) => withdraw(data, reader, &caller, id).await,
         Press::Play(id, seen) => Box::pin(dialog::open(data, reader, id, seen)).await,
         Press::Dialog(about, step) => {
             Box::pin(dialog::press(data, reader, about, step, chosen(pressed))).await
         }
         Press::Board(id) => Box::pin(board(data, reader, id)).await,
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
-        Press::ConfirmResign(id, ply) => resign(data, reader, &by, id, ply).await,
+        Press::ConfirmResign(id, ply) => resign(data, reader, &caller, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(absence::come_back(data, reader, day).await?)),
@@ -145,7 +145,7 @@ fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
 async fn accept(
     data: &Data,
     pressed: &ComponentInteraction,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
@@ -155,34 +155,33 @@ async fn accept(
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::challenges::accept(&data.database, by, server(reader)?, id, coin).await?;
-    let colour = state.row.colour_of(by.player.id).ok_or(Refusal::NotYourMatch(state.id()))?;
+    let state = play::challenges::accept(&data.database, caller, server(reader)?, id, coin).await?;
+    let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(state.id()))?;
     Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
 }
 
 async fn decline(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
-    let challenge = play::challenges::decline(&data.database, by, server(reader)?, id).await?;
+    let challenge = play::challenges::decline(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_declined_reply(&challenge)))
 }
 
 async fn withdraw(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, Problem> {
-    play::challenges::withdraw(&data.database, by, server(reader)?, id).await?;
+    play::challenges::withdraw(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
 
 async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
-    let look =
-        play::matches::view(&data.database, reader.audience(), Which::Number(id), data.clock.now()).await?;
+    let look = play::matches::view(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
     let picture = scene::picture(data, &look.state, reader.text(), theme).await?;
     let rows = dialog::invitation(&look.state, reader.text()).into_iter().collect();
@@ -195,20 +194,19 @@ async fn ask_to_resign(
     reader: Reader<'_>,
     id: MatchId,
 ) -> Result<EditInteractionResponse, Problem> {
-    let audience = reader.audience();
-    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
-    let (question, buttons) = commands::question(&state, audience.player, reader.text())?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    let (question, buttons) = commands::question(&state, reader.player_id(), reader.text())?;
     Ok(said(question).components(vec![buttons]))
 }
 
 async fn resign(
     data: &Data,
     reader: Reader<'_>,
-    by: &By,
+    caller: &Caller,
     id: MatchId,
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
-    let state = play::endings::resign(&data.database, by, reader.audience(), Which::Number(id), seen).await?;
+    let state = play::endings::resign(&data.database, caller, Which::Number(id), seen).await?;
     Ok(said(reader.text().resigned(state.id())))
 }
 
@@ -218,5 +216,5 @@ fn said(content: String) -> EditInteractionResponse {
 }
 
 fn server(reader: Reader<'_>) -> Result<ServerId, Problem> {
-    reader.audience().server.ok_or(Problem::OnlyInServers)
+    reader.server().ok_or(Problem::OnlyInServers)
 }

@@ -17,12 +17,11 @@ pub async fn question(
     reader: Reader<'_>,
     which: Which,
 ) -> Result<Option<(String, CreateActionRow)>, Problem> {
-    let (Which::Number(id), Some(server), true) = (which, reader.audience().server, reader.manages_server())
-    else {
+    let (Which::Number(id), Some(server), true) = (which, reader.server(), reader.manages_server()) else {
         return Ok(None);
     };
     let state = play::endings::find_to_close(&data.database, server, id).await?;
-    if state.row.colour_of(reader.audience().player).is_some() {
+    if state.row.colour_of(reader.player_id()).is_some() {
         return Ok(None);
     }
     let text = reader.text();
@@ -34,10 +33,10 @@ pub async fn question(
 
 /// Closes it. Whether the reader manages the server, Discord says with the press.
 pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<String, Problem> {
-    let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
+    let server = reader.server().ok_or(Problem::OnlyInServers)?;
     if !reader.manages_server() {
         return Err(Problem::NotManager);
     }
-    let state = play::endings::close_as_manager(&data.database, &reader.by(data), server, id).await?;
+    let state = play::endings::close_as_manager(&data.database, &reader.caller(data), server, id).await?;
     Ok(reader.text().closed(state.id()))
 }

@@ -13,8 +13,8 @@ use super::reply::Reply;
 use super::text::Text;
 use super::{Data, dialog};
 use crate::ids::PlayerId;
+use crate::play;
 use crate::play::matches::Listed;
-use crate::play::{self, Audience};
 
 /// What a button of a list asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,17 +63,17 @@ pub struct Page {
 
 /// The page with this number, from 0, of the matches of `player`; beyond the end, the last one.
 pub async fn games(data: &Data, reader: Reader<'_>, player: PlayerId, page: u16) -> Result<Page, Problem> {
-    let audience = reader.audience();
-    let games = play::matches::list(&data.database, audience, player).await?;
-    Ok(shown(audience, player, &games, page, reader.text()))
+    let caller = reader.caller(data);
+    let games = play::matches::list(&data.database, &caller, player).await?;
+    Ok(shown(caller.id(), player, &games, page, reader.text()))
 }
 
-fn shown(audience: Audience, player: PlayerId, games: &[Listed], page: u16, text: Text) -> Page {
+fn shown(reader: PlayerId, player: PlayerId, games: &[Listed], page: u16, text: Text) -> Page {
     let pages = text.games_pages(games);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let mut buttons = Vec::new();
-    if player == audience.player && games.iter().any(|listed| listed.state.is_turn_of(player)) {
+    if player == reader && games.iter().any(|listed| listed.state.is_turn_of(player)) {
         buttons.push(next_button(Press::List(ListPress::Next), text));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
@@ -104,7 +104,7 @@ pub async fn press(
             Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
         }
         ListPress::Next | ListPress::Letter(_) => {
-            match play::matches::next_turn(&data.database, reader.audience()).await? {
+            match play::matches::next_turn(&data.database, &reader.caller(data)).await? {
                 // On the heap, as it holds whole games.
                 Some((id, seen)) => Box::pin(dialog::open(data, reader, id, seen)).await,
                 None => Ok(Reply::from(reader.text().no_turn()).into()),

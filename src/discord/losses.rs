@@ -113,8 +113,8 @@ pub async fn go_on_here(
     let is_possible = |kind: &ThreadKind| permissions::require(allowed, channel, *kind).is_ok();
     let Some(place) = reader.place().filter(|_| is_possible(&ThreadKind::None)) else { return Ok(()) };
     let threads = [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect();
-    let here = RelocationTarget { place, holder: reader.asker().channel, threads };
-    play::orphans::relocate(&data.database, &reader.by(data), &here).await?;
+    let here = RelocationTarget { place, holder: reader.base_channel(), threads };
+    play::orphans::relocate(&data.database, &reader.caller(data), &here).await?;
     Ok(())
 }
 

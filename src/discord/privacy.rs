@@ -78,14 +78,14 @@ pub async fn press(
     reader: Reader<'_>,
     press: PrivacyPress,
 ) -> Result<EditInteractionResponse, Problem> {
-    let (by, text) = (reader.by(data), reader.text());
+    let (caller, text) = (reader.caller(data), reader.text());
     match press {
-        PrivacyPress::Export => export(data, by.player.id, text).await,
-        PrivacyPress::Confirm(asked) if is_meant(asked, by.now) => {
-            let forgotten = play::accounts::delete(&data.database, &by, nobody()).await?;
+        PrivacyPress::Export => export(data, caller.id(), text).await,
+        PrivacyPress::Confirm(asked) if is_meant(asked, caller.now) => {
+            let forgotten = play::accounts::delete(&data.database, &caller, nobody()).await?;
             Ok(Reply::from(text.deleted_you(forgotten)).into())
         }
-        PrivacyPress::Delete | PrivacyPress::Confirm(_) => ask(data, by.player.id, by.now, text).await,
+        PrivacyPress::Delete | PrivacyPress::Confirm(_) => ask(data, caller.id(), caller.now, text).await,
         PrivacyPress::Keep => Ok(Reply::from(text.kept_you()).into()),
     }
 }

@@ -28,15 +28,14 @@ pub async fn of_one(
     if user.bot {
         return Ok((text.profile_bot().into(), Vec::new()));
     }
-    let said =
-        match play::ratings::profile(&data.database, reader.audience(), player.id, data.clock.now()).await? {
-            Seen::Whole(profile) => return whole(data, reader, &profile).await,
-            Seen::Between(player, tally) => text.profile_hidden(&player, tally),
-            Seen::Nothing => {
-                let name = (player.id != reader.audience().player).then_some(player.name.as_str());
-                text.profile_nothing(name)
-            }
-        };
+    let said = match play::ratings::profile(&data.database, &reader.caller(data), player.id).await? {
+        Seen::Whole(profile) => return whole(data, reader, &profile).await,
+        Seen::Between(player, tally) => text.profile_hidden(&player, tally),
+        Seen::Nothing => {
+            let name = (player.id != reader.player_id()).then_some(player.name.as_str());
+            text.profile_nothing(name)
+        }
+    };
     Ok((said.into(), Vec::new()))
 }
 
@@ -49,7 +48,7 @@ async fn whole(
     let course = Course::of(player, &profile.course);
     let picture = charts::drawn(data, &[course], &[], text, theme).await?;
     // In direct messages Discord offers nobody but the bot and oneself.
-    let menu = reader.audience().server.map(|_| menu(player.id, text));
+    let menu = reader.server().map(|_| menu(player.id, text));
     Ok((Reply { content: text.profile(profile), picture }, menu.into_iter().collect()))
 }
 
@@ -78,11 +77,11 @@ pub async fn press(
 
 /// Two players against each other.
 pub async fn head_to_head(data: &Data, reader: Reader<'_>, pair: [PlayerId; 2]) -> Result<Reply, Problem> {
-    let (text, asks) = (reader.text(), reader.audience());
+    let (text, caller) = (reader.text(), reader.caller(data));
     if pair[0] == pair[1] {
         return Ok(text.head_to_head_same().into());
     }
-    let Some(found) = play::ratings::head_to_head(&data.database, asks, pair, data.clock.now()).await? else {
+    let Some(found) = play::ratings::head_to_head(&data.database, &caller, pair).await? else {
         return Ok(text.head_to_head_hidden().into());
     };
     let HeadToHead { players: [first, second], courses, .. } = &found;

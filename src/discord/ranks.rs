@@ -49,7 +49,7 @@ impl Where {
     /// What it means to this reader.
     fn scope(self, reader: Reader<'_>) -> Result<Scope, Problem> {
         match self {
-            Self::Here => reader.audience().server.map(Scope::Server).ok_or(Problem::OnlyInServers),
+            Self::Here => reader.server().map(Scope::Server).ok_or(Problem::OnlyInServers),
             Self::Everywhere => Ok(Scope::Everywhere),
         }
     }
@@ -88,7 +88,7 @@ impl RankPress {
 /// The page with this number, from 1; beyond the end, the last one, and that is said.
 pub async fn page(data: &Data, reader: Reader<'_>, place: Where, page: u32) -> Result<Page, Problem> {
     let scope = place.scope(reader)?;
-    let (player, now) = (reader.audience().player, data.clock.now());
+    let (player, now) = (reader.player_id(), data.clock.now());
     let board = play::ratings::leaderboard(&data.database, scope, player, page.into(), now).await?;
     let rows = rows(place, &board, reader);
     Ok(Page { content: reader.text().leaderboard(scope, &board, page.into()), rows })

@@ -5,8 +5,8 @@ use poise::serenity_prelude as serenity;
 use super::Data;
 use super::error::Problem;
 use super::text::Text;
-use crate::ids::ServerId;
-use crate::play::{Asker, Audience, By, State};
+use crate::ids::{ChannelId, PlayerId, ServerId};
+use crate::play::{Caller, State};
 use crate::store::matches::{Place, ThreadKind, Visibility};
 use crate::store::players::Player;
 
@@ -61,18 +61,26 @@ impl Reader<'_> {
         Text::of(self.locale)
     }
 
-    /// Who acts, and when: the one look at the clock.
-    pub fn by(self, data: &Data) -> By {
-        By { player: player(self.user), now: data.clock.now() }
+    /// Who asks, when, where, and with which rights: the one look at the clock.
+    pub fn caller(self, data: &Data) -> Caller {
+        Caller {
+            player: player(self.user),
+            now: data.clock.now(),
+            server: self.server(),
+            channel: Some(self.channel.get().into()),
+            thread_parent: self.is_in_thread().then(|| self.base_channel()),
+            manages_server: self.manages_server(),
+        }
     }
 
-    /// Who asks, and where.
-    pub fn audience(self) -> Audience {
-        Audience {
-            player: self.user.id.get().into(),
-            server: self.guild.map(|guild| guild.get().into()),
-            channel: self.channel.get().into(),
-        }
+    /// Who asks.
+    pub fn player_id(self) -> PlayerId {
+        self.user.id.get().into()
+    }
+
+    /// In which server; `None` in direct messages.
+    pub fn server(self) -> Option<ServerId> {
+        self.guild.map(|guild| guild.get().into())
     }
 
     /// Whether they may change what holds for the whole server: Discord says so with each interaction.
@@ -81,13 +89,16 @@ impl Reader<'_> {
         self.permissions.is_some_and(|permissions| permissions.intersects(manager))
     }
 
-    /// From where they challenge somebody.
-    pub fn asker(self) -> Asker {
+    /// The channel, or the one that the thread hangs on.
+    pub fn base_channel(self) -> ChannelId {
+        let parent = self.parent.filter(|_| self.is_in_thread());
+        parent.unwrap_or(self.channel).get().into()
+    }
+
+    /// Whether they ask in a thread.
+    pub fn is_in_thread(self) -> bool {
         use serenity::ChannelType as Kind;
-        let in_thread =
-            matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread));
-        let channel = if in_thread { self.parent.unwrap_or(self.channel) } else { self.channel };
-        Asker { channel: channel.get().into(), in_thread, manages: self.manages_server() }
+        matches!(self.kind, Some(Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread))
     }
 
     /// Refuses to show a match to everybody here, if it is played in a private thread and others than there would see it.
@@ -95,7 +106,7 @@ impl Reader<'_> {
         let place = &state.row.place;
         let is_private_here = self.place().is_some_and(|here| here.audience == Visibility::Players);
         let is_shown =
-            place.audience == Visibility::Server || place.is_in(self.audience().channel) && is_private_here;
+            place.audience == Visibility::Server || place.is_in(self.channel.get().into()) && is_private_here;
         if is_shown || self.guild.is_none() { Ok(()) } else { Err(Problem::NotSharedHere(state.id())) }
     }
 

@@ -20,13 +20,13 @@ pub const fn theme_of(colours: Colours) -> Theme {
 
 /// For a picture that only the reader sees.
 pub async fn private(data: &Data, reader: Reader<'_>) -> Result<Theme, Problem> {
-    let chosen = play::settings::preferences(&data.database, reader.audience().player).await?;
+    let chosen = play::settings::preferences(&data.database, reader.player_id()).await?;
     Ok(theme_of(chosen.colours))
 }
 
 /// For a picture that everybody sees where the reader is: in direct messages that is the reader.
 pub async fn public(data: &Data, reader: Reader<'_>) -> Result<Theme, Problem> {
-    match reader.audience().server {
+    match reader.server() {
         Some(server) => Ok(theme_of(play::settings::server_settings(&data.database, server).await?.colours)),
         None => private(data, reader).await,
     }

@@ -5,7 +5,7 @@ use hivepost::hive::Colour;
 use hivepost::ids::{ChallengeId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::challenges::Coin;
-use hivepost::play::{self, By};
+use hivepost::play::{self, Caller};
 use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
@@ -234,8 +234,7 @@ async fn the_options_are_those_of_the_match() {
 async fn the_lot_gives_either_colour() {
     let stage = Stage::open("lot").await;
     let pool = stage.pool().await;
-    let by =
-        By { player: Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, now: Utc::now() };
+    let by = Caller::new(Player { id: PlayerId::from(stage.bert), name: "Bert".to_owned() }, Utc::now());
     let mut lots = Vec::new();
     for coin in [(Coin::ChallengerWhite, Colour::White), (Coin::ChallengerBlack, Colour::Black)] {
         lots.push((stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await, coin));

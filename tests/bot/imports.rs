@@ -5,9 +5,10 @@ use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Audience, State};
+use hivepost::play::{self, Caller, State};
 use hivepost::playground::{Id, Message};
 use hivepost::store::matches::Rated;
+use hivepost::store::players::Player;
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
@@ -35,10 +36,10 @@ async fn accept(stage: &Stage, challenge: &Message) -> Message {
 
 async fn state(stage: &Stage, number: i64) -> State {
     let [player, server, channel] = [stage.ada, stage.server, stage.channel].map(|id: Id| id.cast_signed());
-    let audience =
-        Audience { player: PlayerId(player), server: Some(ServerId(server)), channel: ChannelId(channel) };
+    let player = Player { id: PlayerId(player), name: "Ada".to_owned() };
+    let caller = Caller::new(player, stage.now()).in_channel(ServerId(server), ChannelId(channel));
     let pool = stage.pool().await;
-    play::matches::find(&Database::new(pool.clone()), audience, Which::Number(MatchId(number)))
+    play::matches::find(&Database::new(pool.clone()), &caller, Which::Number(MatchId(number)))
         .await
         .expect("the match is there")
 }

@@ -20,7 +20,7 @@ use hivepost::play::matches::Which;
 use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, RefusedMove, ServerRule};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
-use hivepost::play::{self, Asker, Audience, By, Refusal, State};
+use hivepost::play::{self, Caller, Refusal, State};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -498,28 +498,26 @@ fn place() -> Place {
 async fn new_match() -> State {
     let pool = database::migrated().await.pool().await;
     let now = DateTime::<Utc>::UNIX_EPOCH;
-    let by = |id| By { player: person(id), now };
+    let caller = |id| Caller::new(person(id), now).in_channel(ServerId(1), ChannelId(2));
     let offer = Offer {
         opponent: None,
         colour: ChallengerColour::Fixed(Colour::White),
         terms: TERMS,
         place: place(),
     };
-    let asker = Asker { channel: ChannelId(2), in_thread: false, manages: false };
-    let challenge = play::challenges::create(&Database::new(pool.clone()), &by(11), offer, asker)
+    let challenge = play::challenges::create(&Database::new(pool.clone()), &caller(11), offer)
         .await
         .expect("the offer is made");
     let accepted = play::challenges::accept(
         &Database::new(pool.clone()),
-        &by(12),
+        &caller(12),
         ServerId(1),
         challenge,
         Coin::ChallengerWhite,
     )
     .await;
     let id = accepted.expect("the challenge is open").id();
-    let audience = Audience { player: PlayerId(11), server: Some(ServerId(1)), channel: ChannelId(2) };
-    play::matches::find(&Database::new(pool.clone()), audience, Which::Number(id))
+    play::matches::find(&Database::new(pool.clone()), &caller(11), Which::Number(id))
         .await
         .expect("the match is there")
 }

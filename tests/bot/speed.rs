@@ -2,12 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use chrono::Utc;
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Audience};
+use hivepost::play::{self, Caller};
 use hivepost::playground::Id;
+use hivepost::store::players::Player;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -93,12 +95,12 @@ async fn measure_logs(pool: &PgPool, matches: i64) {
             .fetch_one(pool)
             .await
             .expect("it is there");
-        let audience = Audience { player: PlayerId(1), server: Some(ServerId(place)), channel: ChannelId(1) };
+        let player = Player { id: PlayerId(1), name: "Reader".to_owned() };
+        let caller = Caller::new(player, Utc::now()).in_channel(ServerId(place), ChannelId(1));
         let begun = Instant::now();
-        let state =
-            play::matches::find(&Database::new(pool.clone()), audience, Which::Number(MatchId(whole)))
-                .await
-                .expect("it is there");
+        let state = play::matches::find(&Database::new(pool.clone()), &caller, Which::Number(MatchId(whole)))
+            .await
+            .expect("it is there");
         times.push(begun.elapsed());
         assert!(state.ply().index() > 4);
     }

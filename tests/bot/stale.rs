@@ -6,7 +6,7 @@ use chrono::Utc;
 use hivepost::discord::{About, Press, Step};
 use hivepost::hive::{Game, Hex, Piece};
 use hivepost::ids::{MatchId, PlayerId, Ply, TrialId};
-use hivepost::play::By;
+use hivepost::play::Caller;
 use hivepost::play::Database;
 use hivepost::play::settings::{Confirming, set_confirming};
 use hivepost::playground::{Id, Message};
@@ -447,9 +447,12 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     let pool = stage.pool().await;
     for (id, name) in [(stage.ada, "Ada"), (stage.bert, "Bert")] {
         let player = Player { id: PlayerId::from(id), name: name.to_owned() };
-        let chosen =
-            set_confirming(&Database::new(pool.clone()), &By { player, now: Utc::now() }, Confirming::AtOnce)
-                .await;
+        let chosen = set_confirming(
+            &Database::new(pool.clone()),
+            &Caller::new(player, Utc::now()),
+            Confirming::AtOnce,
+        )
+        .await;
         chosen.expect("the database takes it");
     }
     let pieces = stage.pressed(stage.ada, &post, "Play").await;

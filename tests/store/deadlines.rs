@@ -6,11 +6,11 @@ use hivepost::hive::{Colour, Outcome};
 use hivepost::ids::MatchId;
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::{self, By, Error, Refusal, State};
+use hivepost::play::{self, Caller, Error, Refusal, State};
 use hivepost::store::events::EventKind;
 use hivepost::store::matches::{EndReason, Terms};
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
@@ -20,8 +20,8 @@ fn later(days: i64) -> DateTime<Utc> {
     now() + TimeDelta::days(days)
 }
 
-fn by_at(id: i64, at: DateTime<Utc>) -> By {
-    By { now: at, ..by(id) }
+fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
+    Caller { now: at, ..caller(id) }
 }
 
 /// A match in which both have made their first move, and Ada is to make her second.
@@ -32,22 +32,15 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Ada makes her second move.
 async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<State> {
     let (piece, place) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let request = MoveRequest::Place { piece, at: place };
-    let made = play::moves::make_move(
-        &table.database,
-        &by_at(ADA, at),
-        audience(ADA),
-        Which::Number(id),
-        None,
-        request,
-    )
-    .await;
+    let made =
+        play::moves::make_move(&table.database, &by_at(ADA, at), Which::Number(id), None, request).await;
     made.map(|made| made.state)
 }
 
@@ -172,23 +165,11 @@ async fn in_a_friendly_match_nothing_happens_by_itself() {
     let told = state(&table, id).await;
     assert!(told.is_running());
     let event = told.timed_out_since().expect("the log says so");
-    let given = play::deadlines::give_a_day(
-        &table.database,
-        &by_at(BERT, later(5)),
-        audience(BERT),
-        Which::Number(id),
-        event,
-    )
-    .await;
+    let given =
+        play::deadlines::give_a_day(&table.database, &by_at(BERT, later(5)), Which::Number(id), event).await;
     assert_eq!(given.expect("it is his to give").row.deadline_at, Some(later(6)), "a day from now");
-    let again = play::deadlines::claim_win(
-        &table.database,
-        &by_at(BERT, later(5)),
-        audience(BERT),
-        Which::Number(id),
-        event,
-    )
-    .await;
+    let again =
+        play::deadlines::claim_win(&table.database, &by_at(BERT, later(5)), Which::Number(id), event).await;
     assert!(matches!(again, Err(Error::Refused(_))), "it was answered: {again:?}");
     let moved = second_move(&table, id, later(5) + MINUTE).await.expect("she has a day");
     assert_eq!(moved.row.deadline_at, Some(later(8) + MINUTE));
@@ -205,9 +186,7 @@ async fn a_friendly_match_may_be_moved_in_until_the_win_is_claimed() {
     second_move(&table, moved_in, later(5)).await.expect("nobody has claimed it");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));
-        let won =
-            play::deadlines::claim_win(&table.database, &bert, audience(BERT), Which::Number(id), event)
-                .await;
+        let won = play::deadlines::claim_win(&table.database, &bert, Which::Number(id), event).await;
         assert_eq!(won.is_ok(), id == claimed, "{won:?}");
     }
     let ending = state(&table, claimed).await.row.finished.expect("it is over").ending;

@@ -8,11 +8,11 @@ use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
 use hivepost::play::ratings::VisibleProfile;
-use hivepost::play::{self, By, State};
+use hivepost::play::{self, Caller, State};
 use hivepost::store::events::EventKind;
 use hivepost::store::matches::{EndReason, Rated, Terms};
 
-use crate::table::{ADA, ASKER, BERT, RATED, SERVER, Table, audience, by, now, offer};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
 pub const SLOW: Terms = Terms { time: TimeControl::Unlimited, ..RATED };
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
@@ -24,7 +24,7 @@ pub const WON_BY_GRASSHOPPER: &str = r"Base;WhiteWins;Black[12];wS1;bB1 wS1-;wA1
 const THERE_AND_BACK: [&str; 4] = [r"wQ \wA1", r"bQ bA1\", "wQ -wA1", "bQ bA1-"];
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 /// Makes half-moves, whoever's turn it is.
@@ -33,9 +33,8 @@ async fn go(table: &Table, id: MatchId, half_moves: impl IntoIterator<Item = &st
         let before = state(table, id).await;
         let mv = uhp.parse::<MoveText>().expect("it is UHP").to_move(&before.game).expect("it is legal");
         let (player, which) = (before.to_move().id.0, Which::Number(id));
-        let (by, audience, request) = (by(player), audience(player), MoveRequest::Exactly(mv));
-        let made =
-            Box::pin(play::moves::make_move(&table.database, &by, audience, which, None, request)).await;
+        let (caller, request) = (caller(player), MoveRequest::Exactly(mv));
+        let made = Box::pin(play::moves::make_move(&table.database, &caller, which, None, request)).await;
         made.expect("it is legal");
     }
 }
@@ -51,8 +50,7 @@ pub async fn played_out(table: &Table, [white, black]: [i64; 2], server: ServerI
 
 async fn resign(table: &Table, player: i64, id: MatchId) {
     let seen = state(table, id).await.seen();
-    let resigned =
-        play::endings::resign(&table.database, &by(player), audience(player), Which::Number(id), seen).await;
+    let resigned = play::endings::resign(&table.database, &caller(player), Which::Number(id), seen).await;
     resigned.expect("it is running");
 }
 
@@ -63,14 +61,8 @@ async fn begun(table: &Table, terms: Terms) -> MatchId {
 }
 
 async fn ask_draw(table: &Table, player: i64, id: MatchId) {
-    let asked = play::offers::offer_draw(
-        &table.database,
-        &by(player),
-        audience(player),
-        Which::Number(id),
-        Seen::Now,
-    )
-    .await;
+    let asked =
+        play::offers::offer_draw(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
     asked.expect("it is running");
 }
 
@@ -102,24 +94,20 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
         2
     );
     let event = state(table, friendly).await.timed_out_since().expect("the log says so");
-    let bert = By { now: after, ..by(BERT) };
-    let won =
-        play::deadlines::claim_win(&table.database, &bert, audience(BERT), Which::Number(friendly), event)
-            .await;
+    let bert = Caller { now: after, ..caller(BERT) };
+    let won = play::deadlines::claim_win(&table.database, &bert, Which::Number(friendly), event).await;
     won.expect("she is late");
     ended.extend([late, friendly].map(|id| (id, black, EndReason::Time)));
     let taken_back = begun(table, SLOW).await;
     for player in [BERT, ADA] {
-        let (by, which) = (by(player), Which::Number(taken_back));
-        let asked =
-            play::offers::request_takeback(&table.database, &by, audience(player), which, Seen::Now).await;
+        let (caller, which) = (caller(player), Which::Number(taken_back));
+        let asked = play::offers::request_takeback(&table.database, &caller, which, Seen::Now).await;
         asked.expect("it is running");
     }
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
-    let called_off =
-        play::endings::abort(&table.database, &by(ADA), audience(ADA), Which::Number(aborted)).await;
+    let called_off = play::endings::abort(&table.database, &caller(ADA), Which::Number(aborted)).await;
     called_off.expect("nobody has moved");
     ended.push((aborted, None, EndReason::Aborted));
     ended
@@ -187,14 +175,14 @@ async fn a_match_begun_elsewhere_is_counted_and_neither_its_opening_nor_its_leng
         .expect("it is a game");
     let unrated = Terms { rated: Rated::No, ..SLOW };
     let imported =
-        play::challenges::import(&table.database, &by(ADA), offer(SERVER, unrated), ASKER, &brought).await;
+        play::challenges::import(&table.database, &caller(ADA), offer(SERVER, unrated), &brought).await;
     let imported =
         table.accept(BERT, SERVER, imported.expect("it is offered")).await.expect("it is open").id();
     resign(&table, BERT, imported).await;
     assert_eq!(summary(&table, imported).await, (20, None, None, None, false));
     // As it was written before.
     table.execute(&format!("update match set white_opening = 'SA' where match_id = {imported}")).await;
-    let seen = play::ratings::profile(&table.database, audience(ADA), by(ADA).player.id, now()).await;
+    let seen = play::ratings::profile(&table.database, &caller(ADA), caller(ADA).player.id).await;
     let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.record.all.won, profile.record.longest), (2, Some((4, Some(id)))));
     assert_eq!(profile.record.openings, [([Bug::Ant, Bug::Queen], 1)]);

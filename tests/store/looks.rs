@@ -5,17 +5,15 @@ use hivepost::play;
 use hivepost::play::matches::{MatchView, Which};
 use hivepost::store::looks::{find_look, set_look};
 
-use crate::table::{ADA, BERT, SERVER, Table, audience, now};
+use crate::table::{ADA, BERT, SERVER, Table, caller, now};
 
 /// Who plays nothing, and reads in the same server.
 const CLEO: i64 = 99;
 
 async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let server = Some(SERVER);
-    let audience = play::Audience { server, ..audience(reader) };
-    play::matches::view_played(&table.database, audience, Which::Number(id))
-        .await
-        .expect("the match is there")
+    let caller = play::Caller { server, ..caller(reader) };
+    play::matches::view_played(&table.database, &caller, Which::Number(id)).await.expect("the match is there")
 }
 
 /// From which half-move on a match is new to somebody.
@@ -51,8 +49,8 @@ async fn new_is_what_came_after_one_looked_or_moved() {
     assert_eq!(new_from(&table, BERT, id).await, Ply(2), "nothing came after Black's own");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(0));
     let server = Some(SERVER);
-    let reader = play::Audience { server, ..audience(CLEO) };
-    play::matches::view(&table.database, reader, Which::Number(id), now()).await.expect("the match is there");
+    let reader = play::Caller { server, ..caller(CLEO) };
+    play::matches::view(&table.database, &reader, Which::Number(id)).await.expect("the match is there");
     assert_eq!(new_from(&table, CLEO, id).await, Ply(2));
     assert_eq!(new_from(&table, 100, id).await, Ply(2), "who never looked has nothing to catch up with");
 }
@@ -63,8 +61,8 @@ async fn what_is_taken_back_and_played_otherwise_is_new_again() {
     let id = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, id).await;
     let server = Some(SERVER);
-    let reader = play::Audience { server, ..audience(CLEO) };
-    play::matches::view(&table.database, reader, Which::Number(id), now()).await.expect("the match is there");
+    let reader = play::Caller { server, ..caller(CLEO) };
+    play::matches::view(&table.database, &reader, Which::Number(id)).await.expect("the match is there");
     let back = format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at) values
             ({id}, 2, 'taken_back', 0, null, {ADA}, '2024-01-02'), ({id}, 3, 'placed', 0, 'wS1', {ADA}, '2024-01-02'),

@@ -9,7 +9,7 @@ use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
 
 use crate::schema::migrated_over_data;
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller};
 
 const NOBODY: PlayerId = PlayerId(-77);
 
@@ -75,7 +75,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     let pool = migrated_over_data().await;
     let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
     let matches = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;
-    let gone = play::accounts::delete(&pool, &by(ADA), NOBODY).await.expect("the database deletes");
+    let gone = play::accounts::delete(&pool, &caller(ADA), NOBODY).await.expect("the database deletes");
     assert_eq!((gone.running, gone.open), (4, 4));
     for of in &TABLES {
         for column in of.columns {
@@ -98,7 +98,7 @@ async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_wh
     {
         let (id, nobody) = (found.id, if found.white.id == NOBODY { found.white } else { found.black });
         assert_eq!((nobody.id, &*nobody.name), (NOBODY, "deleted player"));
-        let state = play::matches::find(&pool, audience(BERT), Which::Number(id))
+        let state = play::matches::find(&pool, &caller(BERT), Which::Number(id))
             .await
             .expect("the log can be replayed");
         assert!(!state.is_running());
@@ -110,15 +110,15 @@ async fn whoever_comes_back_is_somebody_new() {
     let table = Table::new().await;
     let old = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, old).await;
-    play::accounts::delete(&table.database, &by(ADA), NOBODY).await.expect("the database deletes");
+    play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
     let finished =
-        play::matches::find(&table.database, audience(BERT), Which::Number(old)).await.expect("it is there");
+        play::matches::find(&table.database, &caller(BERT), Which::Number(old)).await.expect("it is there");
     assert_eq!(finished.row.white.id, NOBODY);
     let new = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, new).await;
-    let seen = play::matches::find(&table.database, audience(ADA), Which::Number(old)).await;
+    let seen = play::matches::find(&table.database, &caller(ADA), Which::Number(old)).await;
     assert!(matches!(seen, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoSuchMatch)));
-    play::accounts::delete(&table.database, &by(ADA), PlayerId(-78)).await.expect("also a second time");
+    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-78)).await.expect("also a second time");
     let left = count(&table.database, "select count(*) from match where ended_at is null".to_owned()).await;
     assert_eq!(left, 0);
 }
@@ -127,7 +127,7 @@ async fn whoever_comes_back_is_somebody_new() {
 async fn whoever_was_never_there_is_deleted_too() {
     let table = Table::new().await;
     let gone =
-        play::accounts::delete(&table.database, &by(ADA), NOBODY).await.expect("there is nothing to do");
+        play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("there is nothing to do");
     assert_eq!((gone.running, gone.open), (0, 0));
     assert_eq!(count(&table.database, "select count(*) from player".to_owned()).await, 0);
 }
@@ -139,7 +139,7 @@ async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
         let challenge = table.challenge(ADA, SERVER, RATED).await;
         let lock = format!("select 1 from challenge where challenge_id = {challenge} for update");
         let nobody = PlayerId(-100 - round);
-        let ada = by(ADA);
+        let ada = caller(ADA);
         let both = Box::pin(async {
             tokio::join!(
                 table.accept(BERT, SERVER, challenge),

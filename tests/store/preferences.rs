@@ -4,7 +4,7 @@ use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play;
 use hivepost::play::settings::{Colours, Confirming, Preferences, ServerSettings};
 
-use crate::table::{ADA, BERT, SERVER, Table, by};
+use crate::table::{ADA, BERT, SERVER, Table, caller};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
     play::settings::preferences(&table.database, PlayerId(player)).await.expect("the table reads")
@@ -39,12 +39,12 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
 async fn each_choice_changes_itself_and_nothing_else() {
     let table = Table::new().await;
     let pool = &table.database;
-    play::settings::set_colours(pool, &by(ADA), Colours::Dark).await.expect("it is kept");
+    play::settings::set_colours(pool, &caller(ADA), Colours::Dark).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
     );
-    play::settings::set_confirming(pool, &by(ADA), Confirming::AtOnce).await.expect("it is kept");
+    play::settings::set_confirming(pool, &caller(ADA), Confirming::AtOnce).await.expect("it is kept");
     play::settings::set_server_colours(pool, SERVER, Colours::Light).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
@@ -56,7 +56,7 @@ async fn each_choice_changes_itself_and_nothing_else() {
         ServerSettings { colours: Colours::Light, ..ServerSettings::default() }
     );
     assert_eq!(chosen_for(&table, ServerId(2)).await, ServerSettings::default());
-    play::settings::set_confirming(pool, &by(ADA), Confirming::Asked).await.expect("it is kept");
+    play::settings::set_confirming(pool, &caller(ADA), Confirming::Asked).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
@@ -68,7 +68,7 @@ async fn all_colours_are_read_as_they_were_written() {
     let table = Table::new().await;
     let all = [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
     for colours in all {
-        play::settings::set_colours(&table.database, &by(ADA), colours)
+        play::settings::set_colours(&table.database, &caller(ADA), colours)
             .await
             .expect("the constraint knows it");
         play::settings::set_server_colours(&table.database, SERVER, colours)

@@ -9,7 +9,7 @@ use hivepost::play::{self, Database, Error, Refusal};
 use hivepost::store::notices::{Notice, NoticeKind, Subject};
 use hivepost::store::presence::Presence;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 fn lock_of(id: MatchId) -> String {
     format!("select 1 from match where match_id = {id} for update")
@@ -31,7 +31,7 @@ async fn of_two_moves_at_once_one_is_played() {
     let (first, second) = table.at_the_lock(&lock_of(id), 2, moves).await;
     let (played, refused) = if first.is_ok() { (first, second) } else { (second, first) };
     assert!(matches!(refusal(refused), Refusal::NotYourTurn(_)));
-    let found = play::matches::find(&table.database, audience(ADA), Which::Number(id))
+    let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id))
         .await
         .expect("the match is there");
     assert_eq!(found.ply(), played.expect("one of them came first").state.ply());

@@ -9,7 +9,7 @@ use hivepost::play::{self, Error};
 use hivepost::rating::{Rating, after_match};
 use hivepost::store::matches::{Rated, Terms};
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 const UNRATED: Terms = Terms { rated: Rated::No, ..RATED };
 
@@ -159,7 +159,7 @@ async fn a_rating_that_no_match_has_moved_is_in_no_profile() {
     let table = Table::new().await;
     table.resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
     table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // as the end of a match leaves it that could not be written
-    let seen = play::ratings::profile(&table.database, audience(ADA), PlayerId(ADA), now()).await;
+    let seen = play::ratings::profile(&table.database, &caller(ADA), PlayerId(ADA)).await;
     let VisibleProfile::Whole(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!((profile.rating, profile.everywhere, profile.course), (None, OwnRank::Nothing, Vec::new()));
 }
@@ -197,7 +197,7 @@ async fn a_log_that_this_program_cannot_have_written_is_an_error_of_its_own() {
              values ({id}, 0, 'placed', 0, '{uhp}', {ADA}, '2024-01-01')"
             ))
             .await;
-        let found = play::matches::find(&table.database, audience(ADA), Which::Number(id)).await;
+        let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
         let moved = table.open(BERT, id, "Q", ".").await.map(|made| made.state);
         for result in [found, moved] {
             match result {
@@ -217,7 +217,7 @@ async fn a_word_that_this_program_does_not_write_is_an_error_and_not_a_guess() {
     let id = table.begin(ADA, BERT).await;
     table.execute("alter table match drop constraint match_opening_known").await;
     table.execute("update match set opening = 'wild'").await;
-    match play::matches::find(&table.database, audience(ADA), Which::Number(id)).await {
+    match play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await {
         Err(Error::Database(sqlx::Error::Decode(reason))) => {
             assert!(reason.to_string().contains("opening"), "{reason}");
         }

@@ -6,18 +6,18 @@ use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::matches::Which;
 use hivepost::play::ratings::Scope;
-use hivepost::play::{self, Audience, By, State};
+use hivepost::play::{self, Caller, State};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
 use crate::endings::{SLOW, WON_BY_GRASSHOPPER, every_ending, played_out};
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 const CLEO: i64 = 13;
 const UNRATED: Terms = Terms { rated: Rated::No, ..SLOW };
 
-fn later(player: i64, days: i64) -> By {
-    By { now: now() + TimeDelta::days(days), ..by(player) }
+fn later(player: i64, days: i64) -> Caller {
+    Caller { now: now() + TimeDelta::days(days), ..caller(player) }
 }
 
 /// A match in which both made two moves before one of them resigned, so many days later.
@@ -25,9 +25,7 @@ async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64
     let id = table.begin_with(white, black, SERVER, SLOW).await;
     table.open_properly(white, black, id).await;
     let which = Which::Number(id);
-    play::endings::resign(&table.database, &later(loser, days), audience(loser), which, Ply(4))
-        .await
-        .expect("it is running")
+    play::endings::resign(&table.database, &later(loser, days), which, Ply(4)).await.expect("it is running")
 }
 
 /// All that follows from results, as text.
@@ -93,7 +91,7 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
     let table = Table::new().await;
     season(&table).await;
     let forgotten =
-        play::accounts::delete(&table.database, &by(CLEO), PlayerId(-7)).await.expect("she is deleted");
+        play::accounts::delete(&table.database, &caller(CLEO), PlayerId(-7)).await.expect("she is deleted");
     assert_eq!(forgotten.running, 0);
     let kept = all_of_it(&table).await;
     let again = play::ratings::recompute(&table.database).await.expect("it computes");
@@ -103,9 +101,7 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
 
 /// Ada has begun a match against somebody, which she resigns so many days later.
 async fn resign_later(table: &Table, id: MatchId, days: i64) {
-    let resigned =
-        play::endings::resign(&table.database, &later(ADA, days), audience(ADA), Which::Number(id), Ply(4))
-            .await;
+    let resigned = play::endings::resign(&table.database, &later(ADA, days), Which::Number(id), Ply(4)).await;
     resigned.expect("it was running");
 }
 
@@ -118,9 +114,8 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     table.execute("update rating set rating = 0").await; // or nothing would have to be written
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
-            let by = by(ADA);
-            Box::pin(play::endings::resign(&table.database, &by, audience(ADA), Which::Number(id), Ply(4)))
-                .await
+            let by = caller(ADA);
+            Box::pin(play::endings::resign(&table.database, &by, Which::Number(id), Ply(4))).await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
@@ -176,7 +171,7 @@ async fn somebody_can_be_deleted_while_ratings_are_computed() {
     let table = Table::new().await;
     season(&table).await;
     table.execute("update rating set rating = 0").await; // so that all are written
-    let cleo = by(CLEO);
+    let cleo = caller(CLEO);
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             while table.waiting().await < 1 {
@@ -233,11 +228,12 @@ async fn the_bug_that_closed_the_ring_is_counted_for_the_winner() {
     let table = Table::new().await;
     let id = played_out(&table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
     let state =
-        play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("it is there");
+        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
     let outcome = state.row.finished.expect("it is over").ending.outcome;
     assert_eq!(outcome, Some(Outcome::Win(hivepost::hive::Colour::White)));
     let board =
-        play::ratings::leaderboard(&table.database, Scope::Server(SERVER), by(ADA).player.id, 1, now()).await;
+        play::ratings::leaderboard(&table.database, Scope::Server(SERVER), caller(ADA).player.id, 1, now())
+            .await;
     let medals = board.expect("it lists").medals;
     let [medal] = &medals[..] else { panic!("one medal: {medals:?}") };
     assert_eq!((medal.bug, medal.player.id.0, medal.mates), (Bug::Grasshopper, ADA, 1));
@@ -249,10 +245,8 @@ async fn a_match_counts_once_both_have_made_two_moves() {
     let early = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, early).await;
     table.open(ADA, early, "Q", "-wA1").await.expect("it is legal");
-    let (who, which) = (by(ADA), Which::Number(early));
-    let ended = play::endings::resign(&table.database, &who, audience(ADA), which, Ply(3))
-        .await
-        .expect("it is running");
+    let (who, which) = (caller(ADA), Which::Number(early));
+    let ended = play::endings::resign(&table.database, &who, which, Ply(3)).await.expect("it is running");
     assert_eq!(ended.row.finished.expect("it is over").ratings, None);
     let ended = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
     assert!(ended.row.finished.expect("it is over").ratings.is_some());
@@ -307,8 +301,8 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
                 .fetch_one(&*table.database)
                 .await
                 .expect("it is there");
-        let audience = Audience { server: Some(ServerId(server)), ..audience(white) };
-        let state = play::matches::find(&table.database, audience, Which::Number(MatchId(number)))
+        let caller = Caller { server: Some(ServerId(server)), ..caller(white) };
+        let state = play::matches::find(&table.database, &caller, Which::Number(MatchId(number)))
             .await
             .expect("it is legal");
         let is_running = number % 500 == 7;

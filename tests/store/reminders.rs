@@ -6,17 +6,17 @@ use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::refusal::AbsenceRefusal;
 use hivepost::play::settings::Custom;
-use hivepost::play::{self, By, Error, Refusal, State};
+use hivepost::play::{self, Caller, Error, Refusal, State};
 use hivepost::store::events::EventKind;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, audience, by, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 fn later(hours: i64) -> DateTime<Utc> {
     now() + TimeDelta::hours(hours)
 }
 
-fn by_at(id: i64, at: DateTime<Utc>) -> By {
-    By { now: at, ..by(id) }
+fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
+    Caller { now: at, ..caller(id) }
 }
 
 fn day(days: i64) -> NaiveDate {
@@ -31,7 +31,7 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 async fn remind(table: &Table, at: DateTime<Utc>) {
@@ -78,16 +78,9 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
     begun(&table).await;
     let (piece, at) = ("Q".parse().expect("a piece"), "-wA1".parse().expect("a place"));
     let (pool, which) = (&table.database, Which::Number(id));
-    play::moves::make_move(
-        pool,
-        &by_at(ADA, later(35)),
-        audience(ADA),
-        which,
-        None,
-        MoveRequest::Place { piece, at },
-    )
-    .await
-    .expect("it is legal");
+    play::moves::make_move(pool, &by_at(ADA, later(35)), which, None, MoveRequest::Place { piece, at })
+        .await
+        .expect("it is legal");
     remind(&table, later(72)).await;
     assert_eq!(said(&table, "reminder").await, 1, "Bert's half is over, Ada's time is");
 }
@@ -112,7 +105,7 @@ async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
 async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     let table = Table::new().await;
     let ids = [begun(&table).await, begun(&table).await, table.begin(BERT, ADA).await];
-    play::absences::add(&table.database, &by(ADA), None, day(1), day(3)).await.expect("she may");
+    play::absences::add(&table.database, &caller(ADA), day(1), day(3)).await.expect("she may");
     assert_eq!(see_to_absences(&table, later(23)).await, 0);
     let (one, other) = tokio::join!(see_to_absences(&table, later(24)), see_to_absences(&table, later(24)));
     assert_eq!(one + other, 3);
@@ -120,7 +113,7 @@ async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     for id in ids {
         let state = state(&table, id).await;
         assert_eq!(state.row.deadline_at, None);
-        assert_eq!(state.away_until(by(ADA).player.id), Some(later(4 * 24)));
+        assert_eq!(state.away_until(caller(ADA).player.id), Some(later(4 * 24)));
     }
     let during = table.begin(ADA, BERT).await;
     assert_eq!(see_to_absences(&table, later(48)).await, 1, "what begins meanwhile stands still too");
@@ -142,9 +135,7 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     let away = |first: &str, last: &str| {
         let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
         let table = table.clone();
-        async move {
-            play::absences::add(&table.database, &by(ADA), None, first, last).await.map(|away| away.left)
-        }
+        async move { play::absences::add(&table.database, &caller(ADA), first, last).await.map(|away| away.left) }
     };
     let refused = async |first: &str, last: &str| match away(first, last).await {
         Err(Error::Refused(refusal)) => match *refusal {
@@ -176,7 +167,7 @@ async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_m
         |server: ServerId, days: u8| play::settings::choose(&table.database, server, Custom::DaysAway(days));
     allow(strict, 7).await.expect("the database is there");
     let away = async |server: Option<ServerId>| {
-        play::absences::add(&table.database, &by(ADA), server, day(1), day(8)).await
+        play::absences::add(&table.database, &Caller { server, ..caller(ADA) }, day(1), day(8)).await
     };
     let allowed = |refused: Error| match refused {
         Error::Refused(refusal) => match *refusal {
@@ -189,14 +180,14 @@ async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_m
     let id = begun(&table).await;
     let here = state(&table, id).await.row.place.server;
     allow(here, 60).await.expect("the database is there");
-    let long = play::absences::add(&table.database, &by(ADA), None, day(1), day(60))
+    let long = play::absences::add(&table.database, &caller(ADA), day(1), day(60))
         .await
         .expect("that server allows it");
     assert_eq!(long.left, 0);
-    play::absences::end(&table.database, &by(ADA), day(1)).await.expect("it had not begun");
+    play::absences::end(&table.database, &caller(ADA), day(1)).await.expect("it had not begun");
     allow(here, 7).await.expect("the database is there");
     assert_eq!(allowed(away(None).await.expect_err("she plays there")), 7);
-    let elsewhere = play::absences::add(&table.database, &by(99), None, day(1), day(8)).await;
+    let elsewhere = play::absences::add(&table.database, &caller(99), day(1), day(8)).await;
     assert_eq!(elsewhere.expect("he plays nowhere").left, 13);
 }
 
@@ -208,16 +199,15 @@ async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left
         let table = table.clone();
         async move { play::absences::end(&table.database, &by_at(ADA, later(hours)), day(1)).await }
     };
-    play::absences::add(&table.database, &by(ADA), None, day(1), day(10)).await.expect("she may");
+    play::absences::add(&table.database, &caller(ADA), day(1), day(10)).await.expect("she may");
     assert_eq!(see_to_absences(&table, later(24)).await, 1);
     assert_eq!(back(60).await.expect("she is away"), later(24));
     assert_eq!(see_to_absences(&table, later(60)).await, 1);
     let deadline = state(&table, id).await.row.deadline_at;
     assert_eq!(deadline, Some(later(72 + 36)), "a day and a half stood still");
     assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");
-    let again = play::absences::add(&table.database, &by_at(ADA, later(61)), None, day(3), day(4))
-        .await
-        .expect("she may");
+    let again =
+        play::absences::add(&table.database, &by_at(ADA, later(61)), day(3), day(4)).await.expect("she may");
     assert_eq!(again.left, 21 - 2 - 2, "two days were begun");
 }
 
@@ -226,7 +216,7 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
     let table = Table::new().await;
     begun(&table).await;
     let almost = later(71) + TimeDelta::microseconds(1);
-    let refused = play::absences::add(&table.database, &by_at(ADA, almost), None, day(2), day(3)).await;
+    let refused = play::absences::add(&table.database, &by_at(ADA, almost), day(2), day(3)).await;
     match refused {
         Err(Error::Refused(refusal)) => {
             assert!(matches!(*refusal, Refusal::Absence(AbsenceRefusal::TooLate(_))));
@@ -234,9 +224,9 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
         other => panic!("{other:?}"),
     }
     // One that was said long before finds the same.
-    play::absences::add(&table.database, &by(ADA), None, day(3), day(5)).await.expect("she may");
+    play::absences::add(&table.database, &caller(ADA), day(3), day(5)).await.expect("she may");
     assert_eq!(see_to_absences(&table, almost).await, 0);
-    play::absences::add(&table.database, &by_at(BERT, almost), None, day(2), day(3))
+    play::absences::add(&table.database, &by_at(BERT, almost), day(2), day(3))
         .await
         .expect("it is not his turn");
     assert_eq!(see_to_absences(&table, almost).await, 1);

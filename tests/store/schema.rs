@@ -11,7 +11,7 @@ use hivepost::store::{MIGRATIONS, is_violation_of};
 use sqlx::{AssertSqlSafe, PgPool};
 
 use crate::database;
-use crate::table::{ADA, audience};
+use crate::table::{ADA, caller};
 
 const PLAYERS: &str = "
     insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01');
@@ -185,13 +185,13 @@ pub async fn migrated_over_data() -> Database {
 #[tokio::test]
 async fn every_migration_meets_a_database_with_data() {
     let pool = migrated_over_data().await;
-    let state = play::matches::find(&pool, audience(ADA), Which::Number(MatchId(1)))
+    let state = play::matches::find(&pool, &caller(ADA), Which::Number(MatchId(1)))
         .await
         .expect("the match is there");
     assert_eq!(state.ply().index(), 1);
     assert!(!state.is_running());
     let second = Which::Number(MatchId(2));
-    let running = play::matches::find(&pool, audience(ADA), second).await.expect("the match is there");
+    let running = play::matches::find(&pool, &caller(ADA), second).await.expect("the match is there");
     assert_eq!((running.id(), running.to_move().name.as_str()), (MatchId(2), "Ada"));
     assert_eq!(running.game.to_move(), Colour::Black);
     assert_eq!(running.ply().index(), 1);

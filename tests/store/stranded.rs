@@ -6,17 +6,17 @@ use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{NO_HOUR, ThreadKind};
-use hivepost::play::{self, By, State};
+use hivepost::play::{self, Caller, State};
 use hivepost::store::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
-use crate::table::{ADA, BERT, SERVER, Table, audience, by, now};
+use crate::table::{ADA, BERT, SERVER, Table, caller, now};
 
 const DAY: TimeDelta = TimeDelta::days(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 
-fn by_at(id: i64, at: DateTime<Utc>) -> By {
-    By { now: at, ..by(id) }
+fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
+    Caller { now: at, ..caller(id) }
 }
 
 fn elsewhere(channel: i64) -> RelocationTarget {
@@ -39,7 +39,7 @@ async fn begun(table: &Table) -> MatchId {
 }
 
 async fn state(table: &Table, id: MatchId) -> State {
-    play::matches::find(&table.database, audience(ADA), Which::Number(id)).await.expect("the match is there")
+    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
 }
 
 async fn strand(table: &Table, at: DateTime<Utc>) {

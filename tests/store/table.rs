@@ -10,7 +10,7 @@ use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::{MadeMove, MoveRequest};
 use hivepost::play::settings::ThreadKind;
-use hivepost::play::{self, Asker, Audience, By, Database, State};
+use hivepost::play::{self, Caller, Database, State};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -21,7 +21,7 @@ use crate::database;
 pub const ADA: i64 = 11;
 pub const BERT: i64 = 12;
 pub const SERVER: ServerId = ServerId(1);
-const CHANNEL: ChannelId = ChannelId(2);
+pub const CHANNEL: ChannelId = ChannelId(2);
 
 pub const RATED: Terms = Terms {
     expansions: Expansions::ALL[0],
@@ -36,16 +36,10 @@ pub fn now() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
 }
 
-pub fn by(id: i64) -> By {
-    By { player: Player { id: PlayerId(id), name: format!("Person {id}") }, now: now() }
+pub fn caller(id: i64) -> Caller {
+    let player = Player { id: PlayerId(id), name: format!("Person {id}") };
+    Caller { channel: Some(CHANNEL), ..Caller::new(player, now()) }
 }
-
-pub fn audience(id: i64) -> Audience {
-    Audience { player: PlayerId(id), server: None, channel: CHANNEL }
-}
-
-/// Where everybody asks.
-pub const ASKER: Asker = Asker { channel: CHANNEL, in_thread: false, manages: false };
 
 /// An offer to anybody by somebody who wants to play White.
 pub fn offer(server: ServerId, terms: Terms) -> Offer {
@@ -74,13 +68,13 @@ impl Table {
 
     /// A challenge to anybody by somebody who wants to play White.
     pub async fn challenge(&self, white: i64, server: ServerId, terms: Terms) -> ChallengeId {
-        play::challenges::create(&self.database, &by(white), offer(server, terms), ASKER)
+        play::challenges::create(&self.database, &caller(white), offer(server, terms))
             .await
             .expect("the challenge is made")
     }
 
     pub async fn accept(&self, player: i64, server: ServerId, id: ChallengeId) -> play::Result<State> {
-        play::challenges::accept(&self.database, &by(player), server, id, Coin::ChallengerWhite).await
+        play::challenges::accept(&self.database, &caller(player), server, id, Coin::ChallengerWhite).await
     }
 
     pub async fn begin_with(&self, white: i64, black: i64, server: ServerId, terms: Terms) -> MatchId {
@@ -96,15 +90,7 @@ impl Table {
     pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<MadeMove> {
         let piece = piece.parse().expect("it is a piece");
         let request = MoveRequest::Place { piece, at: at.parse().expect("it is a place") };
-        play::moves::make_move(
-            &self.database,
-            &by(player),
-            audience(player),
-            Which::Number(id),
-            None,
-            request,
-        )
-        .await
+        play::moves::make_move(&self.database, &caller(player), Which::Number(id), None, request).await
     }
 
     /// Both make their first move; the clocks start.
@@ -135,13 +121,12 @@ impl Table {
 
     /// Resigns a match in which both have made two moves.
     pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::endings::resign(&self.database, &by(player), audience(player), Which::Number(id), Ply(4)).await
+        play::endings::resign(&self.database, &caller(player), Which::Number(id), Ply(4)).await
     }
 
     /// Resigns a match in which nothing has been played.
     pub async fn resign(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::endings::resign(&self.database, &by(player), audience(player), Which::Number(id), Ply::START)
-            .await
+        play::endings::resign(&self.database, &caller(player), Which::Number(id), Ply::START).await
     }
 
     pub async fn execute(&self, sql: &str) {

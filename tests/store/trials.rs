@@ -4,13 +4,13 @@ use chrono::TimeDelta;
 use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
 use hivepost::ids::{MatchId, Ply, TrialId};
 use hivepost::play::try_board::Variation;
-use hivepost::play::{self, By, Error, Refusal};
+use hivepost::play::{self, Caller, Error, Refusal};
 
-use crate::table::{self, ADA, BERT, RATED, SERVER, Table, by, now};
+use crate::table::{self, ADA, BERT, CHANNEL, RATED, SERVER, Table, now};
 
 /// In the server of the matches.
-fn audience(id: i64) -> play::Audience {
-    play::Audience { server: Some(SERVER), ..table::audience(id) }
+fn caller(id: i64) -> Caller {
+    table::caller(id).in_channel(SERVER, CHANNEL)
 }
 
 /// Ada as White against Bert, after one half-move each.
@@ -26,12 +26,10 @@ fn read(game: &Game, uhp: &str) -> Move {
 }
 
 async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation {
-    let found =
-        play::matches::find(&table.database, audience(player), play::matches::Which::Number(id)).await;
+    let found = play::matches::find(&table.database, &caller(player), play::matches::Which::Number(id)).await;
     let state = found.expect("the match is there");
     let mv = read(&state.game, uhp);
-    let begun =
-        play::try_board::begin(&table.database, &by(player), audience(player), (id, state.ply()), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(player), (id, state.ply()), mv).await;
     begun.expect("it is legal")
 }
 
@@ -43,11 +41,11 @@ async fn go_on(
     uhp: &str,
 ) -> play::Result<Variation> {
     let mv = read(&trial.position(number), uhp);
-    play::try_board::try_move(&table.database, &by(player), audience(player), (trial, number), mv).await
+    play::try_board::try_move(&table.database, &caller(player), (trial, number), mv).await
 }
 
 async fn found(table: &Table, player: i64, id: TrialId) -> play::Result<Variation> {
-    play::try_board::find(&table.database, audience(player), id).await
+    play::try_board::find(&table.database, &caller(player), id).await
 }
 
 fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
@@ -77,9 +75,7 @@ async fn moves_are_tried_for_both_sides_and_the_match_knows_nothing_of_them() {
     let trial = go_on(&table, ADA, &trial, 1, "bQ bA1-").await.expect("it is legal");
     let to = "bQ-".parse::<TargetText>().expect("it is a place").place(&trial.position(2));
     let split = Move::Move { piece: "wA1".parse().expect("it is a piece"), to: to.expect("it is there") };
-    match refusal(
-        play::try_board::try_move(&table.database, &by(ADA), audience(ADA), (&trial, 2), split).await,
-    ) {
+    match refusal(play::try_board::try_move(&table.database, &caller(ADA), (&trial, 2), split).await) {
         Refusal::Move(refused) => assert_eq!(refused.state.ply(), Ply(4), "it is refused where it was tried"),
         other => panic!("the hive would fall apart: {other:?}"),
     }
@@ -184,7 +180,7 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &by(ADA), audience(ADA), (id, Ply(2)), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Ply(2)), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // As many half-moves as then, but another position, in which the line cannot be played.
     let other = table.begin(ADA, BERT).await;
@@ -200,7 +196,7 @@ async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
     let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hivepost::hive::Hex::new(0, 0) };
-    let begun = play::try_board::begin(&table.database, &by(13), audience(13), (id, Ply(0)), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(13), (id, Ply(0)), mv).await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);
 }
@@ -212,10 +208,8 @@ async fn what_nobody_has_touched_for_a_week_is_deleted() {
     let (old, kept) = (begin(&table, ADA, id, "wQ -wA1").await, begin(&table, BERT, id, "wB1 -wA1").await);
     let later = now() + TimeDelta::days(3);
     let mv = read(&kept.position(1), "bQ bA1-");
-    let touching = By { now: later, ..by(BERT) };
-    play::try_board::try_move(&table.database, &touching, audience(BERT), (&kept, 1), mv)
-        .await
-        .expect("it is legal");
+    let touching = Caller { now: later, ..caller(BERT) };
+    play::try_board::try_move(&table.database, &touching, (&kept, 1), mv).await.expect("it is legal");
     let week = TimeDelta::days(7);
     assert_eq!(play::try_board::delete_old(&table.database, now() + week).await.expect("it deletes"), 0);
     let after = now() + week + TimeDelta::seconds(1);
@@ -235,11 +229,9 @@ async fn of_ones_trials_in_a_match_the_twenty_touched_last_are_kept() {
     for _ in 2..20 {
         begin(&table, ADA, id, "wB1 -wA1").await;
     }
-    let touching = By { now: now() + TimeDelta::hours(1), ..by(ADA) };
+    let touching = Caller { now: now() + TimeDelta::hours(1), ..caller(ADA) };
     let mv = read(&first.position(1), "bQ bA1-");
-    play::try_board::try_move(&table.database, &touching, audience(ADA), (&first, 1), mv)
-        .await
-        .expect("it is legal");
+    play::try_board::try_move(&table.database, &touching, (&first, 1), mv).await.expect("it is legal");
     assert_eq!(count(&table, "select count(*) from trial").await, 22);
     let last = begin(&table, ADA, id, "wB1 -wA1").await.id;
     assert_eq!(count(&table, "select count(*) from trial").await, 22);

@@ -17,8 +17,8 @@ pub async fn board(
 ) -> Result<(), Problem> {
     defer(ctx).await?; // privately in any case: a refusal is nobody else's business
     let reader = Reader::from(ctx.interaction);
-    let (which, now) = (which(number.as_deref())?, ctx.data().clock.now());
-    let look = play::matches::view(&ctx.data().database, reader.audience(), which, now).await?;
+    let which = which(number.as_deref())?;
+    let look = play::matches::view(&ctx.data().database, &reader.caller(ctx.data()), which).await?;
     let state = &look.state;
     let share = share.unwrap_or(false);
     if share {

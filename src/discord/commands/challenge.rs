@@ -10,7 +10,7 @@ use crate::discord::{Context, permissions};
 use crate::hive::{Colour, Expansions, Opening};
 use crate::play::challenges::Offer;
 use crate::play::settings::{Customs, ThreadKind};
-use crate::play::{self, Asker, Refusal};
+use crate::play::{self, Refusal};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
@@ -171,7 +171,7 @@ pub async fn challenge(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let (place, asker, usual) = whereabouts(ctx, thread).await?;
+    let (place, usual) = whereabouts(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
         expansions: expansions.map_or(usual.expansions, Into::into),
@@ -186,7 +186,7 @@ pub async fn challenge(
         terms,
         place,
     };
-    play::challenges::create(&ctx.data().database, &reader.by(ctx.data()), offer, asker).await?;
+    play::challenges::create(&ctx.data().database, &reader.caller(ctx.data()), offer).await?;
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
 }
@@ -196,17 +196,17 @@ pub async fn challenge(
 pub async fn whereabouts(
     ctx: Context<'_>,
     thread: Option<ThreadChoice>,
-) -> Result<(Place, Asker, Customs), Problem> {
+) -> Result<(Place, Customs), Problem> {
     let reader = Reader::from(ctx.interaction);
-    let (place, asker) = (reader.place().ok_or(Problem::OnlyInServers)?, reader.asker());
+    let place = reader.place().ok_or(Problem::OnlyInServers)?;
     let usual = play::settings::server_settings(&ctx.data().database, place.server).await?.customs;
     let thread = match thread {
         Some(thread) => thread.into(),
-        None if asker.in_thread => ThreadKind::None, // it is one already
+        None if reader.is_in_thread() => ThreadKind::None, // it is one already
         None => usual.threads,
     };
     permissions::require(ctx.interaction.app_permissions, ctx.interaction.channel.as_ref(), thread)?;
-    Ok((Place { thread, ..place }, asker, usual))
+    Ok((Place { thread, ..place }, usual))
 }
 
 /// Refuses those whom a challenge could not reach.

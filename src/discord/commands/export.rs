@@ -16,9 +16,12 @@ pub async fn export(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let state =
-        play::matches::find_played(&ctx.data().database, reader.audience(), which(number.as_deref())?)
-            .await?;
+    let state = play::matches::find_played(
+        &ctx.data().database,
+        &reader.caller(ctx.data()),
+        which(number.as_deref())?,
+    )
+    .await?;
     ctx.send(exports::reply(&state, reader.text())).await?;
     Ok(())
 }

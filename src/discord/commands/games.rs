@@ -11,7 +11,7 @@ use crate::discord::{Context, lists};
 pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let player = player.map_or(reader.audience().player, |player| player.id.get().into());
+    let player = player.map_or(reader.player_id(), |player| player.id.get().into());
     let page = lists::games(ctx.data(), reader, player, 0).await?;
     ctx.send(private(page.content).components(page.rows)).await?;
     Ok(())

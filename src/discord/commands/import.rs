@@ -45,12 +45,12 @@ pub async fn import(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let (place, asker, usual) = whereabouts(ctx, thread).await?;
+    let (place, usual) = whereabouts(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let text = text(ctx.data(), uhp, file).await?;
     let brought = play::challenges::parse_import(&text).map_err(Refusal::Import)?;
-    let (by, opponent) = (reader.by(ctx.data()), opponent.as_ref().map(player));
-    let colour = colour.map_or_else(|| brought.colour_of(&by.player, opponent.as_ref()), Into::into);
+    let (caller, opponent) = (reader.caller(ctx.data()), opponent.as_ref().map(player));
+    let colour = colour.map_or_else(|| brought.colour_of(&caller.player, opponent.as_ref()), Into::into);
     let setup = brought.game.setup();
     let terms = Terms {
         expansions: setup.expansions,
@@ -60,7 +60,7 @@ pub async fn import(
         rated: Rated::No,
     };
     let offer = Offer { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
-    play::challenges::import(&ctx.data().database, &by, offer, asker, &brought).await?;
+    play::challenges::import(&ctx.data().database, &caller, offer, &brought).await?;
     log_if_lost(ctx.send(private(reader.text().import_sent(&brought.game, colour))).await);
     Ok(())
 }

@@ -22,7 +22,7 @@ pub async fn leaderboard(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let place = match (scope, reader.audience().server) {
+    let place = match (scope, reader.server()) {
         (Some(ScopeChoice::Everywhere), _) | (None, None) => Where::Everywhere,
         (Some(ScopeChoice::Server), _) | (None, Some(_)) => Where::Here,
     };

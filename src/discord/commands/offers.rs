@@ -17,8 +17,8 @@ pub async fn draw(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
-    let (by, which) = (reader.by(data), which(number.as_deref())?);
-    let settled = play::offers::offer_draw(&data.database, &by, reader.audience(), which, Seen::Now).await?;
+    let (caller, which) = (reader.caller(data), which(number.as_deref())?);
+    let settled = play::offers::offer_draw(&data.database, &caller, which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -31,9 +31,8 @@ pub async fn takeback(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
-    let (by, which) = (reader.by(data), which(number.as_deref())?);
-    let settled =
-        play::offers::request_takeback(&data.database, &by, reader.audience(), which, Seen::Now).await?;
+    let (caller, which) = (reader.caller(data), which(number.as_deref())?);
+    let settled = play::offers::request_takeback(&data.database, &caller, which, Seen::Now).await?;
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
@@ -46,12 +45,12 @@ pub async fn abort(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
-    let (by, which) = (reader.by(data), which(number.as_deref())?);
+    let (caller, which) = (reader.caller(data), which(number.as_deref())?);
     if let Some((question, row)) = closing::question(data, reader, which).await? {
         ctx.send(private(question).components(vec![row])).await?;
         return Ok(());
     }
-    let state = play::endings::abort(&data.database, &by, reader.audience(), which).await?;
+    let state = play::endings::abort(&data.database, &caller, which).await?;
     said(ctx, reader.text().aborted(state.id())).await
 }
 

@@ -21,9 +21,10 @@ pub async fn resign(
 ) -> Result<(), Problem> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
-    let audience = reader.audience();
-    let state = play::matches::find(&ctx.data().database, audience, which(number.as_deref())?).await?;
-    let (content, buttons) = question(&state, audience.player, reader.text())?;
+    let state =
+        play::matches::find(&ctx.data().database, &reader.caller(ctx.data()), which(number.as_deref())?)
+            .await?;
+    let (content, buttons) = question(&state, reader.player_id(), reader.text())?;
     ctx.send(private(content).components(vec![buttons])).await?;
     Ok(())
 }

@@ -31,8 +31,8 @@ pub async fn settings(
 
 async fn set_zone(data: &Data, reader: Reader<'_>, typed: &str) -> Result<Zone, Problem> {
     let zone = Zone::named(typed).ok_or_else(|| Problem::Unreadable(Field::Zone, typed.to_owned()))?;
-    let by = reader.by(data);
-    let quiet = play::settings::preferences(&data.database, by.player.id).await?.quiet;
-    play::settings::set_quiet(&data.database, &by, QuietHours { zone, ..quiet }).await?;
+    let caller = reader.caller(data);
+    let quiet = play::settings::preferences(&data.database, caller.id()).await?.quiet;
+    play::settings::set_quiet(&data.database, &caller, QuietHours { zone, ..quiet }).await?;
     Ok(zone)
 }

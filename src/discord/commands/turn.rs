@@ -44,9 +44,7 @@ pub async fn r#move(
 async fn make_move(ctx: Context<'_>, which: Which, request: MoveRequest) -> Result<(), Problem> {
     let reader = Reader::from(ctx.interaction);
     let data = ctx.data();
-    let made =
-        play::moves::make_move(&data.database, &reader.by(data), reader.audience(), which, None, request)
-            .await?;
+    let made = play::moves::make_move(&data.database, &reader.caller(data), which, None, request).await?;
     log_if_lost(ctx.send(private(reader.text().played(&made))).await); // the move stands
     Ok(())
 }

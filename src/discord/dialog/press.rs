@@ -74,7 +74,7 @@ pub async fn open(
     seen: Ply,
 ) -> Result<EditInteractionResponse, Problem> {
     // On the heap, as it holds whole games.
-    Box::pin(play::reminders::mark_opened(&data.database, reader.audience(), id, data.clock.now())).await?;
+    Box::pin(play::reminders::mark_opened(&data.database, &reader.caller(data), id)).await?;
     press(data, reader, About::Match(id, seen), Step::Pieces(0), None).await
 }
 
@@ -86,7 +86,7 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<EditInteractionResponse, Problem> {
-    let wishes = play::settings::preferences(&data.database, reader.audience().player).await?;
+    let wishes = play::settings::preferences(&data.database, reader.player_id()).await?;
     // On the heap, as they hold whole games.
     let answer = match about {
         About::Match(id, seen) => {
@@ -113,8 +113,8 @@ async fn press_to_play(
     confirming: Confirming,
 ) -> Result<Answer, Problem> {
     let text = reader.text();
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
-    if let Err(refusal) = play::matches::require_turn(&state, reader.audience().player) {
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    if let Err(refusal) = play::matches::require_turn(&state, reader.player_id()) {
         return Ok(standing::answer(&state, &refusal, text));
     }
     let verdict = if state.seen() == seen {
@@ -193,11 +193,10 @@ async fn play(
     seen: Ply,
     mv: Move,
 ) -> Result<Option<Answer>, Problem> {
-    let (by, audience) = (reader.by(data), reader.audience());
+    let caller = reader.caller(data);
     let (which, request) = (Which::Number(id), MoveRequest::Exactly(mv));
     // On the heap, as it holds the whole game.
-    let made =
-        Box::pin(play::moves::make_move(&data.database, &by, audience, which, Some(seen), request)).await;
+    let made = Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await;
     match made {
         Ok(made) => Ok(Some(Answer::Words(reader.text().played(&made)))),
         Err(play::Error::Refused(refusal)) => match *refusal {

@@ -45,7 +45,7 @@ pub async fn press_fresh(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(id)).await?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     if !state.is_running() {
         return Ok(standing::over(&state, reader.text()));
     }
@@ -67,7 +67,7 @@ pub async fn begin(
     (id, seen): (MatchId, Ply),
     mv: Move,
 ) -> Result<Answer, Problem> {
-    match play::try_board::begin(&data.database, &reader.by(data), reader.audience(), (id, seen), mv).await {
+    match play::try_board::begin(&data.database, &reader.caller(data), (id, seen), mv).await {
         Ok(trial) => tried(&trial, 1, reader),
         Err(error) => refused(data, reader, error, About::Fresh(id, seen)).await,
     }
@@ -81,8 +81,8 @@ pub async fn press(
     step: Step,
     chosen: Option<&str>,
 ) -> Result<Answer, Problem> {
-    let (audience, text) = (reader.audience(), reader.text());
-    let trial = match play::try_board::find(&data.database, audience, id).await {
+    let text = reader.text();
+    let trial = match play::try_board::find(&data.database, &reader.caller(data), id).await {
         Ok(trial) if trial.state.id() == of => trial,
         Ok(_) => return gone(data, reader, of).await,
         Err(error) => return refused(data, reader, error, About::Trial(of, id, number)).await,
@@ -93,12 +93,12 @@ pub async fn press(
     let about = About::Trial(of, id, number);
     let game = trial.position(usize::from(number));
     let position = Position { about, found: &trial.state.row, game: &game };
-    let board = |page, reason| board(&trial, number, page, reason, audience.player, text);
+    let board = |page, reason| board(&trial, number, page, reason, reader.player_id(), text);
     match judge(&position, &trial.state, step, chosen, board, text)? {
         Verdict::Answer(answer) => Ok(answer),
         Verdict::Try(mv) => {
             let there = (&trial, usize::from(number));
-            match play::try_board::try_move(&data.database, &reader.by(data), audience, there, mv).await {
+            match play::try_board::try_move(&data.database, &reader.caller(data), there, mv).await {
                 Ok(trial) => tried(&trial, number.saturating_add(1), reader),
                 Err(error) => refused(data, reader, error, about).await,
             }
@@ -150,7 +150,7 @@ fn places(position: &Position<'_>, piece: Piece, page: u16, text: Text) -> Optio
 
 /// What is shown after something was tried that led to the position `number`.
 fn tried(trial: &Variation, number: u16, reader: Reader<'_>) -> Result<Answer, Problem> {
-    let view = board(trial, number, 0, None, reader.audience().player, reader.text());
+    let view = board(trial, number, 0, None, reader.player_id(), reader.text());
     Ok(view.ok_or(Problem::UnknownButton)?.into())
 }
 
@@ -168,7 +168,7 @@ async fn refused(
         (Refusal::Move(refused), _) => Ok(Answer::refused(*refused, about)),
         (Refusal::NoSuchVariation, About::Trial(of, ..)) => gone(data, reader, of).await,
         (nothing @ (Refusal::VariationChanged | Refusal::VariationTooLong(_)), About::Trial(_, id, _)) => {
-            again(&play::try_board::find(&data.database, reader.audience(), id).await?, &nothing, reader)
+            again(&play::try_board::find(&data.database, &reader.caller(data), id).await?, &nothing, reader)
         }
         (other, _) => Err(other.into()),
     }
@@ -177,13 +177,13 @@ async fn refused(
 /// The last position of a trial, under the reason why nothing was added to it.
 fn again(trial: &Variation, refusal: &Refusal, reader: Reader<'_>) -> Result<Answer, Problem> {
     let reason = Some(reader.text().refusal(refusal));
-    let view = board(trial, last(trial), 0, reason, reader.audience().player, reader.text());
+    let view = board(trial, last(trial), 0, reason, reader.player_id(), reader.text());
     Ok(view.ok_or(Problem::UnknownButton)?.into())
 }
 
 /// The trial is not there any more: the match is, perhaps.
 async fn gone(data: &Data, reader: Reader<'_>, of: MatchId) -> Result<Answer, Problem> {
-    let state = play::matches::find(&data.database, reader.audience(), Which::Number(of)).await?;
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(of)).await?;
     if !state.is_running() {
         return Ok(standing::over(&state, reader.text()));
     }
@@ -199,7 +199,7 @@ fn stale(state: &State, reader: Reader<'_>) -> Result<Answer, Problem> {
 /// A fresh dialog about a match as it stands: to play, for whoever is to move, and else to try out.
 fn anew(state: &State, reason: &str, reader: Reader<'_>) -> Result<Answer, Problem> {
     let text = reader.text();
-    let view = if state.is_turn_of(reader.audience().player) {
+    let view = if state.is_turn_of(reader.player_id()) {
         afresh(&Position::of(state), reason, text)
     } else {
         untried(state, 0, Some(reason.to_owned()), text)

@@ -33,7 +33,7 @@ pub const LARGEST_FILE: usize = 9 << 20;
 /// The history of a match, at its end.
 pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, Problem> {
     let reader = Reader::from(asked);
-    let look = play::matches::view_played(&data.database, reader.audience(), which).await?;
+    let look = play::matches::view_played(&data.database, &reader.caller(data), which).await?;
     let stage = Stage::Position(look.state.ply());
     shown(data, reader, &look, stage, asked.attachment_size_limit).await
 }
@@ -47,7 +47,7 @@ pub async fn press(
 ) -> Result<EditInteractionResponse, Problem> {
     let reader = Reader::from(pressed);
     let look =
-        play::matches::view_played(&data.database, reader.audience(), Which::Number(press.of())).await?;
+        play::matches::view_played(&data.database, &reader.caller(data), Which::Number(press.of())).await?;
     let (asked, before) = meant(press, &look);
     let look = MatchView { before, ..look };
     let stage = within(asked, look.state.ply());
@@ -93,8 +93,7 @@ async fn shown(
     let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
     let view = view(data, look, stage, reader.text(), frame).await?;
     if stage.is_newest(&look.state) {
-        play::matches::mark_seen(&data.database, reader.audience().player, &look.state, data.clock.now())
-            .await?;
+        play::matches::mark_seen(&data.database, reader.player_id(), &look.state, data.clock.now()).await?;
     }
     Ok(view)
 }

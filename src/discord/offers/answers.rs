@@ -37,41 +37,38 @@ pub async fn handle(
 
 /// What came of it, in words.
 async fn act(data: &Data, reader: Reader<'_>, press: OfferPress) -> Result<String, Problem> {
-    let (pool, by, audience, text) = (&data.database, &reader.by(data), reader.audience(), reader.text());
+    let (pool, caller, text) = (&data.database, &reader.caller(data), reader.text());
     let which = Which::Number;
     Ok(match press {
         OfferPress::Draw(id, ply) => {
-            settled(text, &play::offers::offer_draw(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::offer_draw(pool, caller, which(id), Seen::At(ply)).await?)
         }
-        OfferPress::Takeback(id, ply) => settled(
-            text,
-            &play::offers::request_takeback(pool, by, audience, which(id), Seen::At(ply)).await?,
-        ),
+        OfferPress::Takeback(id, ply) => {
+            settled(text, &play::offers::request_takeback(pool, caller, which(id), Seen::At(ply)).await?)
+        }
         OfferPress::Accept(id, event) => {
-            settled(text, &play::offers::accept(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::accept(pool, caller, which(id), event).await?)
         }
         OfferPress::Decline(id, event) => {
-            settled(text, &play::offers::decline(pool, by, audience, which(id), event).await?)
+            settled(text, &play::offers::decline(pool, caller, which(id), event).await?)
         }
         OfferPress::ClaimWin(id, event) => {
-            text.win_claimed(&play::deadlines::claim_win(pool, by, audience, which(id), event).await?)
+            text.win_claimed(&play::deadlines::claim_win(pool, caller, which(id), event).await?)
         }
         OfferPress::GiveDay(id, event) => {
-            text.day_given(&play::deadlines::give_a_day(pool, by, audience, which(id), event).await?)
+            text.day_given(&play::deadlines::give_a_day(pool, caller, which(id), event).await?)
         }
         OfferPress::Pause(id, ply) => {
-            settled(text, &play::offers::request_pause(pool, by, audience, which(id), Seen::At(ply)).await?)
+            settled(text, &play::offers::request_pause(pool, caller, which(id), Seen::At(ply)).await?)
         }
         OfferPress::EndPause(id) => {
-            text.pause_ended(&play::offers::end_pause(pool, by, audience, which(id)).await?)
+            text.pause_ended(&play::offers::end_pause(pool, caller, which(id)).await?)
         }
-        OfferPress::Nudge(id) => text.nudged(&play::reminders::nudge(pool, by, audience, which(id)).await?),
-        OfferPress::Abort(id) => {
-            text.aborted(play::endings::abort(pool, by, audience, which(id)).await?.id())
-        }
+        OfferPress::Nudge(id) => text.nudged(&play::reminders::nudge(pool, caller, which(id)).await?),
+        OfferPress::Abort(id) => text.aborted(play::endings::abort(pool, caller, which(id)).await?.id()),
         OfferPress::Close(id) => closing::close(data, reader, id).await?,
         OfferPress::CloseSilent(id, ply) => {
-            text.closed(play::endings::close_silent(pool, by, audience, which(id), ply).await?.id())
+            text.closed(play::endings::close_silent(pool, caller, which(id), ply).await?.id())
         }
         OfferPress::More(_) | OfferPress::Rematch(_) => return Err(Problem::UnknownButton),
     })
@@ -90,14 +87,14 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
 }
 
 async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<EditInteractionResponse, Problem> {
-    let (audience, text) = (reader.audience(), reader.text());
-    let state = play::matches::find(&data.database, audience, Which::Number(id)).await?;
-    let colour = state.row.colour_of(audience.player).ok_or(Refusal::NotYourMatch(id))?;
+    let text = reader.text();
+    let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
+    let colour = state.row.colour_of(reader.player_id()).ok_or(Refusal::NotYourMatch(id))?;
     if !state.is_running() {
         return Err(Refusal::MatchOver(Box::new(state)).into());
     }
     let mut rows = beside(&state, colour, text);
-    rows.extend(close_button(&state, colour, reader.by(data).now, text));
+    rows.extend(close_button(&state, colour, reader.caller(data).now, text));
     Ok(EditInteractionResponse::new().content(text.more(&state)).components(rows))
 }
 
@@ -108,8 +105,8 @@ async fn rematch(
 ) -> Result<String, Problem> {
     let reader = Reader::from(pressed);
     permissions::require(pressed.app_permissions, pressed.channel.as_ref(), ThreadKind::None)?;
-    let (by, text) = (reader.by(data), reader.text());
-    let asked = play::challenges::rematch(&data.database, &by, reader.audience(), Which::Number(id)).await?;
+    let (caller, text) = (reader.caller(data), reader.text());
+    let asked = play::challenges::rematch(&data.database, &caller, Which::Number(id)).await?;
     Ok(match asked {
         Rematch::Offered(state) => text.rematch_offered(state.id()),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

@@ -15,9 +15,8 @@ type Edit = Result<EditInteractionResponse, Problem>;
 
 /// All that was chosen where the reader is.
 pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, Problem> {
-    let audience = reader.audience();
-    let own = play::settings::preferences(&data.database, audience.player).await?;
-    let server = match audience.server {
+    let own = play::settings::preferences(&data.database, reader.player_id()).await?;
+    let server = match reader.server() {
         Some(server) => Some(play::settings::server_settings(&data.database, server).await?),
         None => None,
     };
@@ -51,35 +50,35 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
 /// The value that somebody means who chooses it where they are.
 fn meant(value: Value, reader: Reader<'_>) -> Value {
     match value {
-        Value::Custom(custom) => Value::Custom(custom.chosen_in(reader.asker().channel)),
+        Value::Custom(custom) => Value::Custom(custom.chosen_in(reader.base_channel())),
         other => other,
     }
 }
 
 async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Problem> {
     require_allowed(value.setting(), reader)?;
-    let (pool, by) = (&data.database, reader.by(data));
+    let (pool, caller) = (&data.database, reader.caller(data));
     match value {
-        Value::Confirming(confirming) => play::settings::set_confirming(pool, &by, confirming).await?,
-        Value::Colours(colours) => play::settings::set_colours(pool, &by, colours).await?,
-        Value::Reminders(shares) => play::settings::set_reminders(pool, &by, shares).await?,
-        Value::RemindBy(remind_by) => play::settings::set_remind_by(pool, &by, remind_by).await?,
+        Value::Confirming(confirming) => play::settings::set_confirming(pool, &caller, confirming).await?,
+        Value::Colours(colours) => play::settings::set_colours(pool, &caller, colours).await?,
+        Value::Reminders(shares) => play::settings::set_reminders(pool, &caller, shares).await?,
+        Value::RemindBy(remind_by) => play::settings::set_remind_by(pool, &caller, remind_by).await?,
         Value::QuietFrom(from) => {
-            let quiet = play::settings::preferences(pool, by.player.id).await?.quiet;
-            play::settings::set_quiet(pool, &by, QuietHours { from, ..quiet }).await?;
+            let quiet = play::settings::preferences(pool, caller.id()).await?.quiet;
+            play::settings::set_quiet(pool, &caller, QuietHours { from, ..quiet }).await?;
         }
         Value::QuietUntil(until) => {
-            let quiet = play::settings::preferences(pool, by.player.id).await?.quiet;
-            play::settings::set_quiet(pool, &by, QuietHours { until, ..quiet }).await?;
+            let quiet = play::settings::preferences(pool, caller.id()).await?.quiet;
+            play::settings::set_quiet(pool, &caller, QuietHours { until, ..quiet }).await?;
         }
-        Value::Digest(hour) => play::reminders::set_digest(pool, &by, hour).await?,
-        Value::Listing(listing) => play::settings::set_listing(pool, &by, listing).await?,
+        Value::Digest(hour) => play::reminders::set_digest(pool, &caller, hour).await?,
+        Value::Listing(listing) => play::settings::set_listing(pool, &caller, listing).await?,
         Value::ServerColours(colours) => {
-            let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
+            let server = reader.server().ok_or(Problem::OnlyInServers)?;
             play::settings::set_server_colours(pool, server, colours).await?;
         }
         Value::Custom(custom) => {
-            let server = reader.audience().server.ok_or(Problem::OnlyInServers)?;
+            let server = reader.server().ok_or(Problem::OnlyInServers)?;
             play::settings::choose(pool, server, custom.into()).await?;
         }
     }
@@ -90,7 +89,7 @@ async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), Proble
 fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), Problem> {
     match setting.whose() {
         Whose::Person => Ok(()),
-        Whose::Server if reader.audience().server.is_none() => Err(Problem::OnlyInServers),
+        Whose::Server if reader.server().is_none() => Err(Problem::OnlyInServers),
         Whose::Server if reader.manages_server() => Ok(()),
         Whose::Server => Err(Problem::NotManager),
     }
