@@ -108,7 +108,7 @@ impl Sender {
             };
         }
         if let Content::Match(update) = &content
-            && update.calls_too_late()
+            && update.pings_too_late()
         {
             play::notices::defer_ping(&self.database, update, now).await?;
         }

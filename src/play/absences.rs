@@ -45,8 +45,7 @@ struct YearlyAllowance {
 /// say the servers in which they play, and the one where they say it: the strictest of them.
 ///
 /// # Errors
-/// If those days cannot be, or less than an hour is left to them in a match in which their clock would be stopped at once;
-/// if the database fails.
+/// If those days cannot be, or less than an hour is left to them in a match in which their clock would be stopped at once.
 pub async fn add(
     database: &Database,
     caller: &Caller,
@@ -85,7 +84,7 @@ async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option
 /// at next, within moments. Returns when it would have begun.
 ///
 /// # Errors
-/// If there is no such absence, or it is over; if the database fails.
+/// If there is no such absence, or it is over.
 pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> Result<DateTime<Utc>> {
     let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
@@ -105,9 +104,6 @@ pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> 
 }
 
 /// The absences of a person that are not over, in order.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<Vec<Absence>> {
     let mut connection = database.acquire().await?;
     let since = now.date_naive() - Days::new(2); // in any zone
@@ -193,9 +189,6 @@ fn has_too_little(state: &State, player: PlayerId, now: DateTime<Utc>) -> bool {
 
 /// Stops the clocks of those whose absence has begun, and lets those of others go on. Returns in how many matches. A clock that
 /// is about to run out is stopped only when its player has moved.
-///
-/// # Errors
-/// If the database fails.
 pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut connection = database.acquire().await?;
     if !is_anybody_there(&mut connection, now).await? {

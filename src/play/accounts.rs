@@ -32,9 +32,6 @@ pub struct AccountSummary {
 }
 
 /// Everything that is stored on a person: an object in JSON, with a list for each table.
-///
-/// # Errors
-/// If the database fails.
 pub async fn personal_data(database: &Database, player: PlayerId) -> Result<String> {
     let mut transaction = database.begin().await?;
     store::look_at_one_moment(&mut transaction).await?;
@@ -50,9 +47,6 @@ pub async fn personal_data(database: &Database, player: PlayerId) -> Result<Stri
 const TRIES: usize = 4;
 
 /// What would be given up if this person were deleted now.
-///
-/// # Errors
-/// If the database fails.
 pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSummary> {
     let mut connection = database.acquire().await?;
     let running = matches::find_running_matches(&mut connection, player).await?.len();
@@ -62,9 +56,6 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
 
 /// Deletes whoever asks. `nobody`: a number below zero that nobody has, drawn by the caller, so that nothing here depends on
 /// luck.
-///
-/// # Errors
-/// If the database fails.
 pub async fn delete(database: &Database, caller: &Caller, nobody: PlayerId) -> Result<AccountSummary> {
     compensate(database, caller.now).await?;
     for _ in 1..TRIES {
@@ -141,7 +132,9 @@ async fn close_challenge(
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let found = challenges::find_challenge(connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+    let Some(found) = challenges::find_challenge(connection, id).await? else {
+        return Ok(()); // nothing of it is left to close
+    };
     let answer = if found.challenger.id == player { Answer::Withdrawn } else { Answer::Declined };
     close(connection, &found, answer, None, now).await
 }

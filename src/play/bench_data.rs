@@ -42,9 +42,6 @@ pub enum Filled {
 
 /// Fills an empty database with matches of random games, and computes their ratings: always the same ones, of the same
 /// amount at the same `now`. It is all there or, if it is broken off before the ratings, nothing.
-///
-/// # Errors
-/// If the database fails.
 pub async fn fill(database: &Database, amount: Amount, now: DateTime<Utc>) -> Result<Filled> {
     let mut random = StdRng::seed_from_u64(SEED);
     let scripts: Vec<Script> = (0..SCRIPTS).map(|_| script(&mut random)).collect();

@@ -29,9 +29,6 @@ const A_DAY: TimeDelta = TimeDelta::days(1);
 
 /// Claims some of the matches in which somebody's time is over, and lets come of it what was agreed on. Returns how many
 /// that were. Does nothing while no bot is there, through whom they could have moved.
-///
-/// # Errors
-/// If the database fails.
 pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
     if !is_anybody_there(&mut transaction, now).await? {
@@ -76,7 +73,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
 /// Takes the win from an opponent whose time is over. `event`: which of the log's events said so.
 ///
 /// # Errors
-/// If it is not theirs to take, or the match has gone on since; if the database fails.
+/// If it is not theirs to take, or the match has gone on since.
 pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_late(database, caller, which, event).await?;
@@ -92,7 +89,7 @@ pub async fn claim_win(database: &Database, caller: &Caller, which: Which, event
 /// Gives an opponent whose time is over a day from now. `event`: as above.
 ///
 /// # Errors
-/// If it is not theirs to give, or the match has gone on since; if the database fails.
+/// If it is not theirs to give, or the match has gone on since.
 pub async fn give_a_day(database: &Database, caller: &Caller, which: Which, event: i32) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_late(database, caller, which, event).await?;

@@ -20,10 +20,7 @@ const ON_TOP: TimeDelta = TimeDelta::hours(1);
 /// The number under which a sign of life is written that is not a process's own: somebody pressed or typed something.
 const SOMEBODY: i32 = 0;
 
-/// `process` is connected to Discord at `now`. Returns how long nobody had been, if that was so long that it was made up for.
-///
-/// # Errors
-/// If the database fails.
+/// `process` is connected to Discord at `now`. Returns how long nobody had been, if that was so long that it was compensated.
 pub async fn record_heartbeat(
     database: &Database,
     process: i32,
@@ -42,9 +39,6 @@ pub async fn record_heartbeat(
 
 /// Makes up for a time in which nobody was there, if there was one: before anybody acts, or looks. Every action sees to it
 /// by itself.
-///
-/// # Errors
-/// If the database fails.
 pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     let pause = long_pause(&mut connection, now).await?;

@@ -24,6 +24,14 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// A notice announces what is not there, or not of its kind.
+    #[error("notice {id} cannot be read: {reason}")]
+    UnreadableNotice {
+        /// Which notice.
+        id: i64,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
 }
 
 impl From<StateError> for Error {

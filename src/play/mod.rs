@@ -12,6 +12,8 @@
 //! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 //!
+//! Any of these functions can fail with [`Error::Database`]. Its documentation names only what else it refuses.
+//!
 //! # The rooms
 //!
 //! Each is called by its name and a verb: `play::offers::accept`, `play::notices::mark_sent`. From top to bottom; none uses
@@ -42,6 +44,8 @@
 //! | `state` | a match as it stands: its row, and what its log leads to |
 //! | `caller` | who asks, when, from where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
+
+#![allow(clippy::missing_errors_doc, reason = "that the database can fail is said once, above")]
 
 pub mod absences;
 pub mod accounts;

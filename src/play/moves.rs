@@ -48,7 +48,7 @@ pub struct MadeMove {
 ///
 /// # Errors
 /// If it is not this player's turn in that match, or the match has gone on since the expected position, or the move
-/// is not legal; if the database fails.
+/// is not legal.
 pub async fn make_move(
     database: &Database,
     caller: &Caller,

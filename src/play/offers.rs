@@ -47,7 +47,7 @@ pub enum Settled {
 ///
 /// # Errors
 /// If this player has offered one already, or does not play that match, or it is over or not in the position that was
-/// seen; if the database fails.
+/// seen.
 pub async fn offer_draw(
     database: &Database,
     caller: &Caller,
@@ -68,7 +68,7 @@ pub async fn offer_draw(
 ///
 /// # Errors
 /// If this player has asked already, or has made no half-move, or does not play that match, or it is over or not in the
-/// position that was seen; if the database fails.
+/// position that was seen.
 pub async fn request_takeback(
     database: &Database,
     caller: &Caller,
@@ -84,7 +84,7 @@ pub async fn request_takeback(
 ///
 /// # Errors
 /// If this player has asked already, or the clocks stand still already, or they do not play that match, or it is over or
-/// not in the position that was seen; if the database fails.
+/// not in the position that was seen.
 pub async fn request_pause(
     database: &Database,
     caller: &Caller,
@@ -102,7 +102,7 @@ pub async fn request_pause(
 /// Lets the clocks of a match go on that the players had agreed to pause.
 ///
 /// # Errors
-/// If they go on already, or the player does not play that match, or it is over; if the database fails.
+/// If they go on already, or the player does not play that match, or it is over.
 pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Result<State> {
     let mut locked = lock_for_player(database, caller, which).await?;
     if !locked.state.clocks.is_halted() {
@@ -116,7 +116,7 @@ pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Re
 /// Accepts the proposal which is that event of the log.
 ///
 /// # Errors
-/// If it is not open any more, or the player's own; if the database fails.
+/// If it is not open any more, or the player's own.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -132,7 +132,7 @@ pub async fn accept(
 /// Declines the proposal which is that event of the log.
 ///
 /// # Errors
-/// If it is not open any more, or the player's own; if the database fails.
+/// If it is not open any more, or the player's own.
 pub async fn decline(
     database: &Database,
     caller: &Caller,

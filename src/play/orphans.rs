@@ -1,8 +1,8 @@
-//! Matches whose place is lost: the channel is gone, or the bot was thrown out of the server.
+//! Matches whose place is lost: the channel is gone, or the bot was removed from the server.
 //!
-//! Such a match is stranded: its clocks stand still, and nothing is posted of it; what its players have to know they are
-//! told by letter. The next command of one of them in the same server has it go on there; if none comes, it ends without
-//! a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+//! Such a match is orphaned: its clocks stand still, and nothing is posted of it; what its players have to know they are
+//! told in direct messages. The next command of one of them in the same server has it go on there; if none comes, it
+//! ends without a result. Each step is one transaction under the lock of the match, and of no effect the second time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -18,7 +18,7 @@ use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, Notice, NoticeKind, Subject};
 use crate::store::{players, stranded};
 
-/// For how long a stranded match waits for somebody to go on with it.
+/// For how long a orphaned match waits for somebody to go on with it.
 pub const ORPHANED_FOR: TimeDelta = TimeDelta::days(30);
 
 /// How many matches are ended at once.
@@ -28,19 +28,13 @@ const BATCH: i64 = 20;
 const PLACE_LOST: &str = "its place is lost";
 
 /// Where matches are running whose place is not known to be lost.
-///
-/// # Errors
-/// If the database fails.
 pub async fn reachable_places(database: &Database) -> Result<Vec<(ServerId, ChannelId)>> {
     let mut connection = database.acquire().await?;
     Ok(stranded::find_reachable_places(&mut connection).await?)
 }
 
-/// All matches in this channel, or without one in this server, are stranded, but for those that can get another thread of
+/// All matches in this channel, or without one in this server, are orphaned, but for those that can get another thread of
 /// their own. Returns whether there were any.
-///
-/// # Errors
-/// If the database fails.
 pub async fn orphan_matches_in(
     database: &Database,
     server: ServerId,
@@ -53,13 +47,13 @@ pub async fn orphan_matches_in(
     for &id in &ids {
         match lose(database, id, (server, channel), now).await {
             Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
-            stranded => stranded?,
+            orphaned => orphaned?,
         }
     }
     Ok(!ids.is_empty())
 }
 
-/// A match that was played in a thread of its own gets another one; any other is stranded.
+/// A match that was played in a thread of its own gets another one; any other is orphaned.
 async fn lose(
     database: &Database,
     id: MatchId,
@@ -75,9 +69,6 @@ async fn lose(
 }
 
 /// A notice cannot be posted, since its place is lost: so is its match, if it has not gone on elsewhere since.
-///
-/// # Errors
-/// If the database fails.
 pub async fn orphan_match_of(database: &Database, notice: &Notice, now: DateTime<Utc>) -> Result<()> {
     let Subject::Match { id, .. } = notice.subject else { return Ok(()) };
     let mut connection = database.acquire().await?;
@@ -89,7 +80,7 @@ pub async fn orphan_match_of(database: &Database, notice: &Notice, now: DateTime
     orphan_one(database, id, (state.row.place.server, Some(notice.channel)), now).await
 }
 
-/// The end of a match that cannot be posted is told by letter, once.
+/// The end of a match that cannot be posted is told in direct messages, once.
 async fn tell_end(database: &Database, notice: &Notice, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
@@ -109,7 +100,7 @@ async fn orphan_one(
     let mut state = State::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
-    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is stranded.
+    // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is orphaned.
     if !state.is_running() || state.row.stranded_at.is_some() || !is_there || state.is_due(now) {
         return Ok(());
     }
@@ -122,7 +113,7 @@ async fn orphan_one(
     Ok(transaction.commit().await?)
 }
 
-/// Where stranded matches can go on.
+/// Where orphaned matches can go on.
 #[derive(Clone, Debug)]
 pub struct RelocationTarget {
     /// In the place itself, where the bot can post.
@@ -148,10 +139,7 @@ impl RelocationTarget {
     }
 }
 
-/// Has the stranded matches of this player go on here. Returns how many there were.
-///
-/// # Errors
-/// If the database fails.
+/// Has the orphaned matches of this player go on here. Returns how many there were.
 pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
     let mut connection = database.acquire().await?;
     let ids = stranded::find_stranded(&mut connection, caller.id(), here.place.server).await?;
@@ -195,15 +183,12 @@ async fn relocate_one(
     Ok(transaction.commit().await?)
 }
 
-/// When a stranded match ends by itself.
+/// When a orphaned match ends by itself.
 fn ends_at(state: &State) -> Option<DateTime<Utc>> {
     state.row.stranded_at.map(|since| since + ORPHANED_FOR)
 }
 
 /// Claims some of the matches that nobody has gone on with, and ends them without a result. Returns how many there were.
-///
-/// # Errors
-/// If the database fails.
 pub async fn end_expired(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
     let ids = stranded::claim_stranded(&mut transaction, now - ORPHANED_FOR, BATCH).await?;

@@ -29,7 +29,7 @@ pub enum Refusal {
     Stale(Box<State>),
     /// The move cannot be read, names no piece, or breaks a rule.
     Move(Box<RefusedMove>),
-    /// There is no such trial, or it is somebody else's.
+    /// There is no such variation, or it is somebody else's.
     NoSuchVariation,
     /// Something else has been tried since what the player saw.
     VariationChanged,
@@ -77,7 +77,7 @@ pub enum Refusal {
     WantsNoNudges(Box<State>),
     /// An absence that cannot be, for this reason.
     Absence(AbsenceRefusal),
-    /// What was brought is no game that can be played on.
+    /// What was imported is no game that can be played on.
     Import(ImportRefusal),
     /// The match is not over yet.
     StillRunning(Box<State>),

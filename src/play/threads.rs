@@ -28,9 +28,6 @@ const AGAIN: TimeDelta = TimeDelta::minutes(10);
 const BATCH: i64 = 20;
 
 /// The thread of the notice's match is there: the match is played in it from now on, and the challenge's post says so.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_made(
     database: &Database,
     notice: &Notice,
@@ -67,9 +64,6 @@ pub(super) async fn ask_for_thread(
 
 /// A thread takes no posts any more: it is gone, or locked. A match that is played in it gets another one, and whoever is
 /// to move finds the board there. `false`, if it is not the match's own: nothing takes the place of a channel.
-///
-/// # Errors
-/// If the database fails.
 pub async fn replace_lost(
     database: &Database,
     id: MatchId,
@@ -100,27 +94,18 @@ pub async fn replace_lost(
 }
 
 /// Discord says that a thread was archived: it is looked after at once, if a running match is played in it.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
 
 /// All threads of running matches are looked after soon: nobody has listened to Discord for a while.
-///
-/// # Errors
-/// If the database fails.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
 }
 
 /// A few threads that have to be looked after now. Nobody else gets them for some minutes.
-///
-/// # Errors
-/// If the database fails.
 pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<DueThread>> {
     let mut connection = database.acquire().await?;
     Ok(threads::claim_due(&mut connection, now, now + AGAIN, BATCH).await?)
@@ -134,9 +119,6 @@ pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
 }
 
 /// A thread was found awake, or was woken, which is why it stays so for a week.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_checked(
     database: &Database,
     due: DueThread,

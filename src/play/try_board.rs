@@ -1,7 +1,7 @@
 //! Trying out: half-moves for both sides from a match as it stands, for the eyes of one person. Nothing of it reaches the
 //! match, its log, or anybody else.
 //!
-//! A trial is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
+//! A variation is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
 //! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
 //! over or has gone on, that is the answer.
 
@@ -20,10 +20,10 @@ use crate::play::state::State;
 use crate::store::players;
 use crate::store::trials::{self, Row};
 
-/// For how long a trial is kept that nobody touches.
+/// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
 
-/// Trials of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
+/// Variations of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
 const MAX_KEPT: i64 = 20;
 
 /// The longest line, in half-moves, forced passes too: each press replays it.
@@ -85,12 +85,12 @@ impl Variation {
 
     /// Replays what was chosen; `None` if that cannot be played where the match now stands.
     fn replay(id: TrialId, state: State, moves: &[String]) -> Option<Self> {
-        let mut trial = Self::new(id, state);
+        let mut variation = Self::new(id, state);
         for uhp in moves {
-            let mv = uhp.parse::<MoveText>().ok()?.to_move(&trial.game).ok()?;
-            trial.play(mv).ok()?;
+            let mv = uhp.parse::<MoveText>().ok()?.to_move(&variation.game).ok()?;
+            variation.play(mv).ok()?;
         }
-        Some(trial)
+        Some(variation)
     }
 
     /// Plays a half-move in the last position, and the passes that it forces. Gives it in UHP.
@@ -118,11 +118,11 @@ impl Variation {
     }
 }
 
-/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their trials in that match the
+/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their variations in that match the
 /// latest are kept.
 ///
 /// # Errors
-/// If there is no such match, it is over or has gone on since, or `mv` is not legal; if the database fails.
+/// If there is no such match, it is over or has gone on since, or `mv` is not legal.
 pub async fn begin(
     database: &Database,
     caller: &Caller,
@@ -138,22 +138,22 @@ pub async fn begin(
     let id = trials::insert_trial(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
     trials::delete_surplus_trials(&mut transaction, player, of, MAX_KEPT).await?;
     transaction.commit().await?;
-    let mut trial = Variation::new(id, state);
-    trial.play(mv)?;
-    Ok(trial)
+    let mut variation = Variation::new(id, state);
+    variation.play(mv)?;
+    Ok(variation)
 }
 
-/// One's own trial.
+/// One's own variation.
 ///
 /// # Errors
-/// If one has none of that number, or its match is over or has gone on since; if the database fails.
+/// If one has none of that number, or its match is over or has gone on since.
 pub async fn find(database: &Database, caller: &Caller, id: TrialId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
     let row = trials::find_trial(&mut connection, caller.id(), id).await?;
     restored(&mut connection, caller, row).await
 }
 
-/// Tries `mv` in the position `number` of one's own trial, as it was `shown`. What was tried from there before is
+/// Tries `mv` in the position `number` of one's own variation, as it was `shown`. What was tried from there before is
 /// forgotten, unless it began in the same way.
 ///
 /// # Errors
@@ -168,40 +168,37 @@ pub async fn try_move(
     let mut transaction = database.begin().await?;
     let row = trials::lock_trial(&mut transaction, caller.id(), shown.id).await?;
     let mut moves = row.as_ref().map(|row| row.moves.clone()).unwrap_or_default();
-    let mut trial = restored(&mut transaction, caller, row).await?;
-    if trial.line(number).is_none() || trial.line(number) != shown.line(number) {
+    let mut variation = restored(&mut transaction, caller, row).await?;
+    if variation.line(number).is_none() || variation.line(number) != shown.line(number) {
         return Err(Refusal::VariationChanged.into());
     }
-    if trial.chosen(number) == Some(mv) {
-        return Ok(trial);
+    if variation.chosen(number) == Some(mv) {
+        return Ok(variation);
     }
-    trial.go_back(number);
-    if trial.is_full() {
+    variation.go_back(number);
+    if variation.is_full() {
         return Err(Refusal::VariationTooLong(LONGEST).into());
     }
     moves.truncate(number);
-    moves.push(trial.play(mv)?);
-    trials::set_moves(&mut transaction, trial.id, &moves, caller.now).await?;
+    moves.push(variation.play(mv)?);
+    trials::set_moves(&mut transaction, variation.id, &moves, caller.now).await?;
     transaction.commit().await?;
-    Ok(trial)
+    Ok(variation)
 }
 
-/// Deletes the trials that nobody has touched for a week; says how many those were.
-///
-/// # Errors
-/// If the database fails.
+/// Deletes the variations that nobody has touched for a week; says how many those were.
 pub async fn delete_old(database: &Database, now: DateTime<Utc>) -> Result<u64> {
     let Some(before) = now.checked_sub_days(LIFE) else { return Ok(0) };
     let mut connection = database.acquire().await?;
     Ok(trials::delete_old_trials(&mut connection, before).await?)
 }
 
-/// A trial as its row has it, if there is one and it still holds.
+/// A variation as its row has it, if there is one and it still holds.
 async fn restored(connection: &mut PgConnection, caller: &Caller, row: Option<Row>) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
     let state = find_standing(connection, caller, row.of, row.base).await?;
-    let trial = Variation::replay(row.id, state.clone(), &row.moves);
-    trial.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
+    let variation = Variation::replay(row.id, state.clone(), &row.moves);
+    variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 
 /// A match that this person may see and that stands as it was seen.

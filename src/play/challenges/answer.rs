@@ -30,7 +30,7 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice tells White to move.
 ///
 /// # Errors
-/// If it is not this player's to accept, or not open any more; if the database fails.
+/// If it is not this player's to accept, or not open any more.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -83,7 +83,7 @@ fn place_of(challenge: &Challenge) -> Place {
 /// Declines a challenge.
 ///
 /// # Errors
-/// If it is not this player's to decline, or not open any more; if the database fails.
+/// If it is not this player's to decline, or not open any more.
 pub async fn decline(
     database: &Database,
     caller: &Caller,
@@ -101,7 +101,7 @@ pub async fn decline(
 /// Takes one's own challenge back.
 ///
 /// # Errors
-/// If it is somebody else's, or not open any more; if the database fails.
+/// If it is somebody else's, or not open any more.
 pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id: ChallengeId) -> Result<()> {
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
@@ -113,9 +113,6 @@ pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id
 }
 
 /// Closes one challenge that nobody answered in time; `false` if there is none.
-///
-/// # Errors
-/// If the database fails.
 pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     let Some(challenge) = challenges::claim_expired_challenge(&mut transaction, now).await? else {
@@ -189,9 +186,6 @@ async fn begin_imported(
 }
 
 /// What kind of thread has to be made when this challenge is accepted.
-///
-/// # Errors
-/// If the database fails.
 pub async fn required_thread(database: &Database, id: ChallengeId) -> Result<ThreadKind> {
     let mut connection = database.acquire().await?;
     let found = challenges::find_challenge(&mut connection, id).await?;

@@ -11,7 +11,7 @@ use crate::store::players::{self, Player};
 /// Offers a match, and leaves the notice that posts it.
 ///
 /// # Errors
-/// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
+/// If somebody challenges themselves, or otherwise than the server wants it.
 pub async fn create(database: &Database, caller: &Caller, offer: Offer) -> Result<ChallengeId> {
     offer_match(database, caller, offer, Origin::New).await
 }

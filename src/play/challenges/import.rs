@@ -67,7 +67,7 @@ pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefus
 /// not asked.
 ///
 /// # Errors
-/// If somebody challenges themselves, or otherwise than the server wants it; if the database fails.
+/// If somebody challenges themselves, or otherwise than the server wants it.
 pub async fn import(
     database: &Database,
     caller: &Caller,

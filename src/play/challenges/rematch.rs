@@ -24,8 +24,7 @@ pub enum Rematch {
 /// Asks for another match after one that is over, or accepts one that the opponent has asked for.
 ///
 /// # Errors
-/// If this player did not play that match, or it is not over, or has asked already, or the two play another already; if the
-/// database fails.
+/// If this player did not play that match, or it is not over, or has asked already, or the two play another already.
 pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;

@@ -21,7 +21,7 @@ use crate::store::players;
 /// Closes a match in which the opponent has been silent for long. `seen`: the position in which that was offered.
 ///
 /// # Errors
-/// If the opponent has not been, or the match has a limit, or has gone on since; if the database fails.
+/// If the opponent has not been, or the match has a limit, or has gone on since.
 pub async fn close_silent(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
@@ -39,7 +39,7 @@ pub async fn close_silent(database: &Database, caller: &Caller, which: Which, se
 /// The running match with this number, for somebody who manages its server and does not play it.
 ///
 /// # Errors
-/// If there is none in that server, or it is over; if the database fails.
+/// If there is none in that server, or it is over.
 pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -> Result<State> {
     let mut connection = database.acquire().await?;
     let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
@@ -50,7 +50,7 @@ pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -
 /// Closes any match of a server, as one of those who manage it.
 ///
 /// # Errors
-/// If there is none in that server, or it is over; if the database fails.
+/// If there is none in that server, or it is over.
 pub async fn close_as_manager(
     database: &Database,
     caller: &Caller,

@@ -21,7 +21,7 @@ use crate::store::matches::{EndReason, Ending};
 /// meant it.
 ///
 /// # Errors
-/// If this player does not play that match, or it is over, or has gone on since; if the database fails.
+/// If this player does not play that match, or it is over, or has gone on since.
 pub async fn resign(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
@@ -50,7 +50,7 @@ pub(in crate::play) async fn give_up(
 /// Ends a match in which not both have moved yet. It counts as not played.
 ///
 /// # Errors
-/// If this player does not play that match, or it is over, or both have moved; if the database fails.
+/// If this player does not play that match, or it is over, or both have moved.
 pub async fn abort(database: &Database, caller: &Caller, which: Which) -> Result<State> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     if !state.can_be_aborted() {

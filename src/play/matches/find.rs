@@ -22,7 +22,7 @@ pub enum Which {
 /// The match that is meant, for someone who wants to look at it or play it.
 ///
 /// # Errors
-/// If there is none, or it is another server's, or it is not clear which; if the database fails.
+/// If there is none, or it is another server's, or it is not clear which.
 pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<State> {
     let mut connection = database.acquire().await?;
     match which {
@@ -52,9 +52,6 @@ fn is_nothing_here(refusal: &Refusal) -> bool {
 }
 
 /// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
-///
-/// # Errors
-/// If the database fails.
 pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<State>> {
     let mut connection = database.acquire().await?;
     let mut states = Vec::new();
@@ -66,9 +63,6 @@ pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result
 
 /// The running matches of a player in this server (in direct messages: everywhere), those where it is their
 /// turn first, then least time first.
-///
-/// # Errors
-/// If the database fails.
 pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<State>> {
     let mut connection = database.acquire().await?;
     let mut states = find_running(&mut connection, caller).await?;
@@ -78,9 +72,6 @@ pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<State>>
 
 /// The newest running matches in a server, for somebody who manages it: those of which the number begins with `typed`, or a
 /// player's name contains it.
-///
-/// # Errors
-/// If the database fails.
 pub async fn search_running(
     database: &Database,
     server: ServerId,

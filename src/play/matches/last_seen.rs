@@ -50,9 +50,6 @@ async fn recalled(database: &Database, player: PlayerId, state: State) -> Result
 }
 
 /// This person is shown how a match stands.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_seen(
     database: &Database,
     player: PlayerId,

@@ -21,9 +21,6 @@ pub struct Listed {
 }
 
 /// The running matches of `player` that the caller may see, least time first.
-///
-/// # Errors
-/// If the database fails.
 pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
     find_listed(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await
@@ -31,9 +28,6 @@ pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Res
 
 /// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
 /// it is told later whether it still stands so; `None` if they have nothing to do.
-///
-/// # Errors
-/// If the database fails.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
     let games = list(database, caller, caller.id()).await?;
     let next = games.into_iter().find(|listed| listed.state.is_turn_of(caller.id()));

@@ -21,7 +21,7 @@ pub use crate::store::notices::Post as OldPost;
 /// What a notice tells, as things stand now.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// Somebody is challenged; if it is one person, whom nothing keeps from being called, that one.
+    /// Somebody is challenged; if it is one person, whom nothing keeps from being pinged, that one.
     Challenge(Box<Challenge>, Option<PlayerId>),
     /// A challenge was answered, or its time is over; this is the post to change, if it was ever made.
     ChallengeClosed(Box<Challenge>, Option<OldPost>),
@@ -32,43 +32,42 @@ pub enum Content {
 }
 
 /// What the notice tells at `now`.
-///
-/// # Errors
-/// If the database fails.
 pub async fn read(database: &Database, notice: &Notice, now: DateTime<Utc>) -> Result<Content> {
+    let unreadable = |reason| Error::UnreadableNotice { id: notice.id, reason };
     let mut connection = database.acquire().await?;
     match notice.subject {
         Subject::Match { id, since, ply, events } => {
-            let state = State::find(&mut connection, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+            let state =
+                State::find(&mut connection, id).await?.ok_or_else(|| unreadable("its match is gone"))?;
             let settings = preferences::get_server_settings(&mut connection, state.row.place.server).await?;
             let pings = PingRules::find(&mut connection, notice.kind, &state, now).await?;
-            let told = MatchUpdate::new(notice.kind, state, (since, ply), events, settings, pings);
-            Ok(Content::Match(Box::new(told)))
+            let update = MatchUpdate::new(notice.kind, state, (since, ply), events, settings, pings);
+            Ok(Content::Match(Box::new(update)))
         }
         Subject::Person => {
-            let player = notice.recipient.ok_or(sqlx::Error::RowNotFound)?;
+            let player = notice.recipient.ok_or_else(|| unreadable("it is for nobody"))?;
             Ok(Content::Digest(player, turns_of(&mut connection, player).await?))
         }
         Subject::Challenge(id) => {
             let found = challenges::find_challenge(&mut connection, id).await?;
-            let challenge = Box::new(found.ok_or(sqlx::Error::RowNotFound)?);
+            let challenge = Box::new(found.ok_or_else(|| unreadable("its challenge is gone"))?);
             match notice.kind {
                 NoticeKind::ChallengeClosed => {
                     let post = notices::find_challenge_post(&mut connection, id).await?;
                     Ok(Content::ChallengeClosed(challenge, post))
                 }
                 NoticeKind::Challenge => {
-                    let called = find_called(&mut connection, &challenge, now).await?;
-                    Ok(Content::Challenge(challenge, called))
+                    let pinged = find_pinged(&mut connection, &challenge, now).await?;
+                    Ok(Content::Challenge(challenge, pinged))
                 }
-                _ => Err(Error::Database(sqlx::Error::RowNotFound)),
+                _ => Err(unreadable("it is about a challenge, and of another kind")),
             }
         }
     }
 }
 
-/// Whom a challenge calls: the one it is for, unless they have quiet hours or are away.
-async fn find_called(
+/// Whom a challenge pings: the one it is for, unless they have quiet hours or are away.
+async fn find_pinged(
     connection: &mut PgConnection,
     challenge: &Challenge,
     now: DateTime<Utc>,

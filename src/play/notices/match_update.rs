@@ -75,7 +75,7 @@ impl MatchUpdate {
 
     /// Whether it would call the player to move if it were not so late that they have quiet hours by now.
     #[must_use]
-    pub fn calls_too_late(&self) -> bool {
+    pub fn pings_too_late(&self) -> bool {
         self.pings.late && self.gives_turn()
     }
 

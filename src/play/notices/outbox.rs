@@ -16,27 +16,18 @@ use crate::store::reminders;
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
 /// Claims the next notice for the process `claimant`.
-///
-/// # Errors
-/// If the database fails.
 pub async fn claim(database: &Database, claimant: i32, now: DateTime<Utc>) -> Result<Option<Notice>> {
     let mut connection = database.acquire().await?;
     Ok(notices::claim_notice(&mut connection, claimant, now, now + LEASE).await?)
 }
 
 /// When the next notice that was put off is due.
-///
-/// # Errors
-/// If the database fails.
 pub async fn next_retry(database: &Database) -> Result<Option<DateTime<Utc>>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_next_retry(&mut connection).await?)
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_sent(
     database: &Database,
     notice: &Notice,
@@ -51,18 +42,12 @@ pub async fn mark_sent(
 
 /// A turn is told at `now`, in quiet hours that had not begun when it came: its player is called when these end. To be
 /// said before it is told, so that no process that dies in between leaves somebody uncalled.
-///
-/// # Errors
-/// If the database fails.
-pub async fn defer_ping(database: &Database, told: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
+pub async fn defer_ping(database: &Database, update: &MatchUpdate, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
-    Ok(reminders::set_hushed(&mut connection, told.state.id(), now).await?)
+    Ok(reminders::set_hushed(&mut connection, update.state.id(), now).await?)
 }
 
 /// The notice can never be said.
-///
-/// # Errors
-/// If the database fails.
 pub async fn give_up(database: &Database, notice: &Notice, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let mut transaction = database.begin().await?;
     stop_unreadable(&mut transaction, notice, now).await?;
@@ -71,36 +56,24 @@ pub async fn give_up(database: &Database, notice: &Notice, reason: &str, now: Da
 }
 
 /// The notice could not be said this time.
-///
-/// # Errors
-/// If the database fails.
 pub async fn retry_later(database: &Database, notice: &Notice, retry_at: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
 }
 
 /// Those who wait for the notice know what keeps it back.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_missing_permissions_told(database: &Database, notice: &Notice) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_hindrance_told(&mut connection, notice.id).await?)
 }
 
 /// Posts that still show buttons though their match has a later post.
-///
-/// # Errors
-/// If the database fails.
 pub async fn posts_with_old_buttons(database: &Database) -> Result<Vec<OldPost>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_old_buttons(&mut connection).await?)
 }
 
 /// The post shows no buttons any more, or is beyond our reach.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_buttons_removed(database: &Database, post: OldPost) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_buttons_gone(&mut connection, post.notice).await?)

@@ -38,7 +38,7 @@ impl PingRules {
     ) -> Result<Self> {
         // Whoever is given the turn in their quiet hours is called when these end, and so not by a late post of it.
         let of_turn = matches!(kind, NoticeKind::Turn | NoticeKind::Pause);
-        let at = if of_turn { state.callable_since() } else { now };
+        let at = if of_turn { state.pingable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());
         let mut late = false;
         for colour in Colour::ALL {

@@ -80,9 +80,6 @@ pub enum OwnRank {
 pub const PAGE_LINES: i64 = 10;
 
 /// A page of the leaderboard as `reader` sees it, counted from 1.
-///
-/// # Errors
-/// If the database fails.
 pub async fn leaderboard(
     database: &Database,
     scope: Scope,

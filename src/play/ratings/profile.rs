@@ -120,9 +120,6 @@ pub enum VisibleProfile {
 }
 
 /// The profile of `player`, as the one who asks sees it.
-///
-/// # Errors
-/// If the database fails.
 pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> Result<VisibleProfile> {
     let now = caller.now;
     let mut connection = read_only(database).await?;
@@ -172,9 +169,6 @@ pub struct HeadToHead {
 
 /// How two players have played against each other. Others see that of those who let their profiles be seen; what one has
 /// played oneself, one may always see. `None`: one of the two does not let it be seen, or has never played to an end.
-///
-/// # Errors
-/// If the database fails.
 pub async fn head_to_head(
     database: &Database,
     caller: &Caller,
@@ -214,9 +208,6 @@ pub async fn head_to_head(
 
 /// The best of a leaderboard, with their ratings over time, and the medals; where too few have a rank, the best of those
 /// without come after them.
-///
-/// # Errors
-/// If the database fails.
 pub async fn top_rated(
     database: &Database,
     scope: Scope,

@@ -51,9 +51,6 @@ pub struct Recomputed {
 /// in batches, and what stands in ratings, counts and leaderboards compared with what should. Then no match can end
 /// for a moment: what has ended meanwhile is entered, and what differs changes in the one moment in which the
 /// transaction commits.
-///
-/// # Errors
-/// If the database fails.
 pub async fn recompute(database: &Database) -> Result<Recomputed> {
     for left in (0..TRIES).rev() {
         match try_to_recompute(database, left == 0).await {

@@ -1,4 +1,4 @@
-//! The daily digest: one letter a day, at an hour of one's choosing, with the matches in which it is one's turn. Whoever
+//! The daily digest: one direct message a day, at an hour of one's choosing, with the matches in which it is one's turn. Whoever
 //! gets it is not called for each turn.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
@@ -19,9 +19,6 @@ const BATCH: i64 = 50;
 
 /// Chooses at which hour (0 to 23, where one lives) one gets a digest; `None`: never. The first one comes when that hour comes
 /// next, and none twice on a day.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_digest(database: &Database, caller: &Caller, hour: Option<u8>) -> Result<()> {
     let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
@@ -62,9 +59,6 @@ fn after(wish: &Wish, day: NaiveDate) -> DateTime<Utc> {
 
 /// Leaves the digests of some of those who are due one, each once a day. Returns how many. What they say is read when
 /// they are sent.
-///
-/// # Errors
-/// If the database fails.
 pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
     let due = digests::claim_wishes(&mut transaction, now, BATCH).await?;

@@ -29,9 +29,6 @@ const THINKING: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims some of the matches that are to be looked at, and leaves a notice where the player to move has to be called.
 /// Returns how many it looked at. Does nothing while no bot is there.
-///
-/// # Errors
-/// If the database fails.
 pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut transaction = database.begin().await?;
     if !is_anybody_there(&mut transaction, now).await? {
@@ -105,38 +102,38 @@ pub(super) async fn wishes_and_calls(
 
 /// Something for which the player to move has to be called, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Call {
+struct Ping {
     at: DateTime<Utc>,
     kind: NoticeKind,
 }
 
 /// What is said at `now`: of several, that which says most.
-fn due(pending: &[Call], now: DateTime<Utc>) -> Option<NoticeKind> {
+fn due(pending: &[Ping], now: DateTime<Utc>) -> Option<NoticeKind> {
     let is_due = |kind| pending.iter().any(|call| call.kind == kind && call.at <= now);
     [NoticeKind::Reminder, NoticeKind::Nudge, NoticeKind::Wake].into_iter().find(|&kind| is_due(kind))
 }
 
 /// For what the player to move still has to be called in this turn, if it goes on.
-fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
+fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Ping> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
-    let is_stranded = state.row.stranded_at.is_some();
+    let is_orphaned = state.row.stranded_at.is_some();
     // Whoever has a digest reads there what their turns are.
-    if !state.is_running() || is_stopped || is_stranded || wishes.digest.is_some() {
+    if !state.is_running() || is_stopped || is_orphaned || wishes.digest.is_some() {
         return Vec::new();
     }
     let turn_at = clocks.turn_at();
     let called = calls.pinged_at.filter(|&at| at >= turn_at); // in this turn
     let when = |at| postponed(at, turn_at, wishes, calls);
     let mut pending = Vec::new();
-    let came = state.callable_since();
+    let came = state.pingable_since();
     let since = calls.hushed_at.map_or(came, |silenced| silenced.max(came));
     if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
-        pending.push(Call { at: when(since), kind: NoticeKind::Wake });
+        pending.push(Ping { at: when(since), kind: NoticeKind::Wake });
     }
     if wishes.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| called.is_none_or(|called| called < at));
-        pending.extend(nudged.map(|at| Call { at: when(at), kind: NoticeKind::Nudge }));
+        pending.extend(nudged.map(|at| Ping { at: when(at), kind: NoticeKind::Nudge }));
         // As the clock stood when they were last called: nobody is told twice, whatever was given or stood still since.
         let told = called.map(|at| (state.at(at).clocks, at));
         let open = wishes
@@ -144,7 +141,7 @@ fn pending(state: &State, wishes: Preferences, calls: Calls) -> Vec<Call> {
             .iter()
             .filter(|&share| !told.as_ref().is_some_and(|(clocks, at)| clocks.has_fallen_to(share, *at)));
         let reminders = open.filter_map(|share| clocks.falls_to(share));
-        pending.extend(reminders.map(|at| Call { at: when(at), kind: NoticeKind::Reminder }));
+        pending.extend(reminders.map(|at| Ping { at: when(at), kind: NoticeKind::Reminder }));
     }
     pending.retain(|call| clocks.deadline().is_none_or(|deadline| call.at < deadline));
     pending
@@ -171,7 +168,7 @@ fn last_nudge(state: &State) -> Option<DateTime<Utc>> {
 /// A player looks at a match in which it is perhaps their turn: they are not to be called in the next few minutes.
 ///
 /// # Errors
-/// If there is no such match for them; if the database fails.
+/// If there is no such match for them.
 pub async fn mark_opened(database: &Database, caller: &Caller, id: MatchId) -> Result<()> {
     let state = view(database, caller, Which::Number(id)).await?.state;
     if state.is_turn_of(caller.id()) {

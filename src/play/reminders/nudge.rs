@@ -33,7 +33,7 @@ pub struct Nudged {
 ///
 /// # Errors
 /// If it is the player's own turn, or they did so within a day, or the opponent wants none of it or is away, or is not
-/// called before their time is over, or the match is over or not theirs; if the database fails.
+/// called before their time is over, or the match is over or not theirs.
 pub async fn nudge(database: &Database, caller: &Caller, which: Which) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;

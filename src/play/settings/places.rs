@@ -32,9 +32,6 @@ pub enum Custom {
 }
 
 /// Chooses one thing for a server. Of two managers who choose at once, neither undoes what the other has chosen.
-///
-/// # Errors
-/// If the database fails.
 pub async fn choose(database: &Database, server: ServerId, custom: Custom) -> Result<()> {
     let mut transaction = database.begin().await?;
     lock_customs(&mut transaction, server).await?;

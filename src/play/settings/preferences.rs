@@ -16,18 +16,12 @@ pub use crate::store::preferences::{
 };
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
-///
-/// # Errors
-/// If the database fails.
 pub async fn preferences(database: &Database, player: PlayerId) -> Result<Preferences> {
     let mut connection = database.acquire().await?;
     Ok(preferences::get_preferences(&mut connection, player).await?)
 }
 
 /// Chooses whether one is asked before a move is played.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_confirming(database: &Database, caller: &Caller, confirming: Confirming) -> Result<()> {
     let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
@@ -36,9 +30,6 @@ pub async fn set_confirming(database: &Database, caller: &Caller, confirming: Co
 }
 
 /// Chooses the colours of the pictures that one sees alone.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_colours(database: &Database, caller: &Caller, colours: Colours) -> Result<()> {
     let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
@@ -47,9 +38,6 @@ pub async fn set_colours(database: &Database, caller: &Caller, colours: Colours)
 }
 
 /// Chooses whether leaderboards name one, and others see one's profile.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_listing(database: &Database, caller: &Caller, listing: Listing) -> Result<()> {
     let mut transaction = database.begin().await?;
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
@@ -58,9 +46,6 @@ pub async fn set_listing(database: &Database, caller: &Caller, listing: Listing)
 }
 
 /// Chooses when one is reminded.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_reminders(database: &Database, caller: &Caller, shares: Shares) -> Result<()> {
     let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // locks matches first
@@ -70,9 +55,6 @@ pub async fn set_reminders(database: &Database, caller: &Caller, shares: Shares)
 }
 
 /// Chooses how.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_remind_by(database: &Database, caller: &Caller, remind_by: RemindBy) -> Result<()> {
     let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
@@ -82,9 +64,6 @@ pub async fn set_remind_by(database: &Database, caller: &Caller, remind_by: Remi
 }
 
 /// Chooses when nothing calls one, and where one is.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_quiet(database: &Database, caller: &Caller, quiet: QuietHours) -> Result<()> {
     let mut transaction = database.begin().await?;
     reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
@@ -95,18 +74,12 @@ pub async fn set_quiet(database: &Database, caller: &Caller, quiet: QuietHours) 
 }
 
 /// What was chosen for this server; the defaults if nothing was.
-///
-/// # Errors
-/// If the database fails.
 pub async fn server_settings(database: &Database, server: ServerId) -> Result<ServerSettings> {
     let mut connection = database.acquire().await?;
     Ok(preferences::get_server_settings(&mut connection, server).await?)
 }
 
 /// Chooses the colours of the pictures that everybody in a server sees.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_server_colours(database: &Database, server: ServerId, colours: Colours) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(preferences::set_server_colours(&mut connection, server, colours).await?)

@@ -57,7 +57,7 @@ impl State {
         self.set_times(connection).await
     }
 
-    /// Begins the log with the half-moves of a game that `actor` has brought. The match is locked and new.
+    /// Begins the log with the half-moves of a game that `actor` has imported. The match is locked and new.
     pub(in crate::play) async fn import(
         &mut self,
         connection: &mut PgConnection,

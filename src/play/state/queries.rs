@@ -133,7 +133,7 @@ impl State {
     }
 
     /// Since when the player to move can be called in this turn: since it came, or since they are back, or the clocks go on.
-    pub(in crate::play) fn callable_since(&self) -> DateTime<Utc> {
+    pub(in crate::play) fn pingable_since(&self) -> DateTime<Utc> {
         let mover = self.to_move().id;
         let goes_on = |event: &&Event| match event.kind {
             EventKind::Resumed => event.actor == Some(mover),
