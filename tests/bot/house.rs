@@ -28,7 +28,7 @@ const RULES: [Rule; 19] = [
     Rule {
         module: "play",
         ours: &["clock", "hive", "ids", "rating", "store"],
-        theirs: &["chrono", "rand", "sqlx", "thiserror", "tracing"],
+        theirs: &["chrono", "rand", "sqlx", "thiserror", "tokio::sync::Notify", "tracing"],
     },
     Rule {
         module: "discord",
