@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgPool, Postgres};
 use tokio::sync::Notify;
 
 /// A pool of connections. What is read, and what leaves no notice, may take one of them as it is; all else is a
-/// [`Transaction`].
+/// transaction, which wakes the sender when it is committed.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
