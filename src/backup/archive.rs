@@ -3,15 +3,20 @@
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 
-use super::error::last_line;
-use super::{Age, BackupError, MAGIC, age, run};
+use tokio::process::Command;
+
+use super::error::{BackupError, last_line};
+use super::migrations::Origin;
 use crate::postgres::{Client, Settings, find_clients};
-use crate::store::ops::catalog::MIGRATIONS_TABLE;
+use crate::store::contents::VERSIONS;
+
+/// What a dump of the custom format begins with.
+const MAGIC: &[u8] = b"PGDMP";
 
 /// How an entry of the table of contents names the rows of a table.
-const ROWS: &str = "TABLE DATA";
+const TABLE_DATA: &str = "TABLE DATA";
 
 /// A back-up that is whole, Hivepost's, and not from the future.
 #[derive(Debug)]
@@ -27,18 +32,18 @@ impl Archive {
     /// # Errors
     /// [`BackupError`] that says what is wrong with it.
     pub async fn open(file: &Path, settings: &Settings) -> Result<Self, BackupError> {
-        must_begin_like_one(file)?;
+        check_magic(file)?;
         let client = find_clients(settings).for_reading()?;
-        Self::must_be_readable(&client, file).await?;
+        Self::check_readable(&client, file).await?;
         let schema =
-            find_schema(&client, file).await?.ok_or_else(|| BackupError::Foreign(file.to_owned()))?;
+            find_schema(&client, file).await?.ok_or_else(|| BackupError::ForeignDump(file.to_owned()))?;
         let archive = Self { file: file.to_owned(), client, schema };
-        archive.must_be_of_a_known_version().await?;
+        archive.check_origin().await?;
         Ok(archive)
     }
 
     /// Has `pg_restore` read a file from its beginning to its end.
-    pub(super) async fn must_be_readable(client: &Client, file: &Path) -> Result<(), BackupError> {
+    pub(super) async fn check_readable(client: &Client, file: &Path) -> Result<(), BackupError> {
         let mut command = client.command("pg_restore");
         let child = command.args(["--file=-", "--"]).arg(file).stdout(Stdio::null()).spawn();
         let child = child.map_err(|source| BackupError::io("run", "pg_restore", source))?;
@@ -47,20 +52,20 @@ impl Archive {
         if ended.status.success() {
             return Ok(());
         }
-        let (file, said) = (file.to_owned(), last_line(&ended.stderr));
-        if said.contains("unsupported version") {
+        let (file, output) = (file.to_owned(), last_line(&ended.stderr));
+        if output.contains("unsupported version") {
             return Err(BackupError::NewerFormat { file, client: client.to_string() });
         }
-        Err(BackupError::Broken { file, said })
+        Err(BackupError::Damaged { file, output })
     }
 
     /// Refuses what a newer program made, and what only looks like Hivepost's.
-    async fn must_be_of_a_known_version(&self) -> Result<(), BackupError> {
+    async fn check_origin(&self) -> Result<(), BackupError> {
         let file = self.file.clone();
-        match age(&self.migrations().await?) {
-            Age::Known => Ok(()),
-            Age::Newer(version) => Err(BackupError::FromTheFuture { file, version }),
-            Age::Foreign => Err(BackupError::Foreign(file)),
+        match Origin::of(&self.migrations().await?) {
+            Origin::Known => Ok(()),
+            Origin::Newer(version) => Err(BackupError::NewerVersion { file, version }),
+            Origin::Foreign => Err(BackupError::ForeignDump(file)),
         }
     }
 
@@ -68,20 +73,20 @@ impl Archive {
     async fn migrations(&self) -> Result<Vec<(i64, Vec<u8>)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
-        command.arg(format!("--table={MIGRATIONS_TABLE}")).arg("--").arg(&self.file);
-        let output = run("pg_restore", &mut command).await?;
+        command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file);
+        let output = run_program("pg_restore", &mut command).await?;
         let script = String::from_utf8_lossy(&output.stdout);
-        let rows = rows(&script, &["version", "checksum"]).into_iter();
+        let rows = copied_rows(&script, &["version", "checksum"]).into_iter();
         // What cannot be read is what Hivepost has not written.
-        Ok(rows.map(|row| (row[0].parse().unwrap_or(-1), bytes(row[1]).unwrap_or_default())).collect())
+        Ok(rows.map(|row| (row[0].parse().unwrap_or(-1), parse_bytea(row[1]).unwrap_or_default())).collect())
     }
 }
 
-fn must_begin_like_one(file: &Path) -> Result<(), BackupError> {
+fn check_magic(file: &Path) -> Result<(), BackupError> {
     let unreadable = |source| BackupError::at("read", file, source);
-    let mut begin = [0; MAGIC.len()];
-    match File::open(file).map_err(unreadable)?.read_exact(&mut begin) {
-        Ok(()) if begin == MAGIC => Ok(()),
+    let mut first = [0; MAGIC.len()];
+    match File::open(file).map_err(unreadable)?.read_exact(&mut first) {
+        Ok(()) if first == MAGIC => Ok(()),
         Err(error) if error.kind() != ErrorKind::UnexpectedEof => Err(unreadable(error)),
         _ => Err(BackupError::NotABackup(file.to_owned())),
     }
@@ -89,41 +94,48 @@ fn must_begin_like_one(file: &Path) -> Result<(), BackupError> {
 
 /// The schema of Hivepost's tables in the file, by its table of contents.
 async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, BackupError> {
-    let output = run("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
+    let output =
+        run_program("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
     let list = String::from_utf8_lossy(&output.stdout);
-    let [one, other] = ["match", MIGRATIONS_TABLE].map(|table| schema_of(&list, table));
+    let [one, other] = ["match", VERSIONS].map(|table| schema_of(&list, table));
     Ok(one.filter(|_| other.is_some()))
 }
 
 /// `public` for `match`, of a line such as `3391; 0 16404 TABLE DATA public match hivepost`.
 fn schema_of(list: &str, table: &str) -> Option<String> {
     list.lines().filter(|line| !line.starts_with(';')).find_map(|line| {
-        let (_, entry) = line.split_once(&format!(" {ROWS} "))?;
+        let (_, entry) = line.split_once(&format!(" {TABLE_DATA} "))?;
         let (schema, rest) = entry.split_once(' ')?;
         (rest.split(' ').next() == Some(table)).then(|| schema.to_owned())
     })
 }
 
 /// Some columns of the rows that a script's first `COPY` brings.
-fn rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
+fn copied_rows<'a>(script: &'a str, columns: &[&str]) -> Vec<Vec<&'a str>> {
     let mut lines = script.lines().skip_while(|line| !line.starts_with("COPY "));
     let named =
         lines.next().and_then(|line| line.split_once('(')?.1.split_once(')')).map_or("", |(named, _)| named);
     let named: Vec<&str> = named.split(", ").collect();
-    let places: Vec<usize> =
+    let indices: Vec<usize> =
         columns.iter().filter_map(|column| named.iter().position(|name| name == column)).collect();
-    if places.len() < columns.len() {
+    if indices.len() < columns.len() {
         return Vec::new();
     }
     let rows = lines.take_while(|line| *line != "\\.").map(|line| line.split('\t').collect::<Vec<_>>());
-    rows.filter_map(|row| places.iter().map(|place| row.get(*place).copied()).collect()).collect()
+    rows.filter_map(|row| indices.iter().map(|index| row.get(*index).copied()).collect()).collect()
 }
 
 /// The bytes of `\\x01ff`, as a script's `COPY` writes them.
-fn bytes(text: &str) -> Option<Vec<u8>> {
+fn parse_bytea(text: &str) -> Option<Vec<u8>> {
     let digits = text.strip_prefix("\\\\x")?;
     let pairs = (0..digits.len()).step_by(2).map(|at| digits.get(at..at + 2));
     pairs.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect()
+}
+
+/// Runs one of PostgreSQL's programs to its end: what it wrote, or what it complained of.
+async fn run_program(name: &'static str, command: &mut Command) -> Result<Output, BackupError> {
+    let output = command.output().await.map_err(|source| BackupError::io("run", name, source))?;
+    if output.status.success() { Ok(output) } else { Err(BackupError::program(name, &output.stderr)) }
 }
 
 #[cfg(test)]
@@ -141,10 +153,10 @@ mod tests {
     #[test]
     fn rows_are_read_by_the_names_of_their_columns() {
         let script = "SET x = 1;\nCOPY public.t (checksum, a, version) FROM stdin;\n\\\\xab\t\\N\t1\n\\\\xcd\tx\t2\n\\.\n3\n";
-        assert_eq!(rows(script, &["version", "checksum"]), [["1", "\\\\xab"], ["2", "\\\\xcd"]]);
-        assert!(rows(script, &["version", "missing"]).is_empty());
-        assert!(rows("", &["version"]).is_empty());
-        assert_eq!(bytes("\\\\x00fe"), Some(vec![0, 254]));
-        assert_eq!((bytes("\\\\x0"), bytes("00fe")), (None, None));
+        assert_eq!(copied_rows(script, &["version", "checksum"]), [["1", "\\\\xab"], ["2", "\\\\xcd"]]);
+        assert!(copied_rows(script, &["version", "missing"]).is_empty());
+        assert!(copied_rows("", &["version"]).is_empty());
+        assert_eq!(parse_bytea("\\\\x00fe"), Some(vec![0, 254]));
+        assert_eq!((parse_bytea("\\\\x0"), parse_bytea("00fe")), (None, None));
     }
 }

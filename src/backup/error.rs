@@ -19,14 +19,14 @@ pub enum BackupError {
     Database(#[from] DatabaseError),
     /// The database failed in the middle.
     #[error("the database failed: {0}")]
-    Failed(#[from] sqlx::Error),
+    Query(#[from] sqlx::Error),
     /// One of PostgreSQL's programs failed.
-    #[error("{name} failed; it said: {said}")]
+    #[error("{name} failed; it said: {output}")]
     Program {
         /// The program.
         name: &'static str,
         /// The last it wrote.
-        said: String,
+        output: String,
     },
     /// A file or a program could not be worked with.
     #[error("could not {doing}: {source}")]
@@ -55,21 +55,21 @@ pub enum BackupError {
     NotABackup(PathBuf),
     /// It is a dump, of something else.
     #[error("{} is a dump of some other database, not of Hivepost's", .0.display())]
-    Foreign(PathBuf),
+    ForeignDump(PathBuf),
     /// The file is not whole.
-    #[error("{} is damaged or cut short, and nothing was changed; {said}", .file.display())]
-    Broken {
+    #[error("{} is damaged or cut short, and nothing was changed; {output}", .file.display())]
+    Damaged {
         /// The file.
         file: PathBuf,
         /// What `pg_restore` said of it.
-        said: String,
+        output: String,
     },
     /// What was to be saved is not whole.
     #[error("what pg_dump wrote cannot be read back, so nothing was saved; {0}")]
-    Unsound(String),
-    /// The back-up was brought back, and what comes after failed.
+    UnreadableDump(String),
+    /// The back-up was brought back, and bringing it up to date failed.
     #[error("the back-up is in the database, but {why}{}", in_file(.before.as_deref()))]
-    Behind {
+    UpgradeFailed {
         /// What failed.
         why: Box<BackupError>,
         /// Where to find what there was before.
@@ -94,7 +94,7 @@ pub enum BackupError {
     },
     /// A newer bot made the file.
     #[error("{} was made by a newer version of Hivepost (it has migration {version}): use that version", .file.display())]
-    FromTheFuture {
+    NewerVersion {
         /// The file.
         file: PathBuf,
         /// The first migration that is not known.
@@ -119,7 +119,7 @@ pub enum BackupError {
          (they are saved in a file first)",
         plural(*.matches, "match", "matches"), plural(*.challenges, "challenge", "challenges")
     )]
-    Holds {
+    NotEmpty {
         /// How many matches.
         matches: i64,
         /// How many challenges.
@@ -137,7 +137,7 @@ impl BackupError {
     }
 
     pub(super) fn program(name: &'static str, stderr: &[u8]) -> Self {
-        Self::Program { name, said: last_line(stderr) }
+        Self::Program { name, output: last_line(stderr) }
     }
 }
 

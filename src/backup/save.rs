@@ -9,27 +9,29 @@ use std::process::Stdio;
 use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
-use super::part::Part;
-use super::{Archive, BackupError, connect};
+use super::archive::Archive;
+use super::connection::connect;
+use super::error::BackupError;
+use super::partial_file::PartialFile;
 use crate::postgres::{Client, DatabaseServer, Settings, find_clients};
 use crate::store::ops::catalog::{self, RowCounts};
 
 /// Where a back-up goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
-    /// Into a file.
-    File(PathBuf, Existing),
+    /// Into this file.
+    File(PathBuf, IfExists),
     /// To standard output.
-    Output,
+    Stdout,
 }
 
-/// What to do with a file that is there already.
+/// What to do where the file is there already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Existing {
-    /// Refuse.
-    Kept,
-    /// Put the new one in its place, once it is whole.
-    Replaced,
+pub enum IfExists {
+    /// Say so, and change nothing.
+    Refuse,
+    /// Put the new one in its place, once that is whole.
+    Replace,
 }
 
 /// What was saved.
@@ -46,11 +48,11 @@ impl Target {
     ///
     /// # Errors
     /// [`BackupError::Exists`] and [`BackupError::NotAFile`].
-    pub fn must_be_free(&self) -> Result<(), BackupError> {
-        let Self::File(file, existing) = self else { return Ok(()) };
-        match (file.metadata().or_else(|_| file.symlink_metadata()), existing) {
-            (Ok(_), Existing::Kept) => Err(BackupError::Exists(file.clone())),
-            (Ok(found), Existing::Replaced) if !found.is_file() && !found.is_symlink() => {
+    pub fn check_free(&self) -> Result<(), BackupError> {
+        let Self::File(file, if_exists) = self else { return Ok(()) };
+        match (file.metadata().or_else(|_| file.symlink_metadata()), if_exists) {
+            (Ok(_), IfExists::Refuse) => Err(BackupError::Exists(file.clone())),
+            (Ok(found), IfExists::Replace) if !found.is_file() && !found.is_symlink() => {
                 Err(BackupError::NotAFile(file.clone()))
             }
             _ => Ok(()),
@@ -58,10 +60,10 @@ impl Target {
     }
 
     /// Where it is made: beside the file, so that it can be renamed.
-    fn part(&self) -> Result<Part, BackupError> {
+    fn partial_file(&self) -> Result<PartialFile, BackupError> {
         match self {
-            Self::File(file, _) => Part::beside(file),
-            Self::Output => Part::beside(&env::temp_dir().join("hivepost-backup")),
+            Self::File(file, _) => PartialFile::beside(file),
+            Self::Stdout => PartialFile::beside(&env::temp_dir().join("hivepost-backup")),
         }
     }
 }
@@ -75,19 +77,19 @@ pub async fn save(
     settings: &Settings,
     target: &Target,
 ) -> Result<Saved, BackupError> {
-    target.must_be_free()?;
+    target.check_free()?;
     let options = server.connect_options(server.database());
     let (mut connection, major) = connect(&options).await?;
     let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let snapshot = catalog::export_snapshot(&mut connection).await?;
     let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let client = find_clients(settings).for_dump_of(major)?;
-    let part = target.part()?;
-    dump(&client, &options, &schema, &snapshot, &part).await?;
-    end(connection).await;
-    Archive::must_be_readable(&client, part.path()).await.map_err(unsound)?;
-    let bytes = part.len().map_err(|source| BackupError::at("look at", part.path(), source))?;
-    hand_over(part, target)?;
+    let dump_file = target.partial_file()?;
+    dump(&client, &options, &schema, &snapshot, &dump_file).await?;
+    close(connection).await;
+    Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
+    let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;
+    deliver(dump_file, target)?;
     Ok(Saved { contents, bytes })
 }
 
@@ -97,12 +99,12 @@ async fn dump(
     options: &PgConnectOptions,
     schema: &str,
     snapshot: &str,
-    part: &Part,
+    dump_file: &PartialFile,
 ) -> Result<(), BackupError> {
-    let output = part.handle().map_err(|source| BackupError::at("write", part.path(), source))?;
+    let output = dump_file.handle().map_err(|source| BackupError::at("write", dump_file.path(), source))?;
     let mut command = client.command_at("pg_dump", options);
     command.args(["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=60s"]);
-    command.arg(format!("--schema={}", pattern(schema))).arg(format!("--snapshot={snapshot}"));
+    command.arg(format!("--schema={}", exact_pattern(schema))).arg(format!("--snapshot={snapshot}"));
     // Not `Command::output`, which would take standard output for itself.
     let child = command.stdout(Stdio::from(output)).spawn();
     let child = child.map_err(|source| BackupError::io("run", "pg_dump", source))?;
@@ -112,34 +114,35 @@ async fn dump(
 }
 
 /// The file that cannot be read is none that anybody knows of.
-fn unsound(error: BackupError) -> BackupError {
+fn unreadable(error: BackupError) -> BackupError {
     match error {
-        BackupError::Broken { said, .. } => BackupError::Unsound(said),
+        BackupError::Damaged { output, .. } => BackupError::UnreadableDump(output),
         other => other,
     }
 }
 
 /// A pattern that fits this name and no other.
-fn pattern(name: &str) -> String {
+fn exact_pattern(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
 /// Lets go of the snapshot. It has been used: it does not matter how that ends.
-async fn end(connection: PgConnection) {
+async fn close(connection: PgConnection) {
     let _ = sqlx::Connection::close(connection).await;
 }
 
-fn hand_over(part: Part, target: &Target) -> Result<(), BackupError> {
-    target.must_be_free()?;
+fn deliver(dump_file: PartialFile, target: &Target) -> Result<(), BackupError> {
+    target.check_free()?;
     match target {
-        Target::File(file, _) => part.finish(file).map_err(|source| BackupError::at("write", file, source)),
-        Target::Output => {
-            copy_out(part.path()).map_err(|source| BackupError::io("write to", "standard output", source))
+        Target::File(file, _) => {
+            dump_file.finish(file).map_err(|source| BackupError::at("write", file, source))
         }
+        Target::Stdout => copy_to_stdout(dump_file.path())
+            .map_err(|source| BackupError::io("write to", "standard output", source)),
     }
 }
 
-fn copy_out(path: &Path) -> io::Result<()> {
+fn copy_to_stdout(path: &Path) -> io::Result<()> {
     let mut output = io::stdout().lock();
     io::copy(&mut File::open(path)?, &mut output)?;
     io::Write::flush(&mut output)

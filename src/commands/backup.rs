@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use hivepost::backup::{self, Existing, Saved, Target};
+use hivepost::backup::{self, IfExists, Saved, Target};
 use hivepost::config::Config;
 use hivepost::postgres::{self, IfMissing};
 
@@ -20,15 +20,15 @@ pub struct Options {
 
 impl Options {
     fn target(&self) -> Target {
-        let existing = if self.force { Existing::Replaced } else { Existing::Kept };
-        if self.file == Path::new("-") { Target::Output } else { Target::File(self.file.clone(), existing) }
+        let if_exists = if self.force { IfExists::Replace } else { IfExists::Refuse };
+        if self.file == Path::new("-") { Target::Stdout } else { Target::File(self.file.clone(), if_exists) }
     }
 }
 
 /// Saves the database while the bot goes on, or without one.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let (settings, target, stop) = (super::settings(config), options.target(), super::stop()?);
-    target.must_be_free()?;
+    target.check_free()?;
     let server = postgres::connect(super::database_url(config), &settings, IfMissing::Refuse).await?;
     let saved = tokio::select! {
         saved = backup::save(&server, &settings, &target) => Some(saved),
@@ -47,7 +47,7 @@ fn say(saved: &Saved, target: &Target) {
     let what = format!("{}, {}", super::counted(saved.contents), size(saved.bytes));
     match target {
         Target::File(file, _) => println!("Saved {what}, in {}", file.display()),
-        Target::Output => eprintln!("Saved {what}"),
+        Target::Stdout => eprintln!("Saved {what}"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use chrono::{DateTime, Utc};
-use hivepost::backup::{self, Archive, Present};
+use hivepost::backup::{self, Archive, IfNotEmpty};
 use hivepost::config::Config;
 use hivepost::postgres::{self, IfMissing};
 
@@ -23,14 +23,14 @@ pub struct Options {
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let (settings, stop) = (super::settings(config), super::stop()?);
     let archive = Archive::open(&options.file, &settings).await?;
-    let present = if options.replace {
-        Present::SavedIn(beside(&options.file, super::clock().now()))
+    let if_not_empty = if options.replace {
+        IfNotEmpty::SaveIn(beside(&options.file, super::clock().now()))
     } else {
-        Present::Kept
+        IfNotEmpty::Refuse
     };
     let server = postgres::connect(super::database_url(config), &settings, IfMissing::Create).await?;
     let restored = tokio::select! {
-        restored = backup::restore(&archive, &server, &settings, &present) => Some(restored),
+        restored = backup::restore(&archive, &server, &settings, &if_not_empty) => Some(restored),
         () = stop => None,
     };
     server.stop().await;

@@ -5,15 +5,15 @@ use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use super::BackupError;
+use super::error::BackupError;
 
 /// A file in the making, for its owner's eyes only. Dropped, it is gone.
-pub(super) struct Part {
+pub(super) struct PartialFile {
     path: PathBuf,
     file: File,
 }
 
-impl Part {
+impl PartialFile {
     /// Begins a file beside the one that it is to become.
     pub(super) fn beside(target: &Path) -> Result<Self, BackupError> {
         let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -48,7 +48,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path); // finished, it has another name
     }

@@ -1,0 +1,26 @@
+//! Keeps bots away from a database while what it holds is replaced.
+
+use sqlx::PgConnection;
+use sqlx::migrate::Migrate;
+use tokio::time::timeout;
+
+use super::connection::TIMEOUT;
+use super::error::BackupError;
+use crate::DatabaseError;
+use crate::store::presence;
+
+/// Holds up every bot that starts, at the lock that it takes for its migrations; refuses where one is running.
+pub(super) async fn keep_bots_out(guard: &mut PgConnection) -> Result<(), BackupError> {
+    match timeout(TIMEOUT, guard.lock()).await {
+        Ok(locked) => locked.map_err(DatabaseError::Migration)?,
+        Err(_) => return Err(BackupError::BotRunning),
+    }
+    check_no_bot_runs(guard).await
+}
+
+pub(super) async fn check_no_bot_runs(guard: &mut PgConnection) -> Result<(), BackupError> {
+    match presence::count_present(guard).await? {
+        0 => Ok(()),
+        _ => Err(BackupError::BotRunning),
+    }
+}

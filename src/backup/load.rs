@@ -1,0 +1,109 @@
+//! Loads a back-up into a database: what `pg_restore` writes is what `psql` does, in one transaction.
+
+use std::io;
+use std::process::{Output, Stdio};
+
+use sqlx::PgConnection;
+use sqlx::postgres::PgConnectOptions;
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader, copy};
+use tokio::process::{Child, ChildStdin};
+
+use super::archive::Archive;
+use super::error::BackupError;
+use super::guard::check_no_bot_runs;
+use crate::store::contents::TABLES;
+
+/// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
+const KNOWS_TRANSACTION_TIMEOUT: u32 = 17;
+
+/// Has `psql` do what `pg_restore` writes. The transaction is ended by nobody but this function, and only when all of it
+/// has been read and done: when anything stops in the middle, the server undoes it.
+pub(super) async fn load(
+    archive: &Archive,
+    options: &PgConnectOptions,
+    major: u32,
+    guard: &mut PgConnection,
+) -> Result<(), BackupError> {
+    let mut reader = spawn_reader(archive)?;
+    let mut writer = spawn_writer(archive, options)?;
+    let script = BufReader::new(reader.stdout.take().expect("it is piped"));
+    let mut sink = writer.stdin.take().expect("it is piped");
+    let prologue = prologue(&archive.schema);
+    let feeding = async {
+        let (fed, read) =
+            tokio::join!(copy_script(script, &prologue, major, &mut sink), reader.wait_with_output());
+        let fed = commit(fed, read, guard, &mut sink).await;
+        drop(sink); // the end of what psql reads
+        fed
+    };
+    let (fed, done) = tokio::join!(feeding, writer.wait_with_output());
+    let done = done.map_err(|source| BackupError::io("run", "psql", source))?;
+    match fed {
+        // psql has stopped reading: it says why.
+        Ok(()) | Err(BackupError::Io { .. }) if !done.status.success() => {
+            Err(BackupError::program("psql", &done.stderr))
+        }
+        fed => fed,
+    }
+}
+
+fn spawn_reader(archive: &Archive) -> Result<Child, BackupError> {
+    let mut reader = archive.client.command("pg_restore");
+    reader.args(["--file=-", "--no-owner", "--no-privileges", "--no-comments"]);
+    reader.arg(format!("--schema={}", archive.schema)).arg("--").arg(&archive.file).stdout(Stdio::piped());
+    reader.spawn().map_err(|source| BackupError::io("run", "pg_restore", source))
+}
+
+fn spawn_writer(archive: &Archive, options: &PgConnectOptions) -> Result<Child, BackupError> {
+    let mut writer = archive.client.command_at("psql", options);
+    writer.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]);
+    writer.stdin(Stdio::piped()).stdout(Stdio::null());
+    writer.spawn().map_err(|source| BackupError::io("run", "psql", source))
+}
+
+/// The beginning of the transaction, which makes room.
+fn prologue(schema: &str) -> String {
+    let schema = schema.replace('"', "\"\"");
+    let tables = TABLES.map(|table| format!("\"{schema}\".{table}")).join(", ");
+    format!(
+        "set client_min_messages = warning;\nbegin;\nset local lock_timeout = '10s';\ndrop table if exists {tables};\n"
+    )
+}
+
+/// Hands a script on, without what an older server cannot know.
+async fn copy_script(
+    mut script: BufReader<impl AsyncRead + Unpin>,
+    prologue: &str,
+    major: u32,
+    sink: &mut ChildStdin,
+) -> io::Result<()> {
+    sink.write_all(prologue.as_bytes()).await?;
+    let mut line = Vec::new();
+    // The settings come before the first thing that is made.
+    while !line.starts_with(b"CREATE ") && script.read_until(b'\n', &mut line).await? > 0 {
+        if major >= KNOWS_TRANSACTION_TIMEOUT || !line.starts_with(b"SET transaction_timeout") {
+            sink.write_all(&line).await?;
+        }
+        if !line.starts_with(b"CREATE ") {
+            line.clear();
+        }
+    }
+    copy(&mut script, sink).await.map(drop)
+}
+
+/// Ends the transaction, if all of the script has been handed on and no bot has come.
+async fn commit(
+    fed: io::Result<()>,
+    read: io::Result<Output>,
+    guard: &mut PgConnection,
+    sink: &mut ChildStdin,
+) -> Result<(), BackupError> {
+    let handing_on = |source| BackupError::io("hand the back-up to", "psql", source);
+    fed.map_err(handing_on)?;
+    let read = read.map_err(|source| BackupError::io("run", "pg_restore", source))?;
+    if !read.status.success() {
+        return Err(BackupError::program("pg_restore", &read.stderr));
+    }
+    check_no_bot_runs(guard).await?;
+    sink.write_all(b"commit;\n").await.map_err(handing_on)
+}
