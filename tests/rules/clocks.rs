@@ -1,7 +1,7 @@
 //! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{Clocks, Share, Tick, TimeControl};
+use hivepost::clock::{ClockEvent, MatchClocks, Share, TimeControl};
 use hivepost::hive::Colour;
 
 use crate::random::Random;
@@ -17,10 +17,10 @@ fn hours(hours: i64) -> DateTime<Utc> {
 }
 
 /// The clocks after ticks, each at its hour.
-fn after(control: TimeControl, ticks: &[(i64, Tick)]) -> Clocks {
-    let mut clocks = Clocks::new(control, start());
+fn after(control: TimeControl, ticks: &[(i64, ClockEvent)]) -> MatchClocks {
+    let mut clocks = MatchClocks::new(control, start());
     for &(hour, tick) in ticks {
-        clocks.tick(tick, hours(hour));
+        clocks.apply(tick, hours(hour));
     }
     clocks
 }
@@ -28,13 +28,13 @@ fn after(control: TimeControl, ticks: &[(i64, Tick)]) -> Clocks {
 #[test]
 fn no_clock_runs_before_both_have_moved() {
     for control in [TimeControl::DaysPerMove(3), TEN_AND_TWELVE] {
-        for ticks in [&[][..], &[(100, Tick::Moved)]] {
+        for ticks in [&[][..], &[(100, ClockEvent::Moved)]] {
             let clocks = after(control, ticks);
             assert_eq!(clocks.deadline(), None);
             assert_eq!(clocks.left(Colour::White, hours(999)), clocks.left(Colour::White, hours(100)));
         }
     }
-    let both = [(100, Tick::Moved), (300, Tick::Moved)];
+    let both = [(100, ClockEvent::Moved), (300, ClockEvent::Moved)];
     assert_eq!(after(TimeControl::DaysPerMove(3), &both).deadline(), Some(hours(300 + 72)));
     assert_eq!(after(TEN_AND_TWELVE, &both).deadline(), Some(hours(300 + 240)));
     assert_eq!(after(TimeControl::Unlimited, &both).deadline(), None);
@@ -42,16 +42,17 @@ fn no_clock_runs_before_both_have_moved() {
 
 #[test]
 fn days_a_move_begin_anew_with_each_turn() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (1, Tick::Moved)]);
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, ClockEvent::Moved), (1, ClockEvent::Moved)]);
     for turn in 0..6 {
         assert_eq!(clocks.deadline(), Some(hours(1 + turn * 40 + 48)));
-        clocks.tick(Tick::Moved, hours(1 + (turn + 1) * 40));
+        clocks.apply(ClockEvent::Moved, hours(1 + (turn + 1) * 40));
     }
 }
 
 #[test]
 fn a_total_is_used_up_and_each_move_adds_to_it() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (130, Tick::Moved)];
+    let ticks =
+        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (100, ClockEvent::Moved), (130, ClockEvent::Moved)];
     let clocks = after(TEN_AND_TWELVE, &ticks);
     assert_eq!(clocks.left(Colour::White, hours(130)), Some(TimeDelta::hours(240 - 100 + 12)));
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240 - 30 + 12)));
@@ -60,7 +61,8 @@ fn a_total_is_used_up_and_each_move_adds_to_it() {
 
 #[test]
 fn a_forced_pass_costs_nothing_and_adds_nothing() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (100, Tick::Passed)];
+    let ticks =
+        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (100, ClockEvent::Moved), (100, ClockEvent::Passed)];
     let clocks = after(TEN_AND_TWELVE, &ticks);
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240)));
     assert_eq!(clocks.deadline(), Some(hours(100 + 152)), "White is to move again");
@@ -70,31 +72,41 @@ fn a_forced_pass_costs_nothing_and_adds_nothing() {
 
 #[test]
 fn what_was_used_for_a_move_that_is_taken_back_stays_used() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (150, Tick::TakenBack { plies: 2 })];
+    let ticks = [
+        (0, ClockEvent::Moved),
+        (0, ClockEvent::Moved),
+        (100, ClockEvent::Moved),
+        (150, ClockEvent::TakenBack { plies: 2 }),
+    ];
     let clocks = after(TEN_AND_TWELVE, &ticks);
     assert_eq!(clocks.deadline(), Some(hours(150 + 152)), "White thinks again, with what was left");
     assert_eq!(clocks.left(Colour::Black, hours(200)), Some(TimeDelta::hours(190)));
     let mut clocks = after(TimeControl::DaysPerMove(1), &ticks);
     assert_eq!(clocks.deadline(), Some(hours(150 + 24)));
-    clocks.tick(Tick::Moved, hours(151));
+    clocks.apply(ClockEvent::Moved, hours(151));
     assert_eq!(clocks.deadline(), Some(hours(151 + 24)), "the opponent's days begin anew too");
 }
 
 #[test]
 fn a_late_player_is_given_just_what_is_given() {
-    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, Tick::Moved), (0, Tick::Moved)]);
-    clocks.tick(Tick::TimedOut, hours(25));
+    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
+    clocks.apply(ClockEvent::TimedOut, hours(25));
     assert!(clocks.is_timed_out());
     assert_eq!(clocks.deadline(), None, "nothing happens by itself any more");
     assert_eq!(clocks.left(Colour::White, hours(30)), Some(-TimeDelta::hours(6)));
-    clocks.tick(Tick::Extended(TimeDelta::hours(6 + 24)), hours(30));
+    clocks.apply(ClockEvent::Extended(TimeDelta::hours(6 + 24)), hours(30));
     assert!(!clocks.is_timed_out());
     assert_eq!(clocks.deadline(), Some(hours(30 + 24)));
 }
 
 #[test]
 fn who_moves_too_late_and_is_let_off_goes_on_from_nought() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (241, Tick::TimedOut), (300, Tick::Moved)];
+    let ticks = [
+        (0, ClockEvent::Moved),
+        (0, ClockEvent::Moved),
+        (241, ClockEvent::TimedOut),
+        (300, ClockEvent::Moved),
+    ];
     let clocks = after(TEN_AND_TWELVE, &ticks);
     assert_eq!(clocks.left(Colour::White, hours(300)), Some(TimeDelta::hours(12)));
     assert_eq!(clocks.deadline(), Some(hours(300 + 240)));
@@ -102,29 +114,30 @@ fn who_moves_too_late_and_is_let_off_goes_on_from_nought() {
 
 #[test]
 fn a_paused_clock_stands_still_and_the_other_goes_on() {
-    let mut clocks = after(TEN_AND_TWELVE, &[(0, Tick::Moved), (0, Tick::Moved)]);
-    clocks.tick(Tick::Paused(Colour::White), hours(10));
+    let mut clocks = after(TEN_AND_TWELVE, &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
+    clocks.apply(ClockEvent::Paused(Colour::White), hours(10));
     assert_eq!(clocks.deadline(), None);
     assert_eq!(clocks.left(Colour::White, hours(90)), Some(TimeDelta::hours(230)));
-    clocks.tick(Tick::Moved, hours(90));
+    clocks.apply(ClockEvent::Moved, hours(90));
     assert_eq!(clocks.deadline(), Some(hours(90 + 240)), "Black does not rest");
-    clocks.tick(Tick::Moved, hours(100));
+    clocks.apply(ClockEvent::Moved, hours(100));
     assert_eq!(clocks.deadline(), None, "White still does");
-    clocks.tick(Tick::Resumed(Colour::White), hours(200));
+    clocks.apply(ClockEvent::Resumed(Colour::White), hours(200));
     assert_eq!(clocks.deadline(), Some(hours(200 + 230 + 12)));
 }
 
 /// The accounts of a match: what each player was given, and what they used, added up from one moment to the next.
 #[test]
 fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
-    let clocks = after(TimeControl::DaysPerMove(3), &[(0, Tick::Moved), (100, Tick::Moved)]);
-    let falls_to = |clocks: &Clocks| Share::ALL.map(|share| clocks.falls_to(share));
+    let clocks = after(TimeControl::DaysPerMove(3), &[(0, ClockEvent::Moved), (100, ClockEvent::Moved)]);
+    let falls_to = |clocks: &MatchClocks| Share::ALL.map(|share| clocks.falls_to(share));
     assert_eq!(
         falls_to(&clocks),
         [Some(hours(136)), Some(hours(154)), Some(hours(164) + TimeDelta::minutes(48))]
     );
     // Of a total, it is a share of what was left when the turn began.
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (200, Tick::Moved), (200, Tick::Moved)];
+    let ticks =
+        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (200, ClockEvent::Moved), (200, ClockEvent::Moved)];
     let total = after(TEN_AND_TWELVE, &ticks);
     assert_eq!(total.falls_to(Share::Half), Some(hours(200 + 26)));
     for clocks in [clocks, total] {
@@ -138,19 +151,20 @@ fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
 
 #[test]
 fn while_a_clock_stands_still_no_share_of_it_is_used_and_after_that_it_comes_later() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (0, Tick::Moved)]);
-    for (stop, go) in
-        [(Tick::Paused(Colour::White), Tick::Resumed(Colour::White)), (Tick::Halted, Tick::Continued)]
-    {
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
+    for (stop, go) in [
+        (ClockEvent::Paused(Colour::White), ClockEvent::Resumed(Colour::White)),
+        (ClockEvent::Halted, ClockEvent::Continued),
+    ] {
         let before = clocks.falls_to(Share::Half).expect("a clock runs");
         let at = before - TimeDelta::hours(10);
-        clocks.tick(stop, at);
+        clocks.apply(stop, at);
         assert_eq!(clocks.falls_to(Share::Half), None);
-        clocks.tick(go, at + TimeDelta::days(7));
+        clocks.apply(go, at + TimeDelta::days(7));
         assert_eq!(clocks.falls_to(Share::Half), Some(before + TimeDelta::days(7)));
     }
-    clocks.tick(Tick::TimedOut, hours(3000));
-    clocks.tick(Tick::Extended(TimeDelta::days(30)), hours(3000));
+    clocks.apply(ClockEvent::TimedOut, hours(3000));
+    clocks.apply(ClockEvent::Extended(TimeDelta::days(30)), hours(3000));
     let left = clocks.left(Colour::White, hours(3000)).expect("there are clocks");
     assert_eq!(clocks.falls_to(Share::Half), Some(hours(3000) + left / 2), "another chance is another turn");
 }
@@ -183,20 +197,22 @@ impl Accounts {
     }
 }
 
-fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
+fn random_tick(random: &mut Random, accounts: &Accounts) -> ClockEvent {
     let colour = Colour::ALL[random.below(2)];
     match random.below(14) {
-        0 => Tick::Passed,
-        1 => Tick::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
-        2 => Tick::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
-        3 => Tick::Paused(colour),
-        4 => Tick::Resumed(colour),
-        5 => Tick::TimedOut,
-        6 => Tick::Halted,
-        7 => Tick::Continued,
-        8 => Tick::Stranded,
-        9 => Tick::Relocated,
-        _ => Tick::Moved,
+        0 => ClockEvent::Passed,
+        1 => ClockEvent::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
+        2 => ClockEvent::Extended(TimeDelta::microseconds(
+            i64::try_from(random.below(1 << 40)).expect("it fits"),
+        )),
+        3 => ClockEvent::Paused(colour),
+        4 => ClockEvent::Resumed(colour),
+        5 => ClockEvent::TimedOut,
+        6 => ClockEvent::Halted,
+        7 => ClockEvent::Continued,
+        8 => ClockEvent::Stranded,
+        9 => ClockEvent::Relocated,
+        _ => ClockEvent::Moved,
     }
 }
 
@@ -215,11 +231,11 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
             ..Accounts::default()
         };
         let mut now = start();
-        let mut clocks = Clocks::new(control, now);
+        let mut clocks = MatchClocks::new(control, now);
         for _ in 0..60 {
             // A forced pass comes with the move before it.
             let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 38) };
+            let pause = if tick == ClockEvent::Passed { 0 } else { random.below(1 << 38) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             let player = accounts.plies % 2;
@@ -227,19 +243,21 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
                 accounts.used[player] += passed;
             }
             match tick {
-                Tick::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
-                Tick::Moved | Tick::Passed => accounts.end_turn(accounts.plies + 1, TimeDelta::zero()),
-                Tick::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
-                Tick::Extended(by) => accounts.given[player] += by,
-                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
-                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
-                Tick::Halted => accounts.halted = true,
-                Tick::Continued => accounts.halted = false,
-                Tick::Stranded => accounts.stranded = true,
-                Tick::Relocated => accounts.stranded = false,
-                Tick::TimedOut => {}
+                ClockEvent::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
+                ClockEvent::Moved | ClockEvent::Passed => {
+                    accounts.end_turn(accounts.plies + 1, TimeDelta::zero())
+                }
+                ClockEvent::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
+                ClockEvent::Extended(by) => accounts.given[player] += by,
+                ClockEvent::Paused(colour) => accounts.paused[colour as usize] = true,
+                ClockEvent::Resumed(colour) => accounts.paused[colour as usize] = false,
+                ClockEvent::Halted => accounts.halted = true,
+                ClockEvent::Continued => accounts.halted = false,
+                ClockEvent::Stranded => accounts.stranded = true,
+                ClockEvent::Relocated => accounts.stranded = false,
+                ClockEvent::TimedOut => {}
             }
-            clocks.tick(tick, now);
+            clocks.apply(tick, now);
             for colour in Colour::ALL {
                 assert_eq!(
                     clocks.left(colour, now),
@@ -259,30 +277,30 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
     for seed in 1..2000 {
         let mut random = Random::new(seed);
         let mut now = start();
-        let mut clocks = Clocks::new(TimeControl::DaysPerMove(3), now);
+        let mut clocks = MatchClocks::new(TimeControl::DaysPerMove(3), now);
         let mut accounts = Accounts::default();
         let (mut begun, mut given, mut stood) = (now, TimeDelta::zero(), TimeDelta::zero());
         for _ in 0..60 {
             let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 37) };
+            let pause = if tick == ClockEvent::Passed { 0 } else { random.below(1 << 37) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             if !accounts.runs() {
                 stood += passed;
             }
-            clocks.tick(tick, now);
+            clocks.apply(tick, now);
             match tick {
-                Tick::Extended(by) => given += by,
-                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
-                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
-                Tick::Halted => accounts.halted = true,
-                Tick::Continued => accounts.halted = false,
-                Tick::Stranded => accounts.stranded = true,
-                Tick::Relocated => accounts.stranded = false,
-                Tick::TimedOut => {}
-                Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
+                ClockEvent::Extended(by) => given += by,
+                ClockEvent::Paused(colour) => accounts.paused[colour as usize] = true,
+                ClockEvent::Resumed(colour) => accounts.paused[colour as usize] = false,
+                ClockEvent::Halted => accounts.halted = true,
+                ClockEvent::Continued => accounts.halted = false,
+                ClockEvent::Stranded => accounts.stranded = true,
+                ClockEvent::Relocated => accounts.stranded = false,
+                ClockEvent::TimedOut => {}
+                ClockEvent::Moved | ClockEvent::Passed | ClockEvent::TakenBack { .. } => {
                     accounts.plies = match tick {
-                        Tick::TakenBack { plies } => plies,
+                        ClockEvent::TakenBack { plies } => plies,
                         _ => accounts.plies + 1,
                     };
                     (begun, given, stood) = (now, TimeDelta::zero(), TimeDelta::zero());
