@@ -10,7 +10,7 @@ use tokio::process::Command;
 use super::error::{BackupError, last_line};
 use super::migrations::Origin;
 use crate::postgres::{Client, Settings, find_clients};
-use crate::store::contents::VERSIONS;
+use crate::store::ops::catalog::MIGRATIONS_TABLE;
 
 /// What a dump of the custom format begins with.
 const MAGIC: &[u8] = b"PGDMP";
@@ -73,7 +73,7 @@ impl Archive {
     async fn migrations(&self) -> Result<Vec<(i64, Vec<u8>)>, BackupError> {
         let mut command = self.client.command("pg_restore");
         command.args(["--data-only", "--file=-"]).arg(format!("--schema={}", self.schema));
-        command.arg(format!("--table={VERSIONS}")).arg("--").arg(&self.file);
+        command.arg(format!("--table={MIGRATIONS_TABLE}")).arg("--").arg(&self.file);
         let output = run_program("pg_restore", &mut command).await?;
         let script = String::from_utf8_lossy(&output.stdout);
         let rows = copied_rows(&script, &["version", "checksum"]).into_iter();
@@ -97,7 +97,7 @@ async fn find_schema(client: &Client, file: &Path) -> Result<Option<String>, Bac
     let output =
         run_program("pg_restore", client.command("pg_restore").args(["--list", "--"]).arg(file)).await?;
     let list = String::from_utf8_lossy(&output.stdout);
-    let [one, other] = ["match", VERSIONS].map(|table| schema_of(&list, table));
+    let [one, other] = ["match", MIGRATIONS_TABLE].map(|table| schema_of(&list, table));
     Ok(one.filter(|_| other.is_some()))
 }
 

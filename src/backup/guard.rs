@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use super::connection::TIMEOUT;
 use super::error::BackupError;
 use crate::DatabaseError;
-use crate::store::presence;
+use crate::store::ops::process_lock;
 
 /// Holds up every bot that starts, at the lock that it takes for its migrations; refuses where one is running.
 pub(super) async fn keep_bots_out(guard: &mut PgConnection) -> Result<(), BackupError> {
@@ -19,7 +19,7 @@ pub(super) async fn keep_bots_out(guard: &mut PgConnection) -> Result<(), Backup
 }
 
 pub(super) async fn check_no_bot_runs(guard: &mut PgConnection) -> Result<(), BackupError> {
-    match presence::count_present(guard).await? {
+    match process_lock::count_processes(guard).await? {
         0 => Ok(()),
         _ => Err(BackupError::BotRunning),
     }

@@ -11,7 +11,7 @@ use tokio::process::{Child, ChildStdin};
 use super::archive::Archive;
 use super::error::BackupError;
 use super::guard::check_no_bot_runs;
-use crate::store::contents::TABLES;
+use crate::store::ops::catalog::TABLES;
 
 /// The first major version of PostgreSQL that knows the setting with which a newer `pg_restore` begins.
 const KNOWS_TRANSACTION_TIMEOUT: u32 = 17;

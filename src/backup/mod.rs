@@ -20,7 +20,7 @@ mod partial_file;
 mod restore;
 mod save;
 
-pub use crate::store::contents::Contents;
+pub use crate::store::ops::catalog::RowCounts;
 pub use archive::Archive;
 pub use error::BackupError;
 pub use restore::{IfNotEmpty, Restored, restore};

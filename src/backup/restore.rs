@@ -13,7 +13,7 @@ use super::load::load;
 use super::migrations::Origin;
 use super::save::{IfExists, Target, save};
 use crate::postgres::{DatabaseServer, RunBy, Settings};
-use crate::store::contents::{self, Contents, VERSIONS};
+use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts};
 use crate::{DatabaseError, open_database};
 
 /// What to do where the database holds something already.
@@ -29,7 +29,7 @@ pub enum IfNotEmpty {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// How much there is now.
-    pub contents: Contents,
+    pub contents: RowCounts,
     /// Where to find what there was before.
     pub before: Option<PathBuf>,
 }
@@ -52,7 +52,7 @@ pub async fn restore(
     let options = server.connect_options(server.database());
     let (mut guard, major) = connect(&options).await?;
     keep_bots_out(&mut guard).await?;
-    let schema = contents::find_schema(&mut guard).await?;
+    let schema = catalog::find_schema(&mut guard).await?;
     let schema = schema.ok_or_else(|| BackupError::NoSchema(options.get_username().to_owned()))?;
     if schema != archive.schema {
         return Err(BackupError::OtherSchema { found: archive.schema.clone(), expected: schema });
@@ -74,10 +74,10 @@ async fn save_contents(
     if_not_empty: &IfNotEmpty,
 ) -> Result<Option<PathBuf>, BackupError> {
     check_ours(guard).await?;
-    let contents = contents::find_contents(guard).await?.filter(|contents| !contents.is_empty());
+    let contents = catalog::find_row_counts(guard).await?.filter(|contents| !contents.is_empty());
     match (contents, if_not_empty) {
         (None, _) => Ok(None),
-        (Some(Contents { matches, challenges }), IfNotEmpty::Refuse) => {
+        (Some(RowCounts { matches, challenges }), IfNotEmpty::Refuse) => {
             Err(BackupError::NotEmpty { matches, challenges })
         }
         (Some(_), IfNotEmpty::SaveIn(file)) => {
@@ -90,13 +90,13 @@ async fn save_contents(
 /// Refuses a database in which tables of these names are another program's, or a newer bot's, of which this one does not
 /// know all.
 async fn check_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
-    let tables = contents::list_tables(guard).await?;
+    let tables = catalog::list_tables(guard).await?;
     let Some(one) = tables.last() else { return Ok(()) };
     let foreign = || Err(BackupError::ForeignDatabase(one.clone()));
-    if !tables.iter().any(|table| table == VERSIONS) {
+    if !tables.iter().any(|table| table == MIGRATIONS_TABLE) {
         return foreign();
     }
-    let applied = contents::list_migrations(guard).await?;
+    let applied = catalog::list_migrations(guard).await?;
     match Origin::of(&applied) {
         Origin::Known => Ok(()),
         Origin::Newer(version) => Err(DatabaseError::FromTheFuture(version).into()),
@@ -106,10 +106,10 @@ async fn check_ours(guard: &mut PgConnection) -> Result<(), BackupError> {
     }
 }
 
-async fn bring_up_to_date(options: PgConnectOptions) -> Result<Contents, BackupError> {
+async fn bring_up_to_date(options: PgConnectOptions) -> Result<RowCounts, BackupError> {
     let pool = open_database(options).await?;
     let mut connection = pool.acquire().await?;
-    let contents = contents::find_contents(&mut connection).await?;
+    let contents = catalog::find_row_counts(&mut connection).await?;
     drop(connection);
     pool.close().await;
     contents.ok_or(BackupError::NothingThere)

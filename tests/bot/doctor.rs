@@ -396,7 +396,7 @@ async fn a_database_of_the_bots_own_is_looked_at_whether_it_runs_or_not_and_neve
 
     let stopped = examine(&folder, &mut doctor()).await;
     stopped.all_well().finds("database", "ok", &["the bot's own"]).finds("bots", "ok", &["none works"]);
-    let files = crate::source::named(&data, "postmaster.pid");
+    let files = crate::starting::files_named(&data, "postmaster.pid");
     assert!(files.is_empty(), "the doctor left a server behind");
     host.close().await;
 }

@@ -2,6 +2,8 @@
 
 #[path = "../support/database.rs"]
 mod database;
+#[path = "../support/source.rs"]
+mod source;
 
 #[cfg(unix)]
 mod backup_refusals;
@@ -19,7 +21,6 @@ mod doctor;
 mod exports;
 mod health;
 mod history;
-mod house;
 mod imports;
 mod killed;
 mod leaderboard;
@@ -37,7 +38,6 @@ mod reminders;
 mod sentences;
 mod server_settings;
 mod settings;
-mod source;
 mod speed;
 mod stage;
 mod stale;

@@ -24,9 +24,10 @@ use hivepost::play::{self, Caller, Refusal, State};
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
+use proc_macro2::{TokenStream, TokenTree};
 
 use crate::database;
-use crate::source::{self, Token};
+use crate::source;
 
 /// The blanks of a sentence, or of a note, by name.
 type Blanks = BTreeSet<String>;
@@ -42,7 +43,7 @@ struct Written {
 fn language(folder: &Path) -> (BTreeMap<String, Written>, Vec<String>) {
     let mut messages = BTreeMap::new();
     let mut faults = Vec::new();
-    for file in source::files(folder.to_str().expect("our names are ASCII"), "ftl") {
+    for file in source::files(folder, "ftl") {
         read_messages(&file.display().to_string(), &source::read(&file), &mut messages, &mut faults);
     }
     (messages, faults)
@@ -129,53 +130,52 @@ const HAND_ON: [&str; 5] = ["say_of", "say_of_two", "command", "option", "choice
 
 /// What a source text says, and the calls that cannot be read.
 fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
-    let tokens = source::tokens(text);
     let (mut found, mut faults) = (Vec::new(), Vec::new());
-    let mut function = "";
-    for at in 0..tokens.len() {
-        let Some(word) = tokens[at].word() else { continue };
-        let next = |ahead: usize| tokens.get(at + ahead);
-        if word == "fn" {
-            function = next(1).and_then(Token::word).unwrap_or_default();
+    let mut function = String::new();
+    source::walk(source::tokens(text), &mut |here| {
+        if let [first, TokenTree::Ident(name), ..] = here
+            && source::is(first, "fn")
+        {
+            function = name.to_string();
         }
-        let is_call = at > 0
-            && tokens[at - 1].is_sign(".")
-            && next(1).is_some_and(|token| token.is_sign("("))
-            && ["say", "say_of", "say_of_two", "note"].contains(&word);
-        if !is_call || HAND_ON.contains(&function) {
-            continue;
-        }
+        let Some(arguments) = arguments(here).filter(|_| !HAND_ON.contains(&function.as_str())) else {
+            return;
+        };
         let place = format!("{file}: {function}");
-        match next(2).and_then(Token::text) {
-            Some(id) => {
-                let blanks = match word {
-                    "say_of" => Blanks::from(["piece".to_owned()]),
-                    _ => names_in_tuples(&tokens[at + 1..]),
-                };
-                found.push(Call { place, id: id.to_owned(), blanks });
+        match arguments.clone().into_iter().next().as_ref().and_then(source::string) {
+            Some(id) if source::is(&here[1], "say_of") => {
+                found.push(Call { place, id, blanks: Blanks::from(["piece".to_owned()]) });
             }
+            Some(id) => found.push(Call { place, id, blanks: names_in_tuples(arguments) }),
             None => faults.push(format!("{place} does not name its message")),
         }
-    }
+    });
     (found, faults)
 }
 
-/// The first words of all `("word", …)` up to the bracket that closes the first one.
-fn names_in_tuples(tokens: &[Token]) -> Blanks {
+/// What is given to the call that stands here, if it says something.
+fn arguments(here: &[TokenTree]) -> Option<TokenStream> {
+    let says = |name: &&&str| source::begins(here, &[".", name, "()"]);
+    ["say", "say_of", "say_of_two", "note"].iter().find(says)?;
+    source::inside(&here[2], "()")
+}
+
+/// The first strings of all `("word", …)` in a list, at any depth.
+fn names_in_tuples(tokens: TokenStream) -> Blanks {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut names = Blanks::new();
-    let mut depth = 0_usize;
-    for (at, token) in tokens.iter().enumerate() {
-        if token.is_sign("(") {
-            depth += 1;
-            let name = tokens.get(at + 1).and_then(Token::text);
-            let goes_on = tokens.get(at + 2).is_some_and(|token| token.is_sign(","));
-            let is_tuple = at > 0 && (tokens[at - 1].is_sign("[") || tokens[at - 1].is_sign(","));
-            names.extend(name.filter(|_| is_tuple && goes_on).map(str::to_owned));
-        } else if token.is_sign(")") {
-            depth -= 1;
-            if depth == 0 {
-                break;
-            }
+    for element in tokens.split(|token| source::is(token, ",")) {
+        if let [tuple] = element
+            && let Some(tuple) = source::inside(tuple, "()").map(Vec::from_iter)
+            && let [first, comma, ..] = &tuple[..]
+            && source::is(comma, ",")
+        {
+            names.extend(source::string(first));
+        }
+    }
+    for token in tokens {
+        if let TokenTree::Group(group) = token {
+            names.extend(names_in_tuples(group.stream()));
         }
     }
     names

@@ -117,6 +117,20 @@ pub fn nowhere() -> String {
     listener.local_addr().expect("it is bound").to_string()
 }
 
+/// All files of this name below a folder.
+pub fn files_named(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(files_named(&path, name));
+        } else if path.file_name().is_some_and(|own| own == name) {
+            found.push(path);
+        }
+    }
+    found
+}
+
 pub fn assert_says(said: &str, all: &[&str]) {
     for one in all {
         assert!(said.contains(one), "{one:?} is not in: {said}");
@@ -242,7 +256,7 @@ async fn asked_to_end_it_ends_well_and_its_database_with_it() {
         () = discord.bot_connected() => {}
         ended = bot.wait() => panic!("it ended with {ended:?}: {}", folder.output()),
     }
-    let files = crate::source::named(&folder.path("data"), "postmaster.pid");
+    let files = files_named(&folder.path("data"), "postmaster.pid");
     let server = fs::read_to_string(&files[0]).expect("its server is running");
     let server = server.lines().next().expect("the first line is the process").to_owned();
     end(&mut bot).await;

@@ -245,7 +245,7 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
             match tick {
                 ClockEvent::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
                 ClockEvent::Moved | ClockEvent::Passed => {
-                    accounts.end_turn(accounts.plies + 1, TimeDelta::zero())
+                    accounts.end_turn(accounts.plies + 1, TimeDelta::zero());
                 }
                 ClockEvent::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
                 ClockEvent::Extended(by) => accounts.given[player] += by,

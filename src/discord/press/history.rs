@@ -1,7 +1,8 @@
 //! What the buttons of a history mean.
 
-use std::str::{FromStr, Split};
+use std::str::Split;
 
+use super::parts::next;
 use crate::ids::{MatchId, Ply};
 
 /// What a press asks for. Events: how many the log of the match had when the reader looked before.
@@ -114,8 +115,4 @@ impl HistoryPress {
             | Self::Share(id, _) => id,
         }
     }
-}
-
-fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
-    parts.next()?.parse().ok()
 }

@@ -5,12 +5,11 @@ pub mod games;
 pub mod history;
 pub mod leaderboard;
 pub mod match_action;
+mod parts;
 pub mod picker;
 pub mod privacy;
 pub mod server_settings;
 pub mod settings;
-
-use std::str::{FromStr, Split};
 
 use chrono::NaiveDate;
 
@@ -18,6 +17,7 @@ use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
 use crate::discord::press::leaderboard::RankPress;
 use crate::discord::press::match_action::MatchAction;
+use crate::discord::press::parts::next;
 use crate::discord::press::picker::PositionId;
 use crate::discord::press::picker::Step;
 use crate::discord::press::privacy::PrivacyPress;
@@ -120,10 +120,6 @@ impl Press {
         };
         (press.custom_id() == custom_id).then_some(press)
     }
-}
-
-fn next<T: FromStr>(parts: &mut Split<'_, char>) -> Option<T> {
-    parts.next()?.parse().ok()
 }
 
 #[cfg(test)]

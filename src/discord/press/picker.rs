@@ -2,7 +2,7 @@
 
 use std::str::Split;
 
-use super::next;
+use super::parts::next;
 use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::proposals::Proposals;
-use crate::clock::{Clocks, Tick};
+use crate::clock::{ClockEvent, MatchClocks};
 use crate::hive::{Colour, Game, MoveText};
 use crate::ids::MatchId;
 use crate::store::matches::Match;
@@ -39,7 +39,7 @@ pub struct State {
     /// The game so far.
     pub game: Game,
     /// What the clocks show.
-    pub clocks: Clocks,
+    pub clocks: MatchClocks,
     /// What the players have asked each other and not answered.
     pub proposals: Proposals,
     /// All that has happened, in order.
@@ -57,7 +57,7 @@ impl State {
     fn new(row: Match) -> Self {
         Self {
             game: Game::new(row.terms.setup()),
-            clocks: Clocks::new(row.terms.time, row.started_at),
+            clocks: MatchClocks::new(row.terms.time, row.started_at),
             proposals: Proposals::default(),
             log: Vec::new(),
             row,
@@ -89,8 +89,8 @@ impl State {
             while self.game.ply() > ply.index() && self.game.undo().is_some() {}
         }
         let actor = event.actor.and_then(|actor| self.row.colour_of(actor));
-        if let Some(tick) = tick(&event, actor) {
-            self.clocks.tick(tick, event.at);
+        if let Some(happened) = clock_event(&event, actor) {
+            self.clocks.apply(happened, event.at);
         }
         self.proposals.apply(event.kind, actor, self.events());
         self.log.push(event);
@@ -104,19 +104,19 @@ impl State {
 }
 
 /// What an event is to the clocks.
-fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
+fn clock_event(event: &Event, actor: Option<Colour>) -> Option<ClockEvent> {
     match event.kind {
-        EventKind::Placed | EventKind::Moved => Some(Tick::Moved),
-        EventKind::Passed | EventKind::Imported => Some(Tick::Passed), // without any time, and adding none
-        EventKind::TakenBack => event.ply.map(|ply| Tick::TakenBack { plies: ply.index() }),
-        EventKind::Extended => event.span.map(Tick::Extended),
-        EventKind::TimedOut => Some(Tick::TimedOut),
-        EventKind::Paused => actor.map(Tick::Paused),
-        EventKind::Resumed => actor.map(Tick::Resumed),
-        EventKind::PauseAgreed => Some(Tick::Halted),
-        EventKind::PauseEnded => Some(Tick::Continued),
-        EventKind::Stranded => Some(Tick::Stranded),
-        EventKind::Relocated => Some(Tick::Relocated),
+        EventKind::Placed | EventKind::Moved => Some(ClockEvent::Moved),
+        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed), // without any time, and adding none
+        EventKind::TakenBack => event.ply.map(|ply| ClockEvent::TakenBack { plies: ply.index() }),
+        EventKind::Extended => event.span.map(ClockEvent::Extended),
+        EventKind::TimedOut => Some(ClockEvent::TimedOut),
+        EventKind::Paused => actor.map(ClockEvent::Paused),
+        EventKind::Resumed => actor.map(ClockEvent::Resumed),
+        EventKind::PauseAgreed => Some(ClockEvent::Halted),
+        EventKind::PauseEnded => Some(ClockEvent::Continued),
+        EventKind::Stranded => Some(ClockEvent::Stranded),
+        EventKind::Relocated => Some(ClockEvent::Relocated),
         _ => None,
     }
 }

