@@ -3,7 +3,7 @@
 use anyhow::bail;
 use hivepost::config::Config;
 use hivepost::play::{self, Amount, Filled};
-use hivepost::postgres::{self, IfMissing};
+use hivepost::postgres::{DatabaseServer, IfMissing};
 
 /// How much there will be.
 #[derive(clap::Args)]
@@ -31,8 +31,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
              add --yes-fill-this-database"
         );
     }
-    let settings = super::settings(config);
-    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Create).await?;
+    let server = super::connect(config, IfMissing::Create).await?;
     let filled = fill(&server, Amount { matches: options.matches, players: options.players }).await;
     server.stop().await;
     match filled? {
@@ -44,7 +43,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn fill(server: &postgres::DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
+async fn fill(server: &DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
     let pool = hivepost::open_database(server.connect_options(server.database())).await?;
     Ok(play::fill(&pool, amount, super::clock().now()).await?)
 }
