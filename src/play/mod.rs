@@ -14,12 +14,12 @@
 
 mod absence;
 mod acting;
+#[cfg(feature = "bench-data")]
+mod bench_data;
 mod challenges;
 mod closing;
 mod digest;
 mod error;
-#[cfg(feature = "bench-data")]
-mod filling;
 mod finding;
 mod finish;
 mod forgetting;
@@ -48,12 +48,12 @@ mod trying;
 mod turns;
 
 pub use absence::{Away, absences, be_away, come_back, see_to_absences};
+#[cfg(feature = "bench-data")]
+pub use bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
 pub use challenges::{Coin, Offer, accept, challenge, decline, expire_one, withdraw};
 pub use closing::{close_as_manager, close_silent, find_to_close};
 pub use digest::{set_digest, write_digests};
 pub use error::{AbsenceRefusal, Error, Refusal, RefusedMove, Result};
-#[cfg(feature = "bench-data")]
-pub use filling::{Amount, FIRST_PLAYER, FIRST_SERVER, Filled, fill};
 pub use finding::{Audience, Which, choices, choices_in, find, find_played, past};
 pub use forgetting::{Belongings, belongings, forget, personal_data};
 pub use imports::{Brought, ImportRefusal, MOST_PLIES, bring, import, position_of};

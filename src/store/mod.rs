@@ -6,13 +6,13 @@
 //! this program could not have written is an error ([`sqlx::Error::Decode`]), not a guess.
 
 pub mod absences;
+#[cfg(feature = "bench-data")]
+pub(crate) mod bench_data;
 pub mod challenges;
 pub mod contents;
 pub mod customs;
 pub mod digests;
 pub mod events;
-#[cfg(feature = "bench-data")]
-pub mod filling;
 pub mod glimpse;
 pub mod heartbeat;
 pub mod looks;

@@ -59,9 +59,6 @@ const RUNNING: i64 = 500;
 const FIRST_RUNNING: i64 = 7;
 
 /// The scripts, in tables of this transaction.
-///
-/// # Errors
-/// If the database fails.
 pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[Script]) -> sqlx::Result<()> {
     sqlx::raw_sql(
         "create temporary table script (script integer primary key, expansions text, plies integer, result text,
@@ -99,10 +96,6 @@ pub async fn insert_scripts(connection: &mut PgConnection, scripts: &[Script]) -
     Ok(())
 }
 
-/// The players.
-///
-/// # Errors
-/// If the database fails, or has such players.
 pub async fn insert_players(
     connection: &mut PgConnection,
     amount: Amount,
@@ -118,11 +111,7 @@ pub async fn insert_players(
 }
 
 /// The matches with these numbers, from 1, over three years up to `now`; those that are running began twenty days before.
-/// Few players play much, and many little; few
-/// servers have many players; whoever is stronger wins more often.
-///
-/// # Errors
-/// If the database fails, or has such matches.
+/// Few players play much, and many little; few servers have many players; whoever is stronger wins more often.
 pub async fn insert_matches(
     connection: &mut PgConnection,
     amount: Amount,
@@ -206,17 +195,11 @@ const RESIGNATIONS: &str = "
     from match where match_id between $1 and $2 and end_reason in ('resigned', 'agreed')";
 
 /// Has this connection draw the same numbers each time.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_seed(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("select setseed(0.17)").execute(connection).await.map(drop)
 }
 
 /// Lets the numbers of matches go on after the last of these.
-///
-/// # Errors
-/// If the database fails.
 pub async fn set_last_match(connection: &mut PgConnection, last: i64) -> sqlx::Result<()> {
     sqlx::query("select setval(pg_get_serial_sequence('match', 'match_id'), $1)")
         .bind(last)
@@ -226,17 +209,11 @@ pub async fn set_last_match(connection: &mut PgConnection, last: i64) -> sqlx::R
 }
 
 /// Cleans up, as a database does by itself in time, and learns what there is.
-///
-/// # Errors
-/// If the database fails.
 pub async fn vacuum(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("vacuum analyze").execute(connection).await.map(drop)
 }
 
 /// How much room the database takes, in bytes.
-///
-/// # Errors
-/// If the database fails.
 pub async fn find_size(connection: &mut PgConnection) -> sqlx::Result<i64> {
     sqlx::query_scalar("select pg_database_size(current_database())").fetch_one(connection).await
 }

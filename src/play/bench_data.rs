@@ -9,12 +9,12 @@ use super::Result;
 use super::recompute::recompute_ratings;
 use super::summing::summary_of_game;
 use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
+use crate::store::bench_data::{self, Script};
 use crate::store::contents::{self, Contents};
 use crate::store::events::EventKind;
-use crate::store::filling::{self, Script};
 use crate::store::recount;
 
-pub use crate::store::filling::{Amount, FIRST_PLAYER, FIRST_SERVER};
+pub use crate::store::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 
 /// How many different games there are: a prime, so that every property of a match's number meets all of them.
 const SCRIPTS: u32 = 401;
@@ -54,22 +54,22 @@ pub async fn fill(pool: &PgPool, amount: Amount, now: DateTime<Utc>) -> Result<F
     if !contents::find_contents(&mut transaction).await?.is_some_and(Contents::is_empty) {
         return Ok(Filled::NotEmpty);
     }
-    filling::set_seed(&mut transaction).await?;
-    filling::insert_scripts(&mut transaction, &scripts).await?;
-    filling::insert_players(&mut transaction, amount, now).await?;
+    bench_data::set_seed(&mut transaction).await?;
+    bench_data::insert_scripts(&mut transaction, &scripts).await?;
+    bench_data::insert_players(&mut transaction, amount, now).await?;
     for first in (1..=amount.matches).step_by(usize::try_from(BATCH).unwrap_or(1)) {
         let last = (first + BATCH - 1).min(amount.matches);
-        filling::insert_matches(&mut transaction, amount, (first, last), now).await?;
+        bench_data::insert_matches(&mut transaction, amount, (first, last), now).await?;
         tracing::info!("{last} matches of {}", amount.matches);
     }
-    filling::set_last_match(&mut transaction, amount.matches).await?;
+    bench_data::set_last_match(&mut transaction, amount.matches).await?;
     transaction.commit().await?;
     sqlx::Connection::close(connection).await?; // it holds the lock that recomputing takes
     recompute_ratings(pool).await?;
     let mut connection = pool.acquire().await?.detach();
     recount::begin_recount(&mut connection).await?;
-    filling::vacuum(&mut connection).await?;
-    Ok(Filled::Yes(amount, filling::find_size(&mut connection).await?))
+    bench_data::vacuum(&mut connection).await?;
+    Ok(Filled::Yes(amount, bench_data::find_size(&mut connection).await?))
 }
 
 /// The one of these moves after which most places round the opponent's queen are taken, and fewest round one's own.
