@@ -102,7 +102,7 @@ async fn report_private(report: &mut Report, server: &DatabaseServer, location: 
     }
 }
 
-/// Says of a database that could not be looked into that this was so.
+/// Reports what is the matter with the database, and that the checks which ask it were not made.
 fn report_unusable(report: &mut Report, finding: Finding) {
     report.add(finding);
     for topic in [SCHEMA, BOTS] {
