@@ -5,8 +5,8 @@
 
 FROM rust:1-slim-bookworm AS build
 WORKDIR /src
-# The image has a PostgreSQL: what fetches one is not built. The libraries first: they are built anew only when one of them
-# changes.
+# What fetches a PostgreSQL is not built: the image has one. The libraries first: they are built anew only when one of
+# them changes.
 COPY Cargo.toml Cargo.lock ./
 RUN mkdir src benches && touch src/lib.rs benches/picture.rs benches/replay.rs benches/rules.rs \
     && echo 'fn main() {}' > src/main.rs \

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use hivepost::backup::{self, IfExists, Saved, Target};
 use hivepost::config::Config;
-use hivepost::postgres::{self, IfMissing};
+use hivepost::postgres::IfMissing;
 
 /// Where it is saved.
 #[derive(clap::Args)]
@@ -27,24 +27,25 @@ impl Options {
 
 /// Saves the database while the bot goes on, or without one.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let (settings, target, stop) = (super::settings(config), options.target(), super::stop()?);
+    let (settings, target, shutdown) =
+        (super::postgres_settings(config), options.target(), super::shutdown_signal()?);
     target.check_free()?;
-    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Refuse).await?;
+    let server = super::connect(config, IfMissing::Refuse).await?;
     let saved = tokio::select! {
         saved = backup::save(&server, &settings, &target) => Some(saved),
-        () = stop => None,
+        () = shutdown => None,
     };
     server.stop().await;
     match saved {
-        Some(saved) => say(&saved?, &target),
+        Some(saved) => report(&saved?, &target),
         None => bail!("interrupted: nothing was saved"),
     }
     Ok(())
 }
 
 /// Standard output may be the back-up itself.
-fn say(saved: &Saved, target: &Target) {
-    let what = format!("{}, {}", super::counted(saved.contents), size(saved.bytes));
+fn report(saved: &Saved, target: &Target) {
+    let what = format!("{}, {}", super::describe(saved.contents), human_size(saved.bytes));
     match target {
         Target::File(file, _) => println!("Saved {what}, in {}", file.display()),
         Target::Stdout => eprintln!("Saved {what}"),
@@ -52,7 +53,7 @@ fn say(saved: &Saved, target: &Target) {
 }
 
 /// Bytes, in the unit that people would use.
-fn size(bytes: u64) -> String {
+fn human_size(bytes: u64) -> String {
     match bytes {
         ..10_000 => format!("{bytes} bytes"),
         10_000..10_000_000 => format!("{} KB", bytes / 1_000),

@@ -4,7 +4,7 @@ use anyhow::bail;
 use hivepost::config::Config;
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::{self, Database};
-use hivepost::postgres::{self, IfMissing};
+use hivepost::postgres::{DatabaseServer, IfMissing};
 
 /// How much there will be.
 #[derive(clap::Args)]
@@ -32,8 +32,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
              add --yes-fill-this-database"
         );
     }
-    let settings = super::settings(config);
-    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Create).await?;
+    let server = super::connect(config, IfMissing::Create).await?;
     let filled = fill(&server, Amount { matches: options.matches, players: options.players }).await;
     server.stop().await;
     match filled? {
@@ -45,7 +44,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn fill(server: &postgres::DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
+async fn fill(server: &DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
     let pool = hivepost::open_database(server.connect_options(server.database())).await?;
     Ok(play::bench_data::fill(&Database::new(pool), amount, super::clock().now()).await?)
 }

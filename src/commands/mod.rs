@@ -17,19 +17,19 @@ pub mod uhp;
 use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::config::{Config, Secret};
-use hivepost::postgres::Settings;
+use hivepost::postgres::{self, DatabaseServer, IfMissing, Settings, StartError};
 
 /// An error with its causes, each said once: some errors tell their cause themselves.
 pub fn error_chain(error: &anyhow::Error) -> String {
-    let mut said = String::new();
+    let mut text = String::new();
     for cause in error.chain().map(ToString::to_string) {
-        if said.is_empty() {
-            said = cause;
-        } else if !said.contains(&cause) {
-            said = format!("{said}: {cause}");
+        if text.is_empty() {
+            text = cause;
+        } else if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
         }
     }
-    said
+    text
 }
 
 /// The time, as this machine has it. The only place that looks at its clock.
@@ -38,7 +38,7 @@ fn clock() -> Clock {
 }
 
 /// How the private server of a bot that plays for real is run.
-fn settings(config: &Config) -> Settings {
+fn postgres_settings(config: &Config) -> Settings {
     Settings {
         data_dir: config.data_dir.clone(),
         bin_dir: config.postgres_bin.clone(),
@@ -46,13 +46,15 @@ fn settings(config: &Config) -> Settings {
     }
 }
 
-fn database_url(config: &Config) -> Option<&str> {
-    config.database_url.as_ref().map(Secret::reveal)
+/// The server of the bot's database, whoever runs it.
+async fn connect(config: &Config, if_missing: IfMissing) -> Result<DatabaseServer, StartError> {
+    let url = config.database_url.as_ref().map(Secret::reveal);
+    postgres::connect(url, &postgres_settings(config), if_missing).await
 }
 
 /// `1 match and 3 challenges`.
 #[cfg(unix)]
-fn counted(contents: hivepost::backup::RowCounts) -> String {
+fn describe(contents: hivepost::backup::RowCounts) -> String {
     let hivepost::backup::RowCounts { matches, challenges } = contents;
     let matches = if matches == 1 { "1 match".to_owned() } else { format!("{matches} matches") };
     let challenges =
@@ -63,7 +65,7 @@ fn counted(contents: hivepost::backup::RowCounts) -> String {
 /// Ends when somebody wants the program to end: Ctrl-C, or the system. From this call on, and not only when it is
 /// awaited, such a wish does not end the program by itself.
 #[cfg(unix)]
-fn stop() -> std::io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
@@ -77,7 +79,7 @@ fn stop() -> std::io::Result<impl Future<Output = ()>> {
 
 /// The same, where there is only Ctrl-C.
 #[cfg(not(unix))]
-fn stop() -> std::io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut interrupted = tokio::signal::windows::ctrl_c()?;
     Ok(async move { drop(interrupted.recv().await) })
 }

@@ -31,7 +31,7 @@ pub struct Options {
 }
 
 impl Options {
-    fn database(&self, config: &Config) -> Settings {
+    fn postgres_settings(&self, config: &Config) -> Settings {
         let bin_dir = config.postgres_bin.clone();
         if self.throw_away {
             return Settings { bin_dir, durability: Durability::ThrowAway, ..Settings::default() };
@@ -40,7 +40,7 @@ impl Options {
         Settings { data_dir, subfolder, bin_dir, durability: Durability::Safe }
     }
 
-    fn must_have_its_port(&self) -> Result<(), playground::Error> {
+    fn check_port(&self) -> Result<(), playground::Error> {
         let address = self.address();
         let bound = std::net::TcpListener::bind(address);
         bound.map(drop).map_err(|source| playground::Error::Listen { address, source })
@@ -50,8 +50,8 @@ impl Options {
         SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
     }
 
-    /// The playground's side, kept in `folder`.
-    fn discord(&self, folder: Option<&Path>) -> playground::Options {
+    /// How the playground is opened, to be kept in `folder`.
+    fn playground_options(&self, folder: Option<&Path>) -> playground::Options {
         playground::Options {
             address: self.address(),
             http_log: self.http_log.clone(),
@@ -63,14 +63,14 @@ impl Options {
 
 /// Runs the playground until it is asked to stop.
 pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let settings = options.database(config);
+    let settings = options.postgres_settings(config);
     if options.fresh {
-        options.must_have_its_port()?; // nothing is put aside for a playground that cannot open
-        if let Some(aside) = postgres::put_aside(&settings).map_err(explained)? {
+        options.check_port()?; // nothing is put aside for a playground that cannot open
+        if let Some(aside) = postgres::put_aside(&settings).map_err(with_playground_hint)? {
             tracing::info!(folder = %aside.display(), "the old playground is put aside");
         }
     }
-    let server = PrivatePostgres::start(&settings).await.map_err(explained)?;
+    let server = PrivatePostgres::start(&settings).await.map_err(with_playground_hint)?;
     let folder = settings.subfolder.map(|_| server.data_dir());
     let ended = with_database(&server, options, folder).await;
     server.stop().await;
@@ -82,7 +82,7 @@ async fn with_database(
     options: &Options,
     folder: Option<&Path>,
 ) -> anyhow::Result<()> {
-    let discord = Playground::with_default_world(options.discord(folder)).await?;
+    let discord = Playground::with_default_world(options.playground_options(folder)).await?;
     discord.offer_demonstration(demonstration::recorded_game());
     let ended = serve(&discord, server, folder).await;
     discord.stop().await;
@@ -90,28 +90,28 @@ async fn with_database(
 }
 
 async fn serve(discord: &Playground, server: &PrivatePostgres, folder: Option<&Path>) -> anyhow::Result<()> {
-    let stop = super::stop()?;
+    let shutdown = super::shutdown_signal()?;
     let pool = hivepost::open_database(server.connect_options(postgres::DATABASE)).await?;
     println!("The playground is open at {}", discord.url());
-    println!("{}", farewell(folder, discord.is_restored()));
+    println!("{}", closing_hint(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    hivepost::run(&credentials, pool.clone(), super::clock(), stop).await?;
+    hivepost::run(&credentials, pool.clone(), super::clock(), shutdown).await?;
     pool.close().await;
     Ok(())
 }
 
-/// What becomes of the matches.
-fn farewell(folder: Option<&Path>, continued: bool) -> String {
+/// How it is closed, and what becomes of the matches then.
+fn closing_hint(folder: Option<&Path>, continued: bool) -> String {
     let Some(folder) = folder.map(Path::display) else {
         return "Ctrl-C closes it; its matches end with it.".to_owned();
     };
-    let (stand, end) = ("It continues where it was left.", "Ctrl-C closes it; its matches are kept in");
-    if continued { format!("{stand} {end} {folder}") } else { format!("{end} {folder}") }
+    let (start, end) = ("It continues where it was left.", "Ctrl-C closes it; its matches are kept in");
+    if continued { format!("{start} {end} {folder}") } else { format!("{end} {folder}") }
 }
 
 /// The same reasons, with the way out that a playground has.
-fn explained(error: StartError) -> anyhow::Error {
+fn with_playground_hint(error: StartError) -> anyhow::Error {
     match error {
         StartError::InUse(folder) => anyhow!(
             "a playground is running already with the matches in {}: open its page, stop it, or name another folder in \

@@ -3,12 +3,11 @@
 use hivepost::config::Config;
 use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
-use hivepost::postgres::{self, IfMissing};
+use hivepost::postgres::{DatabaseServer, IfMissing};
 
 /// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
-    let settings = super::settings(config);
-    let server = postgres::connect(super::database_url(config), &settings, IfMissing::Refuse).await?;
+    let server = super::connect(config, IfMissing::Refuse).await?;
     let recomputed = recompute(&server).await;
     server.stop().await;
     let Recomputed { matches, changed, players } = recomputed?;
@@ -16,7 +15,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn recompute(server: &postgres::DatabaseServer) -> anyhow::Result<Recomputed> {
+async fn recompute(server: &DatabaseServer) -> anyhow::Result<Recomputed> {
     let pool = hivepost::open_database(server.connect_options(server.database())).await?;
     Ok(play::ratings::recompute(&Database::new(pool)).await?)
 }

@@ -22,22 +22,22 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
                 url.reveal().parse().context("DATABASE_URL is not the address of a PostgreSQL database")?;
             serve(&credentials, options).await
         }
-        None => with_own_database(config, &credentials).await,
+        None => with_private_database(config, &credentials).await,
     }
 }
 
-async fn with_own_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
-    let server = PrivatePostgres::start(&super::settings(config)).await?;
+async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
+    let server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
     let ended = serve(credentials, server.connect_options(postgres::DATABASE)).await;
     server.stop().await;
     ended
 }
 
 async fn serve(credentials: &Credentials<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
-    let stop = super::stop()?;
+    let shutdown = super::shutdown_signal()?;
     let pool = hivepost::open_database(options).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    hivepost::run(credentials, pool.clone(), super::clock(), stop).await?;
+    hivepost::run(credentials, pool.clone(), super::clock(), shutdown).await?;
     pool.close().await;
     Ok(())
 }

@@ -26,8 +26,8 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// What is said of a `DATABASE_URL` that means nothing.
 pub(super) const UNREADABLE_URL: &str = "DATABASE_URL is not the address of a PostgreSQL database";
 
-/// The settings of the private server.
-pub(super) fn private_settings(config: &Config) -> Settings {
+/// How the private server of a bot that plays for real is run.
+pub(super) fn postgres_settings(config: &Config) -> Settings {
     Settings {
         data_dir: config.data_dir.clone(),
         bin_dir: config.postgres_bin.clone(),
@@ -56,7 +56,7 @@ pub(super) async fn examine(report: &mut Report, config: &Config, clock: &Clock)
             }
             report.add(Finding::skipped(disk::TOPIC, "the data are with the server that DATABASE_URL names"));
         }
-        None => examine_private(report, &private_settings(config), clock).await,
+        None => examine_private(report, &postgres_settings(config), clock).await,
     }
 }
 
@@ -105,7 +105,7 @@ async fn report_private(report: &mut Report, server: &DatabaseServer, location: 
     }
 }
 
-/// Says of a database that could not be looked into that this was so.
+/// Reports what is the matter with the database, and that the checks which ask it were not made.
 fn report_unusable(report: &mut Report, finding: Finding) {
     report.add(finding);
     for topic in [SCHEMA, BOTS] {

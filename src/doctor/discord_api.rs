@@ -1,5 +1,5 @@
-//! What Discord answers when it is only asked, and nothing is changed. No gateway is opened, so that it can be asked beside
-//! a bot that runs.
+//! What Discord answers when it is only asked, and nothing is changed. No gateway is opened, so that it can be asked
+//! beside a bot that runs.
 
 use std::time::Duration;
 
@@ -12,7 +12,6 @@ use crate::discord::{self, Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
 /// For how long Discord may take for one answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Discord itself.
 const DISCORD: &str = "https://discord.com";
 
 /// The most servers that Discord lists at once.

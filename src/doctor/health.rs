@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::database::{HEARTBEAT_MAX_AGE, UNREADABLE_URL, private_settings, query_status};
+use super::database::{HEARTBEAT_MAX_AGE, UNREADABLE_URL, postgres_settings, query_status};
 use crate::DatabaseOptions;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -37,7 +37,7 @@ async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
     if let Some(url) = &config.database_url {
         return url.reveal().parse().map_err(|_| UNREADABLE_URL.to_owned());
     }
-    let running = postgres::find_running(&private_settings(config)).await;
+    let running = postgres::find_running(&postgres_settings(config)).await;
     match running.map_err(|error| error.to_string())? {
         Some(server) => Ok(server.connect_options(server.database())),
         None => Err("no bot runs here: its PostgreSQL does not answer".to_owned()),

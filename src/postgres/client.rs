@@ -45,8 +45,8 @@ pub fn find_clients(settings: &Settings) -> Clients {
     Clients { named, others: others.filter_map(|dir| Client::inspect(&real_dir(&dir)?)).collect() }
 }
 
-/// Where the programs in a folder really are, links followed. Nowhere, for Debian's wrappers: what they call is found by
-/// itself.
+/// Where the programs in a folder really are, links followed. Nowhere, for Debian's wrappers: what those call is found
+/// by itself.
 fn real_dir(dir: &Path) -> Option<PathBuf> {
     let program = dir.join(PROGRAMS[0]).canonicalize().ok()?;
     program.ends_with(PROGRAMS[0]).then(|| program.parent().map(Path::to_owned)).flatten()

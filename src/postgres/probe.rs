@@ -1,5 +1,5 @@
-//! A probe of the private server: whether there is one and whether it runs. Takes no lock, starts and changes nothing, so
-//! that it is safe beside a bot whose server it is.
+//! A probe of the private server: whether there is one and whether it runs. Takes no lock, starts and changes nothing,
+//! so that it is safe beside a bot whose server it is.
 
 use std::path::PathBuf;
 

@@ -74,22 +74,18 @@ pub mod running {
 
     use super::{Settings, StartError};
 
-    /// Refuses: where there is no server there is no folder of its.
     pub fn data_dir(_: &Settings) -> Result<PathBuf, StartError> {
         Err(StartError::Unsupported)
     }
 
-    /// Refuses.
     pub fn has_cluster(_: &Path) -> Result<bool, StartError> {
         Err(StartError::Unsupported)
     }
 
-    /// None.
     pub fn recorded_socket_dir(_: &Path) -> Option<PathBuf> {
         None
     }
 
-    /// None.
     #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
     pub async fn find_socket_dir(_: &Path) -> Option<PathBuf> {
         None
@@ -102,12 +98,10 @@ pub mod socket {
 
     use sqlx::postgres::PgConnectOptions;
 
-    /// Never called: no server is ever found.
     pub fn connect_options(_: &Path, _: &str) -> PgConnectOptions {
         unreachable!("no server is ever found")
     }
 
-    /// Never called: no server is ever found.
     pub fn url(_: &Path, _: &str) -> String {
         unreachable!("no server is ever found")
     }

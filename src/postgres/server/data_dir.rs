@@ -22,7 +22,6 @@ const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and t
 /// How the folder of a fetched PostgreSQL begins; its version follows.
 pub(super) const FETCHED: &str = "postgresql-";
 
-/// The folder of the cluster.
 pub fn cluster(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres")
 }
@@ -32,7 +31,6 @@ pub(super) fn pid_file(data_dir: &Path) -> PathBuf {
     cluster(data_dir).join("postmaster.pid")
 }
 
-/// The server's log.
 pub(super) fn log(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres.log")
 }
@@ -98,8 +96,8 @@ fn is_subfolder(folder: &Path) -> bool {
         && check_folder_is_ours(folder).is_ok()
 }
 
-/// Puts a subfolder aside, so that the next start begins anew: `playground` becomes `playground.old`, in the place of an older
-/// one. Gives where it is now, or nothing where there was none.
+/// Puts a subfolder aside, so that the next start begins anew: `playground` becomes `playground.old`, in the place of an
+/// older one. Gives where it is now, or nothing where there was none.
 ///
 /// # Errors
 /// If it is in use or not Hivepost's, or cannot be moved.
@@ -153,8 +151,8 @@ pub(super) fn create(data_dir: &Path, user: &ServerUser) -> Result<(), StartErro
     fs::set_permissions(data_dir, Permissions::from_mode(mode)).context("open the folder", data_dir)
 }
 
-/// The lock on a data folder. Dropped, it is let go of at once: closing the file alone leaves it with whatever process is being
-/// started at this moment, until that one runs its own program.
+/// The lock on a data folder. Dropped, it is let go of at once: closing the file alone leaves it with whatever process is
+/// being started at this moment, until that one runs its own program.
 #[derive(Debug)]
 pub(super) struct DirLock(File);
 

@@ -1,6 +1,6 @@
 //! The *run folder* of a private server, with its socket: private (mode 0700, random name), short enough for a socket's
-//! path, and gone when the server is gone. It is not in `XDG_RUNTIME_DIR`, which is emptied when its user logs out, bot or
-//! no bot.
+//! path, and gone when the server is gone. It is not in `XDG_RUNTIME_DIR`, which is emptied when its user logs out, bot
+//! or no bot.
 
 use std::env;
 use std::fs::{self, DirBuilder};

@@ -14,8 +14,8 @@ use crate::postgres::error::StartError;
 use crate::postgres::settings::{Durability, Settings};
 
 impl PrivatePostgres {
-    /// Starts the server, making its cluster on the first start and the database [`DATABASE`](crate::postgres::DATABASE) where it
-    /// is missing, and waits until it answers.
+    /// Starts the server, making its cluster on the first start and the database
+    /// [`DATABASE`](crate::postgres::DATABASE) where it is missing, and waits until it answers.
     ///
     /// # Errors
     /// [`StartError`], whose text is for whoever starts the bot.
