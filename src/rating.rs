@@ -39,7 +39,7 @@ impl Rating {
     /// for each week. Nobody becomes less known than they were at first.
     #[must_use]
     pub fn after_idle(self, weeks: u32) -> Self {
-        let variance = self.deviation.powi(2) + f64::from(weeks) * self.drift();
+        let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
     }
 
@@ -51,23 +51,23 @@ impl Rating {
         clippy::cast_sign_loss,
         reason = "cut to what fits just before"
     )]
-    pub fn settled_weeks(self) -> Option<u32> {
+    pub fn weeks_until_provisional(self) -> Option<u32> {
         let room = Self::PROVISIONAL_ABOVE.powi(2) - self.deviation.powi(2);
-        let weeks = (room / self.drift()).floor();
-        (room >= 0.0).then_some(weeks.min(MOST_WEEKS) as u32)
+        let weeks = (room / self.weekly_variance()).floor();
+        (room >= 0.0).then_some(weeks.min(MAX_WEEKS) as u32)
     }
 
     /// What a week without a match adds to the square of the deviation.
-    fn drift(self) -> f64 {
-        (self.volatility * POINTS).powi(2)
+    fn weekly_variance(self) -> f64 {
+        (self.volatility * GLICKO_SCALE).powi(2)
     }
 }
 
-/// How many points are one on the scale in which Glicko-2 has the volatility.
-const POINTS: f64 = 173.7178;
+/// How many rating points are one on the internal scale of Glicko-2, which the volatility is measured on.
+const GLICKO_SCALE: f64 = 173.7178;
 
 /// More weeks than anybody waits.
-const MOST_WEEKS: f64 = 10_000.0;
+const MAX_WEEKS: f64 = 10_000.0;
 
 /// What a match was for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,7 +27,7 @@ impl Held {
     /// Until when the rating is no provisional one, if no match moves it; `None` if it is one.
     #[must_use]
     pub fn settled_until(self) -> Option<DateTime<Utc>> {
-        let weeks = self.rating.settled_weeks()?;
+        let weeks = self.rating.weeks_until_provisional()?;
         self.rated_at.checked_add_signed(TimeDelta::weeks(i64::from(weeks) + 1))
     }
 }

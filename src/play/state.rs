@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::{Error, Proposals, Refusal, RefusedMove, Result};
-use crate::clock::{Clocks, Tick};
+use crate::clock::{ClockEvent, MatchClocks};
 use crate::hive::{Colour, Game, Move, MoveText, MoveTextError, to_uhp};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::events::{self, Event, EventKind};
@@ -21,7 +21,7 @@ pub struct State {
     /// The game so far.
     pub game: Game,
     /// What the clocks show.
-    pub clocks: Clocks,
+    pub clocks: MatchClocks,
     /// What the players have asked each other and not answered.
     pub proposals: Proposals,
     /// All that has happened, in order.
@@ -61,7 +61,7 @@ impl State {
     fn new(found: Match) -> Self {
         Self {
             game: Game::new(found.terms.setup()),
-            clocks: Clocks::new(found.terms.time, found.started_at),
+            clocks: MatchClocks::new(found.terms.time, found.started_at),
             proposals: Proposals::default(),
             log: Vec::new(),
             found,
@@ -93,8 +93,8 @@ impl State {
             while self.game.ply() > ply.index() && self.game.undo().is_some() {}
         }
         let actor = event.actor.and_then(|actor| self.found.colour_of(actor));
-        if let Some(tick) = tick(&event, actor) {
-            self.clocks.tick(tick, event.at);
+        if let Some(happened) = clock_event(&event, actor) {
+            self.clocks.apply(happened, event.at);
         }
         self.proposals.hear(event.kind, actor, self.events());
         self.log.push(event);
@@ -267,20 +267,20 @@ impl State {
     }
 }
 
-/// What the clocks hear of an event.
-fn tick(event: &Event, actor: Option<Colour>) -> Option<Tick> {
+/// What an event means for the clocks.
+fn clock_event(event: &Event, actor: Option<Colour>) -> Option<ClockEvent> {
     match event.kind {
-        EventKind::Placed | EventKind::Moved => Some(Tick::Moved),
-        EventKind::Passed | EventKind::Imported => Some(Tick::Passed), // without any time, and adding none
-        EventKind::TakenBack => event.ply.map(|ply| Tick::TakenBack { plies: ply.index() }),
-        EventKind::Extended => event.span.map(Tick::Extended),
-        EventKind::TimedOut => Some(Tick::TimedOut),
-        EventKind::Paused => actor.map(Tick::Paused),
-        EventKind::Resumed => actor.map(Tick::Resumed),
-        EventKind::PauseAgreed => Some(Tick::Halted),
-        EventKind::PauseEnded => Some(Tick::Continued),
-        EventKind::Stranded => Some(Tick::Stranded),
-        EventKind::Relocated => Some(Tick::Relocated),
+        EventKind::Placed | EventKind::Moved => Some(ClockEvent::Moved),
+        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed), // without any time, and adding none
+        EventKind::TakenBack => event.ply.map(|ply| ClockEvent::TakenBack { plies: ply.index() }),
+        EventKind::Extended => event.span.map(ClockEvent::Extended),
+        EventKind::TimedOut => Some(ClockEvent::TimedOut),
+        EventKind::Paused => actor.map(ClockEvent::Paused),
+        EventKind::Resumed => actor.map(ClockEvent::Resumed),
+        EventKind::PauseAgreed => Some(ClockEvent::Halted),
+        EventKind::PauseEnded => Some(ClockEvent::Continued),
+        EventKind::Stranded => Some(ClockEvent::Stranded),
+        EventKind::Relocated => Some(ClockEvent::Relocated),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{Clocks, Share, Tick, TimeControl};
+use hivepost::clock::{ClockEvent as Event, MatchClocks, Share, TimeControl};
 use hivepost::hive::Colour;
 
 use crate::random::Random;
@@ -16,11 +16,11 @@ fn hours(hours: i64) -> DateTime<Utc> {
     start() + TimeDelta::hours(hours)
 }
 
-/// The clocks after ticks, each at its hour.
-fn after(control: TimeControl, ticks: &[(i64, Tick)]) -> Clocks {
-    let mut clocks = Clocks::new(control, start());
-    for &(hour, tick) in ticks {
-        clocks.tick(tick, hours(hour));
+/// The clocks after events, each at its hour.
+fn after(control: TimeControl, events: &[(i64, Event)]) -> MatchClocks {
+    let mut clocks = MatchClocks::new(control, start());
+    for &(hour, event) in events {
+        clocks.apply(event, hours(hour));
     }
     clocks
 }
@@ -28,13 +28,13 @@ fn after(control: TimeControl, ticks: &[(i64, Tick)]) -> Clocks {
 #[test]
 fn no_clock_runs_before_both_have_moved() {
     for control in [TimeControl::DaysPerMove(3), TEN_AND_TWELVE] {
-        for ticks in [&[][..], &[(100, Tick::Moved)]] {
-            let clocks = after(control, ticks);
+        for events in [&[][..], &[(100, Event::Moved)]] {
+            let clocks = after(control, events);
             assert_eq!(clocks.deadline(), None);
             assert_eq!(clocks.left(Colour::White, hours(999)), clocks.left(Colour::White, hours(100)));
         }
     }
-    let both = [(100, Tick::Moved), (300, Tick::Moved)];
+    let both = [(100, Event::Moved), (300, Event::Moved)];
     assert_eq!(after(TimeControl::DaysPerMove(3), &both).deadline(), Some(hours(300 + 72)));
     assert_eq!(after(TEN_AND_TWELVE, &both).deadline(), Some(hours(300 + 240)));
     assert_eq!(after(TimeControl::Unlimited, &both).deadline(), None);
@@ -42,17 +42,17 @@ fn no_clock_runs_before_both_have_moved() {
 
 #[test]
 fn days_a_move_begin_anew_with_each_turn() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (1, Tick::Moved)]);
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Event::Moved), (1, Event::Moved)]);
     for turn in 0..6 {
         assert_eq!(clocks.deadline(), Some(hours(1 + turn * 40 + 48)));
-        clocks.tick(Tick::Moved, hours(1 + (turn + 1) * 40));
+        clocks.apply(Event::Moved, hours(1 + (turn + 1) * 40));
     }
 }
 
 #[test]
 fn a_total_is_used_up_and_each_move_adds_to_it() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (130, Tick::Moved)];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (130, Event::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::White, hours(130)), Some(TimeDelta::hours(240 - 100 + 12)));
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240 - 30 + 12)));
     assert_eq!(clocks.deadline(), Some(hours(130 + 152)));
@@ -60,72 +60,73 @@ fn a_total_is_used_up_and_each_move_adds_to_it() {
 
 #[test]
 fn a_forced_pass_costs_nothing_and_adds_nothing() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (100, Tick::Passed)];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (100, Event::Passed)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240)));
     assert_eq!(clocks.deadline(), Some(hours(100 + 152)), "White is to move again");
-    let clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    let clocks = after(TimeControl::DaysPerMove(1), &events);
     assert_eq!(clocks.deadline(), Some(hours(100 + 24)));
 }
 
 #[test]
 fn what_was_used_for_a_move_that_is_taken_back_stays_used() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (100, Tick::Moved), (150, Tick::TakenBack { plies: 2 })];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events =
+        [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (150, Event::TakenBack { plies: 2 })];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.deadline(), Some(hours(150 + 152)), "White thinks again, with what was left");
     assert_eq!(clocks.left(Colour::Black, hours(200)), Some(TimeDelta::hours(190)));
-    let mut clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    let mut clocks = after(TimeControl::DaysPerMove(1), &events);
     assert_eq!(clocks.deadline(), Some(hours(150 + 24)));
-    clocks.tick(Tick::Moved, hours(151));
+    clocks.apply(Event::Moved, hours(151));
     assert_eq!(clocks.deadline(), Some(hours(151 + 24)), "the opponent's days begin anew too");
 }
 
 #[test]
 fn a_late_player_is_given_just_what_is_given() {
-    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, Tick::Moved), (0, Tick::Moved)]);
-    clocks.tick(Tick::TimedOut, hours(25));
+    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, Event::Moved), (0, Event::Moved)]);
+    clocks.apply(Event::TimedOut, hours(25));
     assert!(clocks.is_timed_out());
     assert_eq!(clocks.deadline(), None, "nothing happens by itself any more");
     assert_eq!(clocks.left(Colour::White, hours(30)), Some(-TimeDelta::hours(6)));
-    clocks.tick(Tick::Extended(TimeDelta::hours(6 + 24)), hours(30));
+    clocks.apply(Event::Extended(TimeDelta::hours(6 + 24)), hours(30));
     assert!(!clocks.is_timed_out());
     assert_eq!(clocks.deadline(), Some(hours(30 + 24)));
 }
 
 #[test]
 fn who_moves_too_late_and_is_let_off_goes_on_from_nought() {
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (241, Tick::TimedOut), (300, Tick::Moved)];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (241, Event::TimedOut), (300, Event::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::White, hours(300)), Some(TimeDelta::hours(12)));
     assert_eq!(clocks.deadline(), Some(hours(300 + 240)));
 }
 
 #[test]
 fn a_paused_clock_stands_still_and_the_other_goes_on() {
-    let mut clocks = after(TEN_AND_TWELVE, &[(0, Tick::Moved), (0, Tick::Moved)]);
-    clocks.tick(Tick::Paused(Colour::White), hours(10));
+    let mut clocks = after(TEN_AND_TWELVE, &[(0, Event::Moved), (0, Event::Moved)]);
+    clocks.apply(Event::Paused(Colour::White), hours(10));
     assert_eq!(clocks.deadline(), None);
     assert_eq!(clocks.left(Colour::White, hours(90)), Some(TimeDelta::hours(230)));
-    clocks.tick(Tick::Moved, hours(90));
+    clocks.apply(Event::Moved, hours(90));
     assert_eq!(clocks.deadline(), Some(hours(90 + 240)), "Black does not rest");
-    clocks.tick(Tick::Moved, hours(100));
+    clocks.apply(Event::Moved, hours(100));
     assert_eq!(clocks.deadline(), None, "White still does");
-    clocks.tick(Tick::Resumed(Colour::White), hours(200));
+    clocks.apply(Event::Resumed(Colour::White), hours(200));
     assert_eq!(clocks.deadline(), Some(hours(200 + 230 + 12)));
 }
 
 /// The accounts of a match: what each player was given, and what they used, added up from one moment to the next.
 #[test]
 fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
-    let clocks = after(TimeControl::DaysPerMove(3), &[(0, Tick::Moved), (100, Tick::Moved)]);
-    let falls_to = |clocks: &Clocks| Share::ALL.map(|share| clocks.falls_to(share));
+    let clocks = after(TimeControl::DaysPerMove(3), &[(0, Event::Moved), (100, Event::Moved)]);
+    let falls_to = |clocks: &MatchClocks| Share::ALL.map(|share| clocks.falls_to(share));
     assert_eq!(
         falls_to(&clocks),
         [Some(hours(136)), Some(hours(154)), Some(hours(164) + TimeDelta::minutes(48))]
     );
     // Of a total, it is a share of what was left when the turn began.
-    let ticks = [(0, Tick::Moved), (0, Tick::Moved), (200, Tick::Moved), (200, Tick::Moved)];
-    let total = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (200, Event::Moved), (200, Event::Moved)];
+    let total = after(TEN_AND_TWELVE, &events);
     assert_eq!(total.falls_to(Share::Half), Some(hours(200 + 26)));
     for clocks in [clocks, total] {
         for share in Share::ALL {
@@ -138,19 +139,19 @@ fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
 
 #[test]
 fn while_a_clock_stands_still_no_share_of_it_is_used_and_after_that_it_comes_later() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Tick::Moved), (0, Tick::Moved)]);
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Event::Moved), (0, Event::Moved)]);
     for (stop, go) in
-        [(Tick::Paused(Colour::White), Tick::Resumed(Colour::White)), (Tick::Halted, Tick::Continued)]
+        [(Event::Paused(Colour::White), Event::Resumed(Colour::White)), (Event::Halted, Event::Continued)]
     {
         let before = clocks.falls_to(Share::Half).expect("a clock runs");
         let at = before - TimeDelta::hours(10);
-        clocks.tick(stop, at);
+        clocks.apply(stop, at);
         assert_eq!(clocks.falls_to(Share::Half), None);
-        clocks.tick(go, at + TimeDelta::days(7));
+        clocks.apply(go, at + TimeDelta::days(7));
         assert_eq!(clocks.falls_to(Share::Half), Some(before + TimeDelta::days(7)));
     }
-    clocks.tick(Tick::TimedOut, hours(3000));
-    clocks.tick(Tick::Extended(TimeDelta::days(30)), hours(3000));
+    clocks.apply(Event::TimedOut, hours(3000));
+    clocks.apply(Event::Extended(TimeDelta::days(30)), hours(3000));
     let left = clocks.left(Colour::White, hours(3000)).expect("there are clocks");
     assert_eq!(clocks.falls_to(Share::Half), Some(hours(3000) + left / 2), "another chance is another turn");
 }
@@ -183,20 +184,20 @@ impl Accounts {
     }
 }
 
-fn random_tick(random: &mut Random, accounts: &Accounts) -> Tick {
+fn random_event(random: &mut Random, accounts: &Accounts) -> Event {
     let colour = Colour::ALL[random.below(2)];
     match random.below(14) {
-        0 => Tick::Passed,
-        1 => Tick::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
-        2 => Tick::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
-        3 => Tick::Paused(colour),
-        4 => Tick::Resumed(colour),
-        5 => Tick::TimedOut,
-        6 => Tick::Halted,
-        7 => Tick::Continued,
-        8 => Tick::Stranded,
-        9 => Tick::Relocated,
-        _ => Tick::Moved,
+        0 => Event::Passed,
+        1 => Event::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
+        2 => Event::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
+        3 => Event::Paused(colour),
+        4 => Event::Resumed(colour),
+        5 => Event::TimedOut,
+        6 => Event::Halted,
+        7 => Event::Continued,
+        8 => Event::Stranded,
+        9 => Event::Relocated,
+        _ => Event::Moved,
     }
 }
 
@@ -215,41 +216,41 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
             ..Accounts::default()
         };
         let mut now = start();
-        let mut clocks = Clocks::new(control, now);
+        let mut clocks = MatchClocks::new(control, now);
         for _ in 0..60 {
             // A forced pass comes with the move before it.
-            let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 38) };
+            let event = random_event(&mut random, &accounts);
+            let pause = if event == Event::Passed { 0 } else { random.below(1 << 38) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             let player = accounts.plies % 2;
             if accounts.runs() {
                 accounts.used[player] += passed;
             }
-            match tick {
-                Tick::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
-                Tick::Moved | Tick::Passed => accounts.end_turn(accounts.plies + 1, TimeDelta::zero()),
-                Tick::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
-                Tick::Extended(by) => accounts.given[player] += by,
-                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
-                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
-                Tick::Halted => accounts.halted = true,
-                Tick::Continued => accounts.halted = false,
-                Tick::Stranded => accounts.stranded = true,
-                Tick::Relocated => accounts.stranded = false,
-                Tick::TimedOut => {}
+            match event {
+                Event::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
+                Event::Moved | Event::Passed => accounts.end_turn(accounts.plies + 1, TimeDelta::zero()),
+                Event::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
+                Event::Extended(by) => accounts.given[player] += by,
+                Event::Paused(colour) => accounts.paused[colour as usize] = true,
+                Event::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Event::Halted => accounts.halted = true,
+                Event::Continued => accounts.halted = false,
+                Event::Stranded => accounts.stranded = true,
+                Event::Relocated => accounts.stranded = false,
+                Event::TimedOut => {}
             }
-            clocks.tick(tick, now);
+            clocks.apply(event, now);
             for colour in Colour::ALL {
                 assert_eq!(
                     clocks.left(colour, now),
                     Some(accounts.left(colour as usize)),
-                    "{seed}: after {tick:?}"
+                    "{seed}: after {event:?}"
                 );
             }
             let expected =
                 (accounts.runs() && !clocks.is_timed_out()).then(|| now + accounts.left(accounts.plies % 2));
-            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {event:?}");
         }
     }
 }
@@ -259,30 +260,30 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
     for seed in 1..2000 {
         let mut random = Random::new(seed);
         let mut now = start();
-        let mut clocks = Clocks::new(TimeControl::DaysPerMove(3), now);
+        let mut clocks = MatchClocks::new(TimeControl::DaysPerMove(3), now);
         let mut accounts = Accounts::default();
         let (mut begun, mut given, mut stood) = (now, TimeDelta::zero(), TimeDelta::zero());
         for _ in 0..60 {
-            let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == Tick::Passed { 0 } else { random.below(1 << 37) };
+            let event = random_event(&mut random, &accounts);
+            let pause = if event == Event::Passed { 0 } else { random.below(1 << 37) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             if !accounts.runs() {
                 stood += passed;
             }
-            clocks.tick(tick, now);
-            match tick {
-                Tick::Extended(by) => given += by,
-                Tick::Paused(colour) => accounts.paused[colour as usize] = true,
-                Tick::Resumed(colour) => accounts.paused[colour as usize] = false,
-                Tick::Halted => accounts.halted = true,
-                Tick::Continued => accounts.halted = false,
-                Tick::Stranded => accounts.stranded = true,
-                Tick::Relocated => accounts.stranded = false,
-                Tick::TimedOut => {}
-                Tick::Moved | Tick::Passed | Tick::TakenBack { .. } => {
-                    accounts.plies = match tick {
-                        Tick::TakenBack { plies } => plies,
+            clocks.apply(event, now);
+            match event {
+                Event::Extended(by) => given += by,
+                Event::Paused(colour) => accounts.paused[colour as usize] = true,
+                Event::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Event::Halted => accounts.halted = true,
+                Event::Continued => accounts.halted = false,
+                Event::Stranded => accounts.stranded = true,
+                Event::Relocated => accounts.stranded = false,
+                Event::TimedOut => {}
+                Event::Moved | Event::Passed | Event::TakenBack { .. } => {
+                    accounts.plies = match event {
+                        Event::TakenBack { plies } => plies,
                         _ => accounts.plies + 1,
                     };
                     (begun, given, stood) = (now, TimeDelta::zero(), TimeDelta::zero());
@@ -290,7 +291,7 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
             }
             let expected = (accounts.runs() && !clocks.is_timed_out())
                 .then(|| begun + TimeDelta::days(3) + given + stood);
-            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {event:?}");
         }
     }
 }

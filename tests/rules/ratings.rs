@@ -87,7 +87,7 @@ fn weeks_without_a_match_add_up() {
 #[test]
 fn a_rating_is_settled_for_as_many_weeks_as_it_says() {
     for rating in ratings() {
-        match rating.settled_weeks() {
+        match rating.weeks_until_provisional() {
             None => assert!(rating.is_provisional(), "{rating:?}"),
             Some(weeks) => {
                 assert!(!rating.after_idle(weeks).is_provisional(), "{rating:?} after {weeks}");

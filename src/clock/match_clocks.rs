@@ -6,12 +6,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Share, TimeControl};
+use super::reminders::Share;
+use super::time_control::TimeControl;
 use crate::hive::Colour;
 
-/// Something that happens to the clocks.
+/// Something that happens in a match and matters to its clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tick {
+pub enum ClockEvent {
     /// The player to move moved.
     Moved,
     /// The player to move had no legal move. That costs nothing and adds nothing.
@@ -43,7 +44,7 @@ pub enum Tick {
 ///
 /// Neither runs before both players have made their first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clocks {
+pub struct MatchClocks {
     control: TimeControl,
     /// What each showed at `since`, White's first; below zero for one that is late.
     left: [TimeDelta; 2],
@@ -63,11 +64,11 @@ pub struct Clocks {
 /// From so many half-moves on the clocks run.
 const BOTH_HAVE_MOVED: usize = 2;
 
-impl Clocks {
+impl MatchClocks {
     /// The clocks of a match that begins.
     #[must_use]
     pub fn new(control: TimeControl, at: DateTime<Utc>) -> Self {
-        let left = [control.at_first().unwrap_or_default(); 2];
+        let left = [control.initial().unwrap_or_default(); 2];
         Self {
             control,
             left,
@@ -82,28 +83,28 @@ impl Clocks {
         }
     }
 
-    /// Lets `tick` happen at `at`, not before what happened last.
-    pub fn tick(&mut self, tick: Tick, at: DateTime<Utc>) {
-        match tick {
+    /// Applies what happens at `at`, not before what happened last.
+    pub fn apply(&mut self, event: ClockEvent, at: DateTime<Utc>) {
+        match event {
             // What was given is added without a look at the time, so that the deadline moves by just that.
-            Tick::Extended(by) => {
+            ClockEvent::Extended(by) => {
                 self.left[self.mover()] += by;
                 if self.timed_out {
                     self.begin_turn(at);
                 }
             }
-            Tick::TimedOut => self.timed_out = true,
-            Tick::Moved if self.plies >= BOTH_HAVE_MOVED => {
+            ClockEvent::TimedOut => self.timed_out = true,
+            ClockEvent::Moved if self.plies >= BOTH_HAVE_MOVED => {
                 self.end_turn(at, self.plies + 1, self.control.increment());
             }
-            Tick::Moved | Tick::Passed => self.end_turn(at, self.plies + 1, TimeDelta::zero()),
-            Tick::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
-            Tick::Paused(colour) => self.set_paused(colour, true, at),
-            Tick::Resumed(colour) => self.set_paused(colour, false, at),
-            Tick::Halted => self.set_halted(true, at),
-            Tick::Continued => self.set_halted(false, at),
-            Tick::Stranded => self.set_stranded(true, at),
-            Tick::Relocated => self.set_stranded(false, at),
+            ClockEvent::Moved | ClockEvent::Passed => self.end_turn(at, self.plies + 1, TimeDelta::zero()),
+            ClockEvent::TakenBack { plies } => self.end_turn(at, plies, TimeDelta::zero()),
+            ClockEvent::Paused(colour) => self.set_paused(colour, true, at),
+            ClockEvent::Resumed(colour) => self.set_paused(colour, false, at),
+            ClockEvent::Halted => self.set_halted(true, at),
+            ClockEvent::Continued => self.set_halted(false, at),
+            ClockEvent::Stranded => self.set_stranded(true, at),
+            ClockEvent::Relocated => self.set_stranded(false, at),
         }
     }
 
@@ -120,7 +121,7 @@ impl Clocks {
     pub fn left(&self, colour: Colour, now: DateTime<Utc>) -> Option<TimeDelta> {
         let index = index(colour);
         let used = if index == self.mover() && self.runs() { now - self.since } else { TimeDelta::zero() };
-        self.control.at_first().map(|_| self.left[index] - used)
+        self.control.initial().map(|_| self.left[index] - used)
     }
 
     /// Whether the time of the player to move is over and the opponent may claim the win.
@@ -186,7 +187,7 @@ impl Clocks {
         self.settle(at);
         let left = &mut self.left[self.plies % 2];
         let kept = (*left).max(TimeDelta::zero()); // too late, and let off
-        *left = self.control.at_next_turn(kept + earned);
+        *left = self.control.after_turn(kept + earned);
         self.plies = plies;
         self.begin_turn(at);
     }

@@ -1,16 +1,4 @@
-//! Time in a match, as pure functions of (what was agreed, what happened when). Nothing here reads a clock.
-
-mod clocks;
-mod control;
-mod quiet;
-mod reminders;
-mod zone;
-
-pub use clocks::{Clocks, Tick};
-pub use control::{TimeControl, Timeout};
-pub use quiet::QuietHours;
-pub use reminders::{Share, Shares};
-pub use zone::Zone;
+//! Where the time comes from: a clock that is handed in, so that weeks can pass in milliseconds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,12 +8,11 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 /// Cuts an instant to microseconds, which is what PostgreSQL keeps: what is compared is what is stored.
-#[must_use]
-pub fn to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
+fn to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
     instant.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(instant)
 }
 
-/// Where the time comes from. Handed in from outside, so that weeks can pass in milliseconds.
+/// A clock on the wall. All that wait for a time wait on the same one.
 #[derive(Clone)]
 pub struct Clock {
     source: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-use super::Zone;
+use super::zone::Zone;
 
 /// From one full hour of the day to another, somewhere. If both are the same there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

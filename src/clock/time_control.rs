@@ -20,7 +20,7 @@ pub enum TimeControl {
 
 impl TimeControl {
     /// What each clock shows at the beginning; `None` if there are none.
-    pub(super) fn at_first(self) -> Option<TimeDelta> {
+    pub(super) fn initial(self) -> Option<TimeDelta> {
         match self {
             Self::Unlimited => None,
             Self::DaysPerMove(days) | Self::Total { days, .. } => Some(TimeDelta::days(days.into())),
@@ -36,7 +36,7 @@ impl TimeControl {
     }
 
     /// What a clock that shows `left` when its player's turn ends shows when the next one begins.
-    pub(super) fn at_next_turn(self, left: TimeDelta) -> TimeDelta {
+    pub(super) fn after_turn(self, left: TimeDelta) -> TimeDelta {
         match self {
             Self::DaysPerMove(days) => TimeDelta::days(days.into()),
             Self::Unlimited | Self::Total { .. } => left,
