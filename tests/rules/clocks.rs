@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{ClockEvent as Event, MatchClocks, Share, TimeControl};
 use hivepost::hive::Colour;
 
-use crate::random::Random;
+use crate::random_play::Random;
 
 const TEN_AND_TWELVE: TimeControl = TimeControl::Total { days: 10, increment: 12 };
 
