@@ -4,25 +4,25 @@
 use divan::{Bencher, black_box};
 use hivepost::picture::Pictures;
 
-#[path = "../tests/picture/played.rs"]
-mod played;
+#[path = "../tests/picture/recorded_games.rs"]
+mod recorded_games;
 
 fn main() {
-    println!("{} bytes", Pictures::new().gif(&played::hundred_plies(), usize::MAX).len());
+    println!("{} bytes", Pictures::new().gif(&recorded_games::hundred_plies(), usize::MAX).len());
     divan::main();
 }
 
 /// The first replay of a process: nothing is kept yet.
 #[divan::bench]
 fn hundred_plies_cold(bencher: Bencher) {
-    let replay = played::hundred_plies();
+    let replay = recorded_games::hundred_plies();
     bencher.with_inputs(Pictures::new).bench_values(|pictures| pictures.gif(black_box(&replay), usize::MAX));
 }
 
 /// A replay after others.
 #[divan::bench]
 fn hundred_plies_warm(bencher: Bencher) {
-    let replay = played::hundred_plies();
+    let replay = recorded_games::hundred_plies();
     let pictures = Pictures::new();
     drop(pictures.gif(&replay, usize::MAX));
     bencher.bench(|| pictures.gif(black_box(&replay), usize::MAX));

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::Limit;
-use super::search::DEEPEST;
+use super::search::{Limit, MAX_DEPTH};
 
 /// What a line asks for.
 #[derive(Debug, PartialEq)]
@@ -28,16 +27,16 @@ pub(super) enum Command<'a> {
 
 /// Why a line is no command.
 #[derive(Debug, PartialEq)]
-pub(super) enum Unreadable {
-    Command,
+pub(super) enum CommandError {
+    Unknown,
     /// The command is known, and this is how it is written.
     Usage(&'static str),
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Command => f.write_str("There is no such command."),
+            Self::Unknown => f.write_str("There is no such command."),
             Self::Usage(usage) => write!(f, "Write it as: {usage}"),
         }
     }
@@ -45,91 +44,92 @@ impl fmt::Display for Unreadable {
 
 impl<'a> Command<'a> {
     /// Reads a line; `None` if it is blank.
-    pub(super) fn read(line: &'a str) -> Result<Option<Self>, Unreadable> {
+    pub(super) fn parse(line: &'a str) -> Result<Option<Self>, CommandError> {
         let line = line.trim_matches(|character: char| character.is_whitespace() || character == '\u{FEFF}');
-        let (word, rest) = split(line);
+        let (word, rest) = split_word(line);
         Ok(Some(match &*word.to_ascii_lowercase() {
             "" => return Ok(None),
             "info" => Self::Info,
             "newgame" => Self::NewGame(rest),
             "play" if !rest.is_empty() => Self::Play(rest),
-            "play" => return Err(Unreadable::Usage("play MoveString")),
+            "play" => return Err(CommandError::Usage("play MoveString")),
             "pass" => Self::Play("pass"),
             "validmoves" => Self::ValidMoves,
-            "bestmove" => Self::BestMove(limit(rest)?),
-            "undo" => Self::Undo(how_many(rest)?),
-            "options" => return options(rest).map(Some),
-            "perft" => Self::Perft(depth(rest).ok_or(Unreadable::Usage("perft N, where N is from 0 to 99"))?),
+            "bestmove" => Self::BestMove(parse_limit(rest)?),
+            "undo" => Self::Undo(parse_undo(rest)?),
+            "options" => return parse_options(rest).map(Some),
+            "perft" => {
+                Self::Perft(parse_depth(rest).ok_or(CommandError::Usage("perft N, where N is from 0 to 99"))?)
+            }
             "exit" => Self::Exit,
-            _ => return Err(Unreadable::Command),
+            _ => return Err(CommandError::Unknown),
         }))
     }
 }
 
 /// The first word, and what comes after it.
-fn split(text: &str) -> (&str, &str) {
+fn split_word(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim_start()),
         None => (text, ""),
     }
 }
 
-fn limit(text: &str) -> Result<Limit, Unreadable> {
-    let (kind, value) = split(text);
+fn parse_limit(text: &str) -> Result<Limit, CommandError> {
+    let (kind, value) = split_word(text);
     let limit = match &*kind.to_ascii_lowercase() {
-        "depth" => {
-            whole(value).map(|plies| Limit::Depth(u8::try_from(plies).unwrap_or(DEEPEST).clamp(1, DEEPEST)))
-        }
-        "time" => time(value).map(Limit::Time),
+        "depth" => parse_digits(value)
+            .map(|plies| Limit::Depth(u8::try_from(plies).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH))),
+        "time" => parse_time(value).map(Limit::Time),
         _ => None,
     };
-    limit.ok_or(Unreadable::Usage("bestmove time hh:mm:ss, or: bestmove depth N"))
+    limit.ok_or(CommandError::Usage("bestmove time hh:mm:ss, or: bestmove depth N"))
 }
 
-fn depth(text: &str) -> Option<u8> {
-    text.parse().ok().filter(|&depth| depth <= DEEPEST)
+fn parse_depth(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|&depth| depth <= MAX_DEPTH)
 }
 
 /// `hh:mm:ss`, perhaps with a fraction of a second. More than a day of hours is a day.
-fn time(text: &str) -> Option<Duration> {
+fn parse_time(text: &str) -> Option<Duration> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
     let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, "0"));
-    let sixty = |text: &str| whole(text).filter(|&number| number < 60);
-    let whole = (whole(hours)?.min(24) * 60 + sixty(minutes)?) * 60 + sixty(seconds)?;
-    let millis = thousandths(fraction)?;
+    let below_sixty = |text: &str| parse_digits(text).filter(|&number| number < 60);
+    let whole = (parse_digits(hours)?.min(24) * 60 + below_sixty(minutes)?) * 60 + below_sixty(seconds)?;
+    let millis = parse_thousandths(fraction)?;
     parts.next().is_none().then_some(Duration::from_secs(whole) + Duration::from_millis(millis))
 }
 
-fn whole(text: &str) -> Option<u64> {
+fn parse_digits(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 /// The digits after a point, as thousandths; smaller parts are cut off.
-fn thousandths(digits: &str) -> Option<u64> {
+fn parse_thousandths(digits: &str) -> Option<u64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| {
         digits.bytes().chain(*b"000").take(3).fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'))
     })
 }
 
-fn how_many(text: &str) -> Result<usize, Unreadable> {
+fn parse_undo(text: &str) -> Result<usize, CommandError> {
     if text.is_empty() {
         return Ok(1);
     }
     text.parse()
         .ok()
         .filter(|&number| number > 0)
-        .ok_or(Unreadable::Usage("undo, or: undo N, where N is at least 1"))
+        .ok_or(CommandError::Usage("undo, or: undo N, where N is at least 1"))
 }
 
-fn options(text: &str) -> Result<Command<'_>, Unreadable> {
-    let (verb, rest) = split(text);
-    let (name, value) = split(rest);
+fn parse_options(text: &str) -> Result<Command<'_>, CommandError> {
+    let (verb, rest) = split_word(text);
+    let (name, value) = split_word(rest);
     match (&*verb.to_ascii_lowercase(), name, value) {
         ("", ..) => Ok(Command::Options),
         ("get", name, "") if !name.is_empty() => Ok(Command::GetOption(name)),
         ("set", name, value) if !value.is_empty() => Ok(Command::SetOption(name, value)),
-        _ => Err(Unreadable::Usage("options, or: options get Name, or: options set Name Value")),
+        _ => Err(CommandError::Usage("options, or: options get Name, or: options set Name Value")),
     }
 }

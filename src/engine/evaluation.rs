@@ -5,12 +5,12 @@
 
 use minimax::{Evaluation, Evaluator};
 
-use super::position::{Position, Step};
-use super::rules::{Rules, winning_step};
+use super::position::{Position, SearchMove};
+use super::rules::{Rules, winning_move};
 use crate::hive::{Board, Bug, Colour, Game, Hex, Piece};
 
 /// What it costs to have so many of the six sides of one's queen filled. Each side costs more than the one before.
-const DANGER: [Evaluation; 7] = [0, 12, 30, 60, 110, 200, 320];
+const QUEEN_DANGER: [Evaluation; 7] = [0, 12, 30, 60, 110, 200, 320];
 
 /// What it costs that the opponent stands on one's queen: she is held, and the opponent may place pieces beside her.
 const QUEEN_COVERED: Evaluation = 60;
@@ -28,29 +28,29 @@ const fn mobility(bug: Bug) -> Evaluation {
 
 /// The evaluation, for the crate minimax.
 #[derive(Clone, Copy)]
-pub(super) struct Judge;
+pub(super) struct HiveEvaluator;
 
-impl Evaluator for Judge {
+impl Evaluator for HiveEvaluator {
     type G = Rules;
 
     fn evaluate(&self, position: &Position) -> Evaluation {
-        worth(position.game())
+        evaluate(position.game())
     }
 
     /// A position in which the side to move wins at once is never left to the evaluation.
-    fn generate_noisy_moves(&self, position: &Position, steps: &mut Vec<Step>) {
-        steps.extend(winning_step(position));
+    fn generate_noisy_moves(&self, position: &Position, moves: &mut Vec<SearchMove>) {
+        moves.extend(winning_move(position));
     }
 }
 
 /// What the position is worth to the side to move.
-fn worth(game: &Game) -> Evaluation {
+fn evaluate(game: &Game) -> Evaluation {
     let colour = game.to_move();
-    standing(game.board(), colour) - standing(game.board(), colour.other())
+    score(game.board(), colour) - score(game.board(), colour.other())
 }
 
-/// How `colour` stands by itself.
-fn standing(board: &Board, colour: Colour) -> Evaluation {
+/// What the position is worth to `colour`, without the opponent's share.
+fn score(board: &Board, colour: Colour) -> Evaluation {
     let pieces = board.pieces().filter(|piece| piece.colour() == colour);
     let mobile: Evaluation =
         pieces.filter(|&piece| can_move(board, piece)).map(|it| mobility(it.bug())).sum();
@@ -62,7 +62,7 @@ fn queen_danger(board: &Board, colour: Colour) -> Evaluation {
     let Some((place, _)) = queen.and_then(|queen| board.position(queen)) else { return 0 };
     let filled = board.queen_neighbours_filled(colour).unwrap_or(0);
     let is_covered = board.top(place).is_some_and(|top| top.colour() != colour);
-    DANGER[usize::from(filled)] + if is_covered { QUEEN_COVERED } else { 0 }
+    QUEEN_DANGER[usize::from(filled)] + if is_covered { QUEEN_COVERED } else { 0 }
 }
 
 /// Whether `piece` looks as if it could move: nothing stands on it, the hive does not seem to need it, and it has a

@@ -7,16 +7,18 @@
 //!
 //! It uses `hive` and the crate minimax, and nothing else of this program. `fuzz` sends it made-up lines, see `hive`.
 //!
+//! From the top floor down; no file imports one above it:
+//!
 //! | file | what |
 //! |---|---|
+//! | `serve.rs` | from the bytes of a pipe to lines, and back |
 //! | `session.rs` | the state between two lines, and the answer to each command |
 //! | `command.rs` | a line as a command |
-//! | `options.rs` | what can be set |
-//! | `serve.rs` | from the bytes of a pipe to lines, and back |
 //! | `search.rs` | the best move within a depth or a time |
-//! | `position.rs` | a game as the search needs it, and moves by their places |
-//! | `rules.rs` | the rules as the search asks for them |
 //! | `evaluation.rs` | what a position is worth |
+//! | `rules.rs` | the rules as the search asks for them |
+//! | `position.rs` | a game as the search needs it, and moves by their places |
+//! | `options.rs` | what can be set |
 
 mod command;
 mod evaluation;

@@ -8,9 +8,9 @@ pub struct Options {
     table_mib: u16,
 }
 
-/// An option is refused.
+/// Why an option is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refused {
+pub(super) enum OptionError {
     /// There is none of this name.
     Unknown,
     /// It cannot have this value.
@@ -19,9 +19,9 @@ pub(super) enum Refused {
 
 const TABLE: &str = "TableSizeMiB";
 const TABLE_DEFAULT: u16 = 16;
-const TABLE_LEAST: u16 = 1;
+const TABLE_MIN: u16 = 1;
 /// Each search begins with an empty table, and emptying a larger one would take a noticeable part of a short time.
-const TABLE_MOST: u16 = 256;
+const TABLE_MAX: u16 = 256;
 
 impl Default for Options {
     fn default() -> Self {
@@ -36,11 +36,11 @@ impl Options {
     }
 
     /// The option as UHP describes it: name, type, value, default, least, most.
-    pub(super) fn get(self, name: &str) -> Result<String, Refused> {
+    pub(super) fn get(self, name: &str) -> Result<String, OptionError> {
         if !name.eq_ignore_ascii_case(TABLE) {
-            return Err(Refused::Unknown);
+            return Err(OptionError::Unknown);
         }
-        Ok(format!("{TABLE};int;{};{TABLE_DEFAULT};{TABLE_LEAST};{TABLE_MOST}", self.table_mib))
+        Ok(format!("{TABLE};int;{};{TABLE_DEFAULT};{TABLE_MIN};{TABLE_MAX}", self.table_mib))
     }
 
     /// Every option.
@@ -49,20 +49,20 @@ impl Options {
     }
 
     /// Sets the option of this name.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.get(name)?;
-        let value = value.parse().ok().filter(|mib| (TABLE_LEAST..=TABLE_MOST).contains(mib));
-        self.table_mib = value.ok_or(Refused::OutOfRange)?;
+        let value = value.parse().ok().filter(|mib| (TABLE_MIN..=TABLE_MAX).contains(mib));
+        self.table_mib = value.ok_or(OptionError::OutOfRange)?;
         Ok(())
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => write!(f, "There is no such option; there is {TABLE}."),
             Self::OutOfRange => {
-                write!(f, "The value of {TABLE} is a number from {TABLE_LEAST} to {TABLE_MOST}.")
+                write!(f, "The value of {TABLE} is a number from {TABLE_MIN} to {TABLE_MAX}.")
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::hive::{Bug, Game, Hex, Move};
 /// A move by its places. Where pieces of a kind have changed places the position counts as the same, and so has to what
 /// the table remembers of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SearchMove {
     /// The next of this kind from the hand.
     Place {
         bug: Bug,
@@ -33,14 +33,14 @@ impl Position {
     }
 
     /// Every legal move; none when the game is over.
-    pub(super) fn steps(&self) -> impl Iterator<Item = Step> {
-        self.0.legal_moves().into_iter().filter_map(|mv| Step::of(mv, &self.0))
+    pub(super) fn moves(&self) -> impl Iterator<Item = SearchMove> {
+        self.0.legal_moves().into_iter().filter_map(|mv| SearchMove::of(mv, &self.0))
     }
 
-    /// Plays a `step`. The crate minimax plays what was generated, which is legal; what its table remembers it plays on a
-    /// copy that it throws away, so that a step which does not fit, and changes nothing here, does no harm.
-    pub(super) fn play(&mut self, step: Step) {
-        if let Some(mv) = step.in_game(&self.0) {
+    /// Plays a move. The crate minimax plays what was generated, which is legal; what its table remembers it plays on a
+    /// copy that it throws away, so that a move which does not fit, and changes nothing here, does no harm.
+    pub(super) fn play(&mut self, search_move: SearchMove) {
+        if let Some(mv) = search_move.to_move(&self.0) {
             self.0.play_legal(mv);
         }
     }
@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-impl Step {
+impl SearchMove {
     /// `mv`, a legal move of `game`, by its places.
     fn of(mv: Move, game: &Game) -> Option<Self> {
         Some(match mv {
@@ -67,7 +67,7 @@ impl Step {
     }
 
     /// The move that this is in `game`; `None` if there is no such piece.
-    pub(super) fn in_game(self, game: &Game) -> Option<Move> {
+    pub(super) fn to_move(self, game: &Game) -> Option<Move> {
         Some(match self {
             Self::Place { bug, at } => Move::Place { piece: game.next_in_hand(game.to_move(), bug)?, at },
             Self::Move { from, to } => Move::Move { piece: game.board().top(from)?, to },
@@ -75,7 +75,7 @@ impl Step {
         })
     }
 
-    /// The place that a piece comes to.
+    /// Where the piece goes.
     pub(super) const fn target(self) -> Option<Hex> {
         match self {
             Self::Place { at: to, .. } | Self::Move { to, .. } => Some(to),

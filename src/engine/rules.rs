@@ -1,8 +1,8 @@
-//! The rules of Hive as the crate minimax asks for them.
+//! The rules of Hive as the crate minimax asks for them, and what it should look at first.
 
 use minimax::Winner;
 
-use super::position::{Position, Step};
+use super::position::{Position, SearchMove};
 use crate::hive::{Bug, Game, Hex, Outcome, Piece};
 
 /// Hive; never made.
@@ -10,23 +10,23 @@ pub(super) struct Rules;
 
 impl minimax::Game for Rules {
     type S = Position;
-    type M = Step;
+    type M = SearchMove;
 
-    fn generate_moves(position: &Position, steps: &mut Vec<Step>) -> Option<Winner> {
+    fn generate_moves(position: &Position, moves: &mut Vec<SearchMove>) -> Option<Winner> {
         let winner = Self::get_winner(position);
         if winner.is_none() {
-            steps.extend(position.steps());
-            promising_first(position.game(), steps);
+            moves.extend(position.moves());
+            promising_first(position.game(), moves);
         }
         winner
     }
 
-    fn apply(position: &mut Position, step: Step) -> Option<Position> {
-        position.play(step);
+    fn apply(position: &mut Position, mv: SearchMove) -> Option<Position> {
+        position.play(mv);
         None
     }
 
-    fn undo(position: &mut Position, _: Step) {
+    fn undo(position: &mut Position, _: SearchMove) {
         position.undo();
     }
 
@@ -45,9 +45,9 @@ impl minimax::Game for Rules {
 
 /// Sorts the moves that go beside the opponent's queen to the front: the search cuts off more, the sooner it sees a
 /// good move.
-fn promising_first(game: &Game, steps: &mut [Step]) {
+fn promising_first(game: &Game, moves: &mut [SearchMove]) {
     let Some(around) = around_queen(game) else { return };
-    steps.sort_by_key(|step| step.target().is_none_or(|to| !around.contains(&to)));
+    moves.sort_by_key(|mv| mv.target().is_none_or(|to| !around.contains(&to)));
 }
 
 /// The places around the queen of the side that is not to move.
@@ -57,15 +57,15 @@ fn around_queen(game: &Game) -> Option<[Hex; 6]> {
 }
 
 /// A move that wins at once, if there is one.
-pub(super) fn winning_step(position: &Position) -> Option<Step> {
+pub(super) fn winning_move(position: &Position) -> Option<SearchMove> {
     let game = position.game();
     if game.board().queen_neighbours_filled(game.to_move().other()) != Some(5) {
         return None;
     }
     let last = around_queen(game)?.into_iter().find(|&place| game.board().top(place).is_none());
-    position.steps().filter(|step| step.target() == last).find(|&step| {
+    position.moves().filter(|mv| mv.target() == last).find(|&mv| {
         let mut after = position.clone();
-        after.play(step);
+        after.play(mv);
         after.game().outcome() == Some(Outcome::Win(game.to_move()))
     })
 }

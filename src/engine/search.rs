@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
-use super::Options;
-use super::evaluation::Judge;
-use super::position::{Position, Step};
-use super::rules::winning_step;
+use super::evaluation::HiveEvaluator;
+use super::options::Options;
+use super::position::{Position, SearchMove};
+use super::rules::winning_move;
 use crate::hive::{Game, Move};
 
 /// How far a search goes.
@@ -23,13 +23,13 @@ pub enum Limit {
 }
 
 /// The deepest search, in plies. More than any machine can do, and few enough to recurse.
-pub(super) const DEEPEST: u8 = 99;
+pub(super) const MAX_DEPTH: u8 = 99;
 
 /// What is kept of a time limit for all that is not searching.
-const RESERVE: Duration = Duration::from_millis(5);
+const TIME_RESERVE: Duration = Duration::from_millis(5);
 
 /// The least time that is searched for: the first depth should get done.
-const SHORTEST: Duration = Duration::from_millis(1);
+const MIN_TIME: Duration = Duration::from_millis(1);
 
 /// The best move that the search finds for the side to move; `None` if the game is over.
 #[must_use]
@@ -40,25 +40,25 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
         return moves.first().copied();
     }
     let position = Position::new(game.clone());
-    let step = winning_step(&position)
+    let found = winning_move(&position)
         .or_else(|| search(&position, limit, options, begun))
         // A time too short for any answer still gets the least one.
         .or_else(|| search(&position, Limit::Depth(1), options, begun));
-    let mv = step.and_then(|step| step.in_game(game));
+    let mv = found.and_then(|found| found.to_move(game));
     mv.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
 }
 
-fn search(position: &Position, limit: Limit, options: Options, begun: Instant) -> Option<Step> {
+fn search(position: &Position, limit: Limit, options: Options, begun: Instant) -> Option<SearchMove> {
     // MTD(f) is what makes the answer the same each time: the crate shuffles the moves for its other methods.
     let method = IterativeOptions::new()
         .with_table_byte_size(options.table_bytes())
         .with_mtdf()
         .with_quiescence_search_depth(1);
-    let mut search = IterativeSearch::new(Judge, method);
+    let mut search = IterativeSearch::new(HiveEvaluator, method);
     match limit {
-        Limit::Depth(depth) => search.set_max_depth(depth.clamp(1, DEEPEST)),
+        Limit::Depth(depth) => search.set_max_depth(depth.clamp(1, MAX_DEPTH)),
         Limit::Time(time) => {
-            search.set_timeout(time.saturating_sub(begun.elapsed() + RESERVE).max(SHORTEST));
+            search.set_timeout(time.saturating_sub(begun.elapsed() + TIME_RESERVE).max(MIN_TIME));
         }
     }
     search.choose_move(position)

@@ -2,11 +2,11 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::{Next, Session};
+use super::session::{Next, Session};
 
 /// The longest line that is read, in bytes: many times any game. What is longer is dropped, so that nobody fills the
 /// memory.
-const LONGEST_LINE: u64 = 4 << 20;
+const MAX_LINE: u64 = 4 << 20;
 
 /// Introduces the engine, and answers line after line until `exit` or the end of the input.
 ///
@@ -30,8 +30,8 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
 /// Reads the next line, the end of a too long one left out; `false` at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
-    input.by_ref().take(LONGEST_LINE).read_until(b'\n', line)?;
-    if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+    input.by_ref().take(MAX_LINE).read_until(b'\n', line)?;
+    if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
     Ok(!line.is_empty())

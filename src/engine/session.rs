@@ -6,11 +6,12 @@
 use std::io::{self, Write};
 
 use super::command::Command;
-use super::{Limit, Options, best_move, options};
+use super::options::{OptionError, Options};
+use super::search::{Limit, best_move};
 use crate::hive::{Game, MoveText, MoveTextError, Opening, Setup, game_string, perft, to_uhp};
 
 /// The longest reason that is given, in characters: it may repeat what was sent.
-const LONGEST_REASON: usize = 300;
+const MAX_REASON: usize = 300;
 
 /// A conversation with one viewer or tool.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +29,7 @@ pub enum Next {
     Exit,
 }
 
-/// Why a command is not followed, as UHP tells it.
+/// Why a command is refused, as UHP tells it.
 enum Refusal {
     /// `err` and a reason.
     Error(String),
@@ -52,10 +53,10 @@ impl Session {
     /// # Errors
     /// Those of `out`.
     pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Next> {
-        let answered = match Command::read(line) {
+        let answered = match Command::parse(line) {
             Ok(None) => return Ok(Next::Line),
-            Ok(Some(command)) => self.follow(&command, out),
-            Err(unreadable) => Err(Refusal::Error(unreadable.to_string())),
+            Ok(Some(command)) => self.execute(&command, out),
+            Err(error) => Err(Refusal::Error(error.to_string())),
         };
         let next = match answered {
             Ok(next) => next,
@@ -65,7 +66,7 @@ impl Session {
         Ok(next)
     }
 
-    fn follow(&mut self, command: &Command, out: &mut impl Write) -> Answered {
+    fn execute(&mut self, command: &Command, out: &mut impl Write) -> Answered {
         match *command {
             Command::Info => {
                 writeln!(out, "id Hivepost v{}\nMosquito;Ladybug;Pillbug", env!("CARGO_PKG_VERSION"))?;
@@ -80,10 +81,10 @@ impl Session {
                     writeln!(out, "{option}")?;
                 }
             }
-            Command::GetOption(name) => self.say_option(name, out)?,
+            Command::GetOption(name) => self.write_option(name, out)?,
             Command::SetOption(name, value) => {
                 self.options.set(name, value)?;
-                self.say_option(name, out)?;
+                self.write_option(name, out)?;
             }
             Command::Perft(depth) => self.perft(depth, out)?,
             Command::Exit => return Ok(Next::Exit),
@@ -98,30 +99,30 @@ impl Session {
             Game::from_game_string(text)
                 .map_err(|error| Refusal::Error(format!("This game cannot be read: {error}.")))?
         };
-        say_game(self.game.insert(game), out)
+        write_game(self.game.insert(game), out)
     }
 
     fn play(&mut self, text: &str, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = running(self.game.as_mut())?;
+        let game = running_game(self.game.as_mut())?;
         read_and_play(game, text)
             .map_err(|error| Refusal::InvalidMove(format!("This move cannot be played: {error}.")))?;
-        say_game(game, out)
+        write_game(game, out)
     }
 
     fn valid_moves(&mut self, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = running(self.game.as_mut())?;
+        let game = running_game(self.game.as_mut())?;
         let moves: Vec<String> = game.legal_moves().into_iter().map(|mv| to_uhp(game, mv)).collect();
         Ok(writeln!(out, "{}", moves.join(";"))?)
     }
 
     fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = running(self.game.as_mut())?;
+        let game = running_game(self.game.as_mut())?;
         let mv = best_move(game, limit, self.options).expect("a game that is not over has a legal move");
         Ok(writeln!(out, "{}", to_uhp(game, mv))?)
     }
 
     fn undo(&mut self, moves: usize, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = started(self.game.as_mut())?;
+        let game = started_game(self.game.as_mut())?;
         if moves > game.ply() {
             return Err(Refusal::Error(format!("Only {} moves have been played.", game.ply())));
         }
@@ -132,11 +133,11 @@ impl Session {
             // Whatever was read before, a new game is UHP's own.
             *game = Game::new(Setup { opening: Opening::Tournament, ..game.setup() });
         }
-        say_game(game, out)
+        write_game(game, out)
     }
 
     fn perft(&mut self, deepest: u8, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = started(self.game.as_mut())?;
+        let game = started_game(self.game.as_mut())?;
         for depth in 0..=deepest {
             writeln!(out, "{depth}: {}", perft(game, depth.into()))?;
             out.flush()?; // the next row may take hours
@@ -144,17 +145,17 @@ impl Session {
         Ok(())
     }
 
-    fn say_option(&self, name: &str, out: &mut impl Write) -> Result<(), Refusal> {
+    fn write_option(&self, name: &str, out: &mut impl Write) -> Result<(), Refusal> {
         Ok(writeln!(out, "{}", self.options.get(name)?)?)
     }
 }
 
-fn started(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
+fn started_game(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
     game.ok_or_else(|| Refusal::Error("There is no game yet: start one with newgame.".to_owned()))
 }
 
-fn running(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
-    let game = started(game)?;
+fn running_game(game: Option<&mut Game>) -> Result<&mut Game, Refusal> {
+    let game = started_game(game)?;
     if game.outcome().is_some() { Err(Refusal::Error("The game is over.".to_owned())) } else { Ok(game) }
 }
 
@@ -164,7 +165,7 @@ fn read_and_play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
     Ok(())
 }
 
-fn say_game(game: &Game, out: &mut impl Write) -> Result<(), Refusal> {
+fn write_game(game: &Game, out: &mut impl Write) -> Result<(), Refusal> {
     Ok(writeln!(out, "{}", game_string(game))?)
 }
 
@@ -177,7 +178,7 @@ impl Refusal {
             Self::Unwritten(error) => return Err(error),
         };
         let plain = |character: char| if character.is_control() { ' ' } else { character };
-        let reason: String = reason.chars().map(plain).take(LONGEST_REASON).collect();
+        let reason: String = reason.chars().map(plain).take(MAX_REASON).collect();
         writeln!(out, "{word} {reason}")?;
         Ok(Next::Line)
     }
@@ -189,8 +190,8 @@ impl From<io::Error> for Refusal {
     }
 }
 
-impl From<options::Refused> for Refusal {
-    fn from(refused: options::Refused) -> Self {
-        Self::Error(refused.to_string())
+impl From<OptionError> for Refusal {
+    fn from(error: OptionError) -> Self {
+        Self::Error(error.to_string())
     }
 }

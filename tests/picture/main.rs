@@ -1,17 +1,17 @@
 //! The board picture: goldens, and what must hold for every scene.
 
 mod charts;
-mod eyes;
+mod contrast;
 mod goldens;
-mod looks;
+mod illegal_moves;
+mod invariants;
+mod legibility;
 mod pixels;
-mod played;
-mod promises;
 mod readme;
+mod recorded_games;
 mod replays;
 mod scenes;
-mod shades;
-mod why_not;
+mod vision;
 
 use std::sync::LazyLock;
 

@@ -5,7 +5,7 @@ use hivepost::picture::{Pictures, Replay, Theme};
 use image::{Rgb, RgbImage};
 
 use crate::goldens::is_as_before;
-use crate::{PICTURES, pixels, played};
+use crate::{PICTURES, pixels, recorded_games};
 
 /// A frame: what is seen, and how many pixels the file has of it.
 struct Seen {
@@ -40,7 +40,7 @@ const ANY: usize = usize::MAX;
 
 #[test]
 fn a_match_is_played_again_half_move_by_half_move() {
-    let frames = seen(&PICTURES.gif(&played::replay("001"), ANY));
+    let frames = seen(&PICTURES.gif(&recorded_games::replay("001"), ANY));
     assert_eq!(frames.len(), 1 + 1 + 60, "how it ended, the beginning, and each half-move");
     assert!(frames[0].picture == frames[61].picture, "what is left as it is adds up to the end");
     for pair in frames.windows(2) {
@@ -50,7 +50,7 @@ fn a_match_is_played_again_half_move_by_half_move() {
 
 #[track_caller]
 fn frame_is_drawn_as_before(name: &str, number: usize) {
-    let frames = seen(&PICTURES.gif(&played::replay("001"), ANY));
+    let frames = seen(&PICTURES.gif(&recorded_games::replay("001"), ANY));
     is_as_before(name, pixels::encode(&frames[number].picture));
 }
 
@@ -71,7 +71,7 @@ fn a_frame_marks_its_ply_and_counts_it() {
 
 /// For how many hundredths of a second each frame of a recorded game stands.
 fn delays(number: &str) -> Vec<u16> {
-    let file = PICTURES.gif(&played::replay(number), ANY);
+    let file = PICTURES.gif(&recorded_games::replay(number), ANY);
     let mut decoder = DecodeOptions::new().read_info(&file[..]).expect("it is a GIF");
     std::iter::from_fn(|| Some(decoder.next_frame_info().expect("a frame")?.delay)).collect()
 }
@@ -88,7 +88,7 @@ fn the_end_stands_longest_and_long_matches_are_played_faster() {
 
 #[test]
 fn a_hundred_half_moves_fit_into_six_hundred_kibibytes() {
-    let replay = played::hundred_plies();
+    let replay = recorded_games::hundred_plies();
     assert_eq!(replay.scenes.len(), 101);
     let file = PICTURES.gif(&replay, ANY);
     assert!(file.len() <= 600 * 1024, "{} bytes", file.len());
@@ -105,7 +105,7 @@ fn a_hundred_half_moves_fit_into_six_hundred_kibibytes() {
 
 #[test]
 fn what_is_too_large_is_made_smaller() {
-    let replay = played::hundred_plies();
+    let replay = recorded_games::hundred_plies();
     let mut last = usize::MAX;
     for most in [500_000, 300_000, 100_000, 50_000] {
         let file = PICTURES.gif(&replay, most);
@@ -120,7 +120,7 @@ fn what_is_too_large_is_made_smaller() {
 
 #[test]
 fn every_theme_and_a_single_position_can_be_played() {
-    let mut replay = played::replay("004");
+    let mut replay = recorded_games::replay("004");
     for theme in Theme::ALL {
         replay.scenes.iter_mut().for_each(|scene| scene.theme = theme);
         assert_eq!(seen(&PICTURES.gif(&replay, ANY)).len(), replay.scenes.len() + 1);
@@ -128,14 +128,14 @@ fn every_theme_and_a_single_position_can_be_played() {
     let alone = Replay { scenes: replay.scenes.split_off(20), first: 27, plies: 27 };
     let alone = Replay { scenes: alone.scenes[alone.scenes.len() - 1..].to_vec(), ..alone };
     assert_eq!(seen(&PICTURES.gif(&alone, ANY)).len(), 2);
-    let nothing = Replay { scenes: vec![played::replay("004").scenes.remove(0)], first: 0, plies: 0 };
+    let nothing = Replay { scenes: vec![recorded_games::replay("004").scenes.remove(0)], first: 0, plies: 0 };
     assert_eq!(seen(&PICTURES.gif(&nothing, ANY)).len(), 2);
 }
 
 #[test]
 fn sprites_of_a_replay_are_drawn_once() {
     let pictures = Pictures::new();
-    let replay = played::replay("001");
+    let replay = recorded_games::replay("001");
     let first = pictures.gif(&replay, ANY);
     let drawn = pictures.sprites_drawn();
     assert!(drawn < 200, "{drawn} sprites for 28 pieces and their marks");

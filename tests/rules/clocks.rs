@@ -1,10 +1,10 @@
 //! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{ClockEvent, MatchClocks, Share, TimeControl};
+use hivepost::clock::{ClockEvent as Event, MatchClocks, Share, TimeControl};
 use hivepost::hive::Colour;
 
-use crate::random::Random;
+use crate::random_play::Random;
 
 const TEN_AND_TWELVE: TimeControl = TimeControl::Total { days: 10, increment: 12 };
 
@@ -16,11 +16,11 @@ fn hours(hours: i64) -> DateTime<Utc> {
     start() + TimeDelta::hours(hours)
 }
 
-/// The clocks after ticks, each at its hour.
-fn after(control: TimeControl, ticks: &[(i64, ClockEvent)]) -> MatchClocks {
+/// The clocks after events, each at its hour.
+fn after(control: TimeControl, events: &[(i64, Event)]) -> MatchClocks {
     let mut clocks = MatchClocks::new(control, start());
-    for &(hour, tick) in ticks {
-        clocks.apply(tick, hours(hour));
+    for &(hour, event) in events {
+        clocks.apply(event, hours(hour));
     }
     clocks
 }
@@ -28,13 +28,13 @@ fn after(control: TimeControl, ticks: &[(i64, ClockEvent)]) -> MatchClocks {
 #[test]
 fn no_clock_runs_before_both_have_moved() {
     for control in [TimeControl::DaysPerMove(3), TEN_AND_TWELVE] {
-        for ticks in [&[][..], &[(100, ClockEvent::Moved)]] {
-            let clocks = after(control, ticks);
+        for events in [&[][..], &[(100, Event::Moved)]] {
+            let clocks = after(control, events);
             assert_eq!(clocks.deadline(), None);
             assert_eq!(clocks.left(Colour::White, hours(999)), clocks.left(Colour::White, hours(100)));
         }
     }
-    let both = [(100, ClockEvent::Moved), (300, ClockEvent::Moved)];
+    let both = [(100, Event::Moved), (300, Event::Moved)];
     assert_eq!(after(TimeControl::DaysPerMove(3), &both).deadline(), Some(hours(300 + 72)));
     assert_eq!(after(TEN_AND_TWELVE, &both).deadline(), Some(hours(300 + 240)));
     assert_eq!(after(TimeControl::Unlimited, &both).deadline(), None);
@@ -42,18 +42,17 @@ fn no_clock_runs_before_both_have_moved() {
 
 #[test]
 fn days_a_move_begin_anew_with_each_turn() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, ClockEvent::Moved), (1, ClockEvent::Moved)]);
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Event::Moved), (1, Event::Moved)]);
     for turn in 0..6 {
         assert_eq!(clocks.deadline(), Some(hours(1 + turn * 40 + 48)));
-        clocks.apply(ClockEvent::Moved, hours(1 + (turn + 1) * 40));
+        clocks.apply(Event::Moved, hours(1 + (turn + 1) * 40));
     }
 }
 
 #[test]
 fn a_total_is_used_up_and_each_move_adds_to_it() {
-    let ticks =
-        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (100, ClockEvent::Moved), (130, ClockEvent::Moved)];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (130, Event::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::White, hours(130)), Some(TimeDelta::hours(240 - 100 + 12)));
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240 - 30 + 12)));
     assert_eq!(clocks.deadline(), Some(hours(130 + 152)));
@@ -61,84 +60,73 @@ fn a_total_is_used_up_and_each_move_adds_to_it() {
 
 #[test]
 fn a_forced_pass_costs_nothing_and_adds_nothing() {
-    let ticks =
-        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (100, ClockEvent::Moved), (100, ClockEvent::Passed)];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (100, Event::Passed)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::Black, hours(500)), Some(TimeDelta::hours(240)));
     assert_eq!(clocks.deadline(), Some(hours(100 + 152)), "White is to move again");
-    let clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    let clocks = after(TimeControl::DaysPerMove(1), &events);
     assert_eq!(clocks.deadline(), Some(hours(100 + 24)));
 }
 
 #[test]
 fn what_was_used_for_a_move_that_is_taken_back_stays_used() {
-    let ticks = [
-        (0, ClockEvent::Moved),
-        (0, ClockEvent::Moved),
-        (100, ClockEvent::Moved),
-        (150, ClockEvent::TakenBack { plies: 2 }),
-    ];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events =
+        [(0, Event::Moved), (0, Event::Moved), (100, Event::Moved), (150, Event::TakenBack { plies: 2 })];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.deadline(), Some(hours(150 + 152)), "White thinks again, with what was left");
     assert_eq!(clocks.left(Colour::Black, hours(200)), Some(TimeDelta::hours(190)));
-    let mut clocks = after(TimeControl::DaysPerMove(1), &ticks);
+    let mut clocks = after(TimeControl::DaysPerMove(1), &events);
     assert_eq!(clocks.deadline(), Some(hours(150 + 24)));
-    clocks.apply(ClockEvent::Moved, hours(151));
+    clocks.apply(Event::Moved, hours(151));
     assert_eq!(clocks.deadline(), Some(hours(151 + 24)), "the opponent's days begin anew too");
 }
 
 #[test]
 fn a_late_player_is_given_just_what_is_given() {
-    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
-    clocks.apply(ClockEvent::TimedOut, hours(25));
+    let mut clocks = after(TimeControl::DaysPerMove(1), &[(0, Event::Moved), (0, Event::Moved)]);
+    clocks.apply(Event::TimedOut, hours(25));
     assert!(clocks.is_timed_out());
     assert_eq!(clocks.deadline(), None, "nothing happens by itself any more");
     assert_eq!(clocks.left(Colour::White, hours(30)), Some(-TimeDelta::hours(6)));
-    clocks.apply(ClockEvent::Extended(TimeDelta::hours(6 + 24)), hours(30));
+    clocks.apply(Event::Extended(TimeDelta::hours(6 + 24)), hours(30));
     assert!(!clocks.is_timed_out());
     assert_eq!(clocks.deadline(), Some(hours(30 + 24)));
 }
 
 #[test]
 fn who_moves_too_late_and_is_let_off_goes_on_from_nought() {
-    let ticks = [
-        (0, ClockEvent::Moved),
-        (0, ClockEvent::Moved),
-        (241, ClockEvent::TimedOut),
-        (300, ClockEvent::Moved),
-    ];
-    let clocks = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (241, Event::TimedOut), (300, Event::Moved)];
+    let clocks = after(TEN_AND_TWELVE, &events);
     assert_eq!(clocks.left(Colour::White, hours(300)), Some(TimeDelta::hours(12)));
     assert_eq!(clocks.deadline(), Some(hours(300 + 240)));
 }
 
 #[test]
 fn a_paused_clock_stands_still_and_the_other_goes_on() {
-    let mut clocks = after(TEN_AND_TWELVE, &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
-    clocks.apply(ClockEvent::Paused(Colour::White), hours(10));
+    let mut clocks = after(TEN_AND_TWELVE, &[(0, Event::Moved), (0, Event::Moved)]);
+    clocks.apply(Event::Paused(Colour::White), hours(10));
     assert_eq!(clocks.deadline(), None);
     assert_eq!(clocks.left(Colour::White, hours(90)), Some(TimeDelta::hours(230)));
-    clocks.apply(ClockEvent::Moved, hours(90));
+    clocks.apply(Event::Moved, hours(90));
     assert_eq!(clocks.deadline(), Some(hours(90 + 240)), "Black does not rest");
-    clocks.apply(ClockEvent::Moved, hours(100));
+    clocks.apply(Event::Moved, hours(100));
     assert_eq!(clocks.deadline(), None, "White still does");
-    clocks.apply(ClockEvent::Resumed(Colour::White), hours(200));
+    clocks.apply(Event::Resumed(Colour::White), hours(200));
     assert_eq!(clocks.deadline(), Some(hours(200 + 230 + 12)));
 }
 
 /// The accounts of a match: what each player was given, and what they used, added up from one moment to the next.
 #[test]
 fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
-    let clocks = after(TimeControl::DaysPerMove(3), &[(0, ClockEvent::Moved), (100, ClockEvent::Moved)]);
+    let clocks = after(TimeControl::DaysPerMove(3), &[(0, Event::Moved), (100, Event::Moved)]);
     let falls_to = |clocks: &MatchClocks| Share::ALL.map(|share| clocks.falls_to(share));
     assert_eq!(
         falls_to(&clocks),
         [Some(hours(136)), Some(hours(154)), Some(hours(164) + TimeDelta::minutes(48))]
     );
     // Of a total, it is a share of what was left when the turn began.
-    let ticks =
-        [(0, ClockEvent::Moved), (0, ClockEvent::Moved), (200, ClockEvent::Moved), (200, ClockEvent::Moved)];
-    let total = after(TEN_AND_TWELVE, &ticks);
+    let events = [(0, Event::Moved), (0, Event::Moved), (200, Event::Moved), (200, Event::Moved)];
+    let total = after(TEN_AND_TWELVE, &events);
     assert_eq!(total.falls_to(Share::Half), Some(hours(200 + 26)));
     for clocks in [clocks, total] {
         for share in Share::ALL {
@@ -151,11 +139,10 @@ fn a_share_of_a_turn_is_left_at_its_instant_whatever_was_given_before() {
 
 #[test]
 fn while_a_clock_stands_still_no_share_of_it_is_used_and_after_that_it_comes_later() {
-    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, ClockEvent::Moved), (0, ClockEvent::Moved)]);
-    for (stop, go) in [
-        (ClockEvent::Paused(Colour::White), ClockEvent::Resumed(Colour::White)),
-        (ClockEvent::Halted, ClockEvent::Continued),
-    ] {
+    let mut clocks = after(TimeControl::DaysPerMove(2), &[(0, Event::Moved), (0, Event::Moved)]);
+    for (stop, go) in
+        [(Event::Paused(Colour::White), Event::Resumed(Colour::White)), (Event::Halted, Event::Continued)]
+    {
         let before = clocks.falls_to(Share::Half).expect("a clock runs");
         let at = before - TimeDelta::hours(10);
         clocks.apply(stop, at);
@@ -163,8 +150,8 @@ fn while_a_clock_stands_still_no_share_of_it_is_used_and_after_that_it_comes_lat
         clocks.apply(go, at + TimeDelta::days(7));
         assert_eq!(clocks.falls_to(Share::Half), Some(before + TimeDelta::days(7)));
     }
-    clocks.apply(ClockEvent::TimedOut, hours(3000));
-    clocks.apply(ClockEvent::Extended(TimeDelta::days(30)), hours(3000));
+    clocks.apply(Event::TimedOut, hours(3000));
+    clocks.apply(Event::Extended(TimeDelta::days(30)), hours(3000));
     let left = clocks.left(Colour::White, hours(3000)).expect("there are clocks");
     assert_eq!(clocks.falls_to(Share::Half), Some(hours(3000) + left / 2), "another chance is another turn");
 }
@@ -197,22 +184,20 @@ impl Accounts {
     }
 }
 
-fn random_tick(random: &mut Random, accounts: &Accounts) -> ClockEvent {
+fn random_event(random: &mut Random, accounts: &Accounts) -> Event {
     let colour = Colour::ALL[random.below(2)];
     match random.below(14) {
-        0 => ClockEvent::Passed,
-        1 => ClockEvent::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
-        2 => ClockEvent::Extended(TimeDelta::microseconds(
-            i64::try_from(random.below(1 << 40)).expect("it fits"),
-        )),
-        3 => ClockEvent::Paused(colour),
-        4 => ClockEvent::Resumed(colour),
-        5 => ClockEvent::TimedOut,
-        6 => ClockEvent::Halted,
-        7 => ClockEvent::Continued,
-        8 => ClockEvent::Stranded,
-        9 => ClockEvent::Relocated,
-        _ => ClockEvent::Moved,
+        0 => Event::Passed,
+        1 => Event::TakenBack { plies: accounts.plies - random.below(3).min(accounts.plies) },
+        2 => Event::Extended(TimeDelta::microseconds(i64::try_from(random.below(1 << 40)).expect("it fits"))),
+        3 => Event::Paused(colour),
+        4 => Event::Resumed(colour),
+        5 => Event::TimedOut,
+        6 => Event::Halted,
+        7 => Event::Continued,
+        8 => Event::Stranded,
+        9 => Event::Relocated,
+        _ => Event::Moved,
     }
 }
 
@@ -234,40 +219,38 @@ fn over_any_match_with_a_total_no_time_is_made_or_lost() {
         let mut clocks = MatchClocks::new(control, now);
         for _ in 0..60 {
             // A forced pass comes with the move before it.
-            let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == ClockEvent::Passed { 0 } else { random.below(1 << 38) };
+            let event = random_event(&mut random, &accounts);
+            let pause = if event == Event::Passed { 0 } else { random.below(1 << 38) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             let player = accounts.plies % 2;
             if accounts.runs() {
                 accounts.used[player] += passed;
             }
-            match tick {
-                ClockEvent::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
-                ClockEvent::Moved | ClockEvent::Passed => {
-                    accounts.end_turn(accounts.plies + 1, TimeDelta::zero());
-                }
-                ClockEvent::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
-                ClockEvent::Extended(by) => accounts.given[player] += by,
-                ClockEvent::Paused(colour) => accounts.paused[colour as usize] = true,
-                ClockEvent::Resumed(colour) => accounts.paused[colour as usize] = false,
-                ClockEvent::Halted => accounts.halted = true,
-                ClockEvent::Continued => accounts.halted = false,
-                ClockEvent::Stranded => accounts.stranded = true,
-                ClockEvent::Relocated => accounts.stranded = false,
-                ClockEvent::TimedOut => {}
+            match event {
+                Event::Moved if accounts.plies >= 2 => accounts.end_turn(accounts.plies + 1, earned),
+                Event::Moved | Event::Passed => accounts.end_turn(accounts.plies + 1, TimeDelta::zero()),
+                Event::TakenBack { plies } => accounts.end_turn(plies, TimeDelta::zero()),
+                Event::Extended(by) => accounts.given[player] += by,
+                Event::Paused(colour) => accounts.paused[colour as usize] = true,
+                Event::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Event::Halted => accounts.halted = true,
+                Event::Continued => accounts.halted = false,
+                Event::Stranded => accounts.stranded = true,
+                Event::Relocated => accounts.stranded = false,
+                Event::TimedOut => {}
             }
-            clocks.apply(tick, now);
+            clocks.apply(event, now);
             for colour in Colour::ALL {
                 assert_eq!(
                     clocks.left(colour, now),
                     Some(accounts.left(colour as usize)),
-                    "{seed}: after {tick:?}"
+                    "{seed}: after {event:?}"
                 );
             }
             let expected =
                 (accounts.runs() && !clocks.is_timed_out()).then(|| now + accounts.left(accounts.plies % 2));
-            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {event:?}");
         }
     }
 }
@@ -281,26 +264,26 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
         let mut accounts = Accounts::default();
         let (mut begun, mut given, mut stood) = (now, TimeDelta::zero(), TimeDelta::zero());
         for _ in 0..60 {
-            let tick = random_tick(&mut random, &accounts);
-            let pause = if tick == ClockEvent::Passed { 0 } else { random.below(1 << 37) };
+            let event = random_event(&mut random, &accounts);
+            let pause = if event == Event::Passed { 0 } else { random.below(1 << 37) };
             let passed = TimeDelta::microseconds(i64::try_from(pause).expect("it fits"));
             now += passed;
             if !accounts.runs() {
                 stood += passed;
             }
-            clocks.apply(tick, now);
-            match tick {
-                ClockEvent::Extended(by) => given += by,
-                ClockEvent::Paused(colour) => accounts.paused[colour as usize] = true,
-                ClockEvent::Resumed(colour) => accounts.paused[colour as usize] = false,
-                ClockEvent::Halted => accounts.halted = true,
-                ClockEvent::Continued => accounts.halted = false,
-                ClockEvent::Stranded => accounts.stranded = true,
-                ClockEvent::Relocated => accounts.stranded = false,
-                ClockEvent::TimedOut => {}
-                ClockEvent::Moved | ClockEvent::Passed | ClockEvent::TakenBack { .. } => {
-                    accounts.plies = match tick {
-                        ClockEvent::TakenBack { plies } => plies,
+            clocks.apply(event, now);
+            match event {
+                Event::Extended(by) => given += by,
+                Event::Paused(colour) => accounts.paused[colour as usize] = true,
+                Event::Resumed(colour) => accounts.paused[colour as usize] = false,
+                Event::Halted => accounts.halted = true,
+                Event::Continued => accounts.halted = false,
+                Event::Stranded => accounts.stranded = true,
+                Event::Relocated => accounts.stranded = false,
+                Event::TimedOut => {}
+                Event::Moved | Event::Passed | Event::TakenBack { .. } => {
+                    accounts.plies = match event {
+                        Event::TakenBack { plies } => plies,
                         _ => accounts.plies + 1,
                     };
                     (begun, given, stood) = (now, TimeDelta::zero(), TimeDelta::zero());
@@ -308,7 +291,7 @@ fn over_any_match_with_days_a_move_each_turn_lasts_as_long_as_was_agreed_and_giv
             }
             let expected = (accounts.runs() && !clocks.is_timed_out())
                 .then(|| begun + TimeDelta::days(3) + given + stood);
-            assert_eq!(clocks.deadline(), expected, "{seed}: after {tick:?}");
+            assert_eq!(clocks.deadline(), expected, "{seed}: after {event:?}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use hivepost::hive::{Bug, Colour, Game, Hex, Move};
 
-use crate::random::play_out;
+use crate::random_play::play_out;
 use crate::support::after;
 
 /// What makes a position: whose turn it is, the kinds on each place, and where the piece that moved last has gone, if

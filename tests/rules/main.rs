@@ -2,16 +2,16 @@
 //! and against itself, on random play. Beside it the clocks, which are pure too.
 
 mod clocks;
-mod corpus;
-mod games;
 mod hash;
-mod illegal;
+mod illegal_moves;
+mod legal_moves;
 mod notation;
 mod opening;
 mod perft;
-mod quiet;
-mod random;
+mod quiet_hours;
+mod random_play;
 mod ratings;
+mod recorded_games;
 mod records;
 mod repetition;
 mod support;

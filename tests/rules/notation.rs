@@ -5,7 +5,7 @@ use hivepost::hive::{
     Piece, PieceText, TargetText, UnknownPiece, Unreadable, game_string, to_uhp, uhp_history,
 };
 
-use crate::games::recorded;
+use crate::recorded_games::recorded;
 use crate::support::{after, game, piece};
 
 fn read(game: &Game, text: &str) -> Result<Move, MoveTextError> {

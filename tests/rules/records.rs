@@ -5,7 +5,7 @@ use hivepost::hive::{
     Setup, Tags, UnknownPiece, game_string, pgn, uhp_history,
 };
 
-use crate::games::recorded;
+use crate::recorded_games::recorded;
 use crate::support::{after, game};
 
 fn tags() -> Tags {

@@ -2,7 +2,7 @@
 
 use hivepost::hive::Game;
 
-use crate::games::recorded;
+use crate::recorded_games::recorded;
 use crate::support::{after, game};
 
 /// The position of `game` after so many of its moves.

@@ -11,9 +11,9 @@ use hivepost::picture::{Reason, Scene, Theme};
 use image::RgbaImage;
 
 use crate::PICTURES;
-use crate::eyes::Eyes;
 use crate::goldens::is_drawn_as_before;
-use crate::looks::{differing, keep, named, on_a_phone, seen, shown};
+use crate::legibility::{differing, keep, named, on_a_phone, seen, shown};
+use crate::vision::Vision;
 
 const CASES: &str = include_str!("../fixtures/rules/illegal.tsv");
 
@@ -195,7 +195,7 @@ fn the_reasons_are_seen_in_grey_on_a_phone_in_every_theme_and_the_renderings_are
         for name in KINDS {
             let scene = Scene { theme, ..case(name).scene() };
             let bare = Scene { reasons: Vec::new(), ..scene.clone() };
-            let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(shown(scene)), Eyes::Grey));
+            let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(shown(scene)), Vision::Grey));
             // As many as a ring of one pixel's breadth round a tile has there.
             let differing = differing(&with, &without);
             assert!(differing >= 150, "{theme:?}: the reasons of {name} are {differing} pixels");

@@ -7,9 +7,9 @@ use image::Rgb;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Vision {
     /// With three kinds of cone.
-    Three,
+    Normal,
     /// Without the cones for long waves: one man in a hundred.
     Protanopia,
     /// Without those for middle waves: one man in a hundred.
@@ -20,15 +20,15 @@ pub enum Eyes {
     Grey,
 }
 
-impl Eyes {
+impl Vision {
     pub const ALL: [Self; 5] =
-        [Self::Three, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia, Self::Grey];
+        [Self::Normal, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia, Self::Grey];
 
     /// What linear RGB becomes. Machado, Oliveira and Fernandes (2009), severity 1; for grey WCAG 2's relative
     /// luminance.
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
-            Self::Three => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            Self::Normal => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
             Self::Protanopia => [
                 [0.152_286, 1.052_583, -0.204_868],
                 [0.114_503, 0.786_281, 0.099_216],
@@ -48,7 +48,7 @@ impl Eyes {
         }
     }
 
-    /// The paint that these eyes take this one for.
+    /// The paint that this one is taken for.
     pub fn see(self, paint: Paint) -> Paint {
         let linear = linear(paint);
         Rgb(self.matrix().map(|row| encoded(dot(row, linear))))

@@ -6,7 +6,7 @@ use hivepost::hive::{Bug, Colour};
 use hivepost::picture::Theme;
 use hivepost::picture::palette::{Paint, Palette};
 
-use crate::eyes::contrast;
+use crate::vision::contrast;
 use crate::{PICTURES, scenes};
 
 /// One paint, or two that lie side by side along the same outline, and what they lie on: the better one counts.

@@ -9,7 +9,7 @@ use hivepost::picture::{Scene, Theme};
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, RgbImage};
 
-use crate::eyes::{Eyes, difference};
+use crate::vision::{Vision, difference};
 use crate::{PICTURES, pixels, scenes};
 
 /// The width at which a phone shows a picture.
@@ -35,21 +35,21 @@ fn resized(picture: RgbImage, width: u32, height: u32, filter: FilterType) -> Rg
     DynamicImage::from(picture).resize_exact(width, height, filter).into_rgb8()
 }
 
-pub fn seen(picture: &RgbImage, eyes: Eyes) -> RgbImage {
+pub fn seen(picture: &RgbImage, vision: Vision) -> RgbImage {
     let mut seen = picture.clone();
-    seen.pixels_mut().for_each(|pixel| *pixel = eyes.see(*pixel));
+    seen.pixels_mut().for_each(|pixel| *pixel = vision.see(*pixel));
     seen
 }
 
-/// The full size as drawn, and beside it what is seen on a phone by all kinds of eyes.
+/// The full size as drawn, and beside it what is seen on a phone with every kind of vision.
 pub fn keep(name: &str, scene: &Scene) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("picture/looks");
     let picture = shown(scene);
     pixels::write(&folder.join(format!("{name}.png")), &picture);
     let small = on_a_phone(picture);
-    let mut row = RgbImage::new(PHONE * u32::try_from(Eyes::ALL.len()).expect("few"), small.height());
-    for (eyes, column) in Eyes::ALL.into_iter().zip(0i64..) {
-        imageops::replace(&mut row, &seen(&small, eyes), column * i64::from(PHONE), 0);
+    let mut row = RgbImage::new(PHONE * u32::try_from(Vision::ALL.len()).expect("few"), small.height());
+    for (vision, column) in Vision::ALL.into_iter().zip(0i64..) {
+        imageops::replace(&mut row, &seen(&small, vision), column * i64::from(PHONE), 0);
     }
     pixels::write(&folder.join(format!("{name}-phone.png")), &row);
 }
@@ -58,14 +58,14 @@ pub fn named(theme: Theme, name: &str) -> String {
     format!("{theme:?}-{name}").to_lowercase()
 }
 
-/// The middle of a lone tile on a phone, as `eyes` see it.
-fn bug(theme: Theme, colour: Colour, bug: Bug, eyes: Eyes) -> RgbImage {
+/// The middle of a lone tile on a phone, as this `vision` sees it.
+fn bug(theme: Theme, colour: Colour, bug: Bug, vision: Vision) -> RgbImage {
     let number = if bug.count() > 1 { "1" } else { "" };
     let name = format!("{}{}{number}", colour.letter(), bug.letter());
     let picture = shown(&Scene { theme, ..scenes::scene(&name, &[]) });
     let (x, y) = (picture.width() / 2, picture.height() / 2);
     let part = imageops::crop_imm(&picture, x - 50, y - 60, 100, 80).to_image();
-    seen(&resized(part, 40, 32, FilterType::Lanczos3), eyes)
+    seen(&resized(part, 40, 32, FilterType::Lanczos3), vision)
 }
 
 /// How many pixels are clearly lighter in one than in the other.
@@ -82,7 +82,7 @@ fn bugs_on_a_phone_differ_in_grey_and_the_renderings_are_kept() {
         keep(&named(theme, "choose-piece"), &Scene { theme, ..scenes::choose_piece() });
         keep(&named(theme, "choose-climb"), &Scene { theme, ..scenes::choose_climb() });
         for colour in Colour::ALL {
-            let bugs = Bug::ALL.map(|kind| (kind, bug(theme, colour, kind, Eyes::Grey)));
+            let bugs = Bug::ALL.map(|kind| (kind, bug(theme, colour, kind, Vision::Grey)));
             for (index, (a, one)) in bugs.iter().enumerate() {
                 for (b, other) in &bugs[index + 1..] {
                     let differing = differing(one, other);
@@ -100,12 +100,12 @@ fn bugs_on_a_phone_differ_in_grey_and_the_renderings_are_kept() {
 #[test]
 fn bodies_differ_for_all_eyes_in_the_theme_made_for_them() {
     let palette = Palette::of(Theme::ColourSafe);
-    for eyes in [Eyes::Three, Eyes::Protanopia, Eyes::Deuteranopia, Eyes::Tritanopia] {
+    for vision in [Vision::Normal, Vision::Protanopia, Vision::Deuteranopia, Vision::Tritanopia] {
         for tile in [&palette.white, &palette.black] {
             for (index, a) in Bug::ALL.into_iter().enumerate() {
                 for b in &Bug::ALL[index + 1..] {
-                    let apart = difference(eyes.see(tile.body(a)), eyes.see(tile.body(*b)));
-                    assert!(apart >= BODIES_APART, "{eyes:?}: {a:?} and {b:?} are {apart:.1} apart");
+                    let apart = difference(vision.see(tile.body(a)), vision.see(tile.body(*b)));
+                    assert!(apart >= BODIES_APART, "{vision:?}: {a:?} and {b:?} are {apart:.1} apart");
                 }
             }
         }
@@ -147,10 +147,10 @@ fn far(a: Paint, b: Paint) -> bool {
 #[test]
 fn all_parts_are_told_apart_by_all_eyes_in_every_theme() {
     for theme in Theme::ALL {
-        for eyes in Eyes::ALL {
+        for vision in Vision::ALL {
             for (what, a, b) in parts(Palette::of(theme)) {
-                let apart = difference(eyes.see(a), eyes.see(b));
-                assert!(apart >= PARTS_APART, "{theme:?} {eyes:?}: {what} are {apart:.1} apart");
+                let apart = difference(vision.see(a), vision.see(b));
+                assert!(apart >= PARTS_APART, "{theme:?} {vision:?}: {what} are {apart:.1} apart");
             }
         }
     }
