@@ -2,10 +2,10 @@
 //
 // All ways lead to the same state: choosing from the list, or typing `name:value name:value` letter by letter or at once.
 
-import { calmly, el } from "./dom.js";
-import { avatar } from "./marks.js";
-import { ATTACHMENT, candidates, fitting, named, read, takes } from "./options.js";
-import { Pill } from "./pill.js";
+import { debounce, el } from "./dom.js";
+import { avatar } from "./badges.js";
+import { ATTACHMENT, candidates, describeType, findNamed, matching, parseValue } from "./options.js";
+import { Pill } from "./option-pill.js";
 
 const PAUSE_MILLISECONDS = 150;
 const MISSING = "This option is required. Specify a value.";
@@ -19,7 +19,7 @@ export class CommandLine {
     this.options = command.options ?? [];
     this.pills = [];
     this.suggestions = { pill: null, text: null, items: [] };
-    this.ask = calmly(PAUSE_MILLISECONDS, (pill) => this.suggest(pill));
+    this.ask = debounce(PAUSE_MILLISECONDS, (pill) => this.suggest(pill));
     this.free = el("input", {
       class: "free",
       role: "combobox",
@@ -121,11 +121,11 @@ export class CommandLine {
     const title = [
       el("strong", {}, option.name),
       el("span", { class: "note" }, option.description),
-      el("span", { class: "side" }, takes(option)),
+      el("span", { class: "side" }, describeType(option)),
     ];
     const fixed = candidates(option, this.host.view());
     const text = pill.chosen ? "" : pill.text;
-    if (fixed) return this.list(pill, title, fitting(fixed, text), "No options match your search");
+    if (fixed) return this.list(pill, title, matching(fixed, text), "No options match your search");
     if (option.type === ATTACHMENT) return this.popup.show(pill.input, { title, items: [this.browsing(pill)] });
     if (!option.autocomplete) return this.popup.show(pill.input, { title, items: [] });
     this.ask(pill);
@@ -189,7 +189,7 @@ export class CommandLine {
   /** The options that are left, for the free field; nothing is meant until one types or presses an arrow. */
   offerOptions() {
     const text = this.free.value.trim();
-    const items = fitting(
+    const items = matching(
       this.left().map((option) => ({ label: option.name, option })),
       text,
     );
@@ -197,7 +197,7 @@ export class CommandLine {
     const lines = items.map(({ option }) => ({
       label: option.name,
       note: option.description,
-      side: takes(option),
+      side: describeType(option),
       pick: () => {
         this.free.value = "";
         this.add(option).input.focus();
@@ -253,9 +253,9 @@ export class CommandLine {
     if (pill.chosen) return true;
     const text = pill.text.trim();
     if (text === "") return false;
-    if (!pill.option.autocomplete) return Boolean(named(candidates(pill.option, this.host.view()) ?? [], text));
+    if (!pill.option.autocomplete) return Boolean(findNamed(candidates(pill.option, this.host.view()) ?? [], text));
     const { items, pill: asked, text: about } = this.suggestions;
-    return asked !== pill || about !== pill.text || Boolean(named(items, text));
+    return asked !== pill || about !== pill.text || Boolean(findNamed(items, text));
   }
 
   tab(pill) {
@@ -296,8 +296,8 @@ export class CommandLine {
     const text = pill.text.trim();
     if (text === "") return { problem: MISSING };
     const { pill: asked, items } = this.suggestions;
-    const suggested = asked === pill ? named(items, text) : null;
-    return suggested ? { value: suggested.value } : read(pill.option, text, this.host.view());
+    const suggested = asked === pill ? findNamed(items, text) : null;
+    return suggested ? { value: suggested.value } : parseValue(pill.option, text, this.host.view());
   }
 
   /** All options as they are sent off, or null after having shown what is wrong. */

@@ -2,8 +2,8 @@
 
 import { classes, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { outside } from "./inline.js";
-import { dots, emoji } from "./marks.js";
+import { externalLink } from "./inline.js";
+import { dots, emoji } from "./badges.js";
 import { select } from "./select.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -24,7 +24,7 @@ export function row(item, press, choose, people) {
 function button(cell, press) {
   const face = el("span", { class: "face" }, emoji(cell.emoji), cell.label && el("span", {}, cell.label));
   const style = classes("button", STYLES[cell.style] ?? "secondary");
-  if (cell.url) return el("span", { class: style }, outside(cell.url, [face, icon("window")]));
+  if (cell.url) return el("span", { class: style }, externalLink(cell.url, [face, icon("window")]));
   return el(
     "button",
     {

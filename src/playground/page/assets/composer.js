@@ -3,8 +3,8 @@
 import { CommandLine } from "./command.js";
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
-import { fitting, typed } from "./options.js";
-import { avatar } from "./marks.js";
+import { matching, typed } from "./options.js";
+import { avatar } from "./badges.js";
 import { Popup } from "./popup.js";
 
 const LONGEST = 2000;
@@ -102,7 +102,7 @@ export class Composer {
     const bot = this.host.view().people.find((person) => person.bot);
     const named = commands.map((command) => ({ label: command.line, command }));
     const described = commands.filter((one) => text && one.description.toLowerCase().includes(text.toLowerCase()));
-    const found = fitting(named, text).map((item) => item.command);
+    const found = matching(named, text).map((item) => item.command);
     const items = [...new Set([...found, ...described])].map((command) => ({
       label: `/${command.line}`,
       note: command.description,
@@ -122,7 +122,7 @@ export class Composer {
       .view()
       .people.filter((person) => person.here)
       .map((person) => ({ label: person.name, person }));
-    const items = fitting(people, text).map(({ person }) => ({
+    const items = matching(people, text).map(({ person }) => ({
       label: person.name,
       face: avatar(person),
       pick: () => this.complete(text, `${person.name} `),

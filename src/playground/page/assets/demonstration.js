@@ -1,6 +1,6 @@
 // The bar over a demonstration game: pause, go on, speed, stop, and how far it has come.
 
-import { at, el, sync } from "./dom.js";
+import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { paces } from "./welcome.js";
 
@@ -8,11 +8,11 @@ import { paces } from "./welcome.js";
 export function showDemonstration(view, host) {
   const game = view.demonstration ?? null;
   const runs = game && ["playing", "paused"].includes(game.state);
-  at("demonstration").hidden = !runs && !game?.problem;
+  byId("demonstration").hidden = !runs && !game?.problem;
   // The bar stays the same element from step to step, so that nobody loses a button from under the finger.
   const { ply, ...still } = game ?? {};
   sync(
-    at("demonstration"),
+    byId("demonstration"),
     game && (runs || game.problem) ? [{ ...still, here: game.channel === view.channel }] : [],
     () => "bar",
     (item) => bar(item, host),
@@ -21,8 +21,8 @@ export function showDemonstration(view, host) {
 }
 
 function showProgress(ply, of) {
-  at("demonstration").querySelector("progress").value = ply;
-  at("demonstration").querySelector("[data-progress]").textContent = `ply ${ply} of ${of}`;
+  byId("demonstration").querySelector("progress").value = ply;
+  byId("demonstration").querySelector("[data-progress]").textContent = `ply ${ply} of ${of}`;
 }
 
 function bar(game, host) {

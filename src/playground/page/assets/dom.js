@@ -25,7 +25,7 @@ function set(node, key, value) {
 }
 
 /** The element of the page with this id. */
-export function at(id) {
+export function byId(id) {
   return document.getElementById(id);
 }
 
@@ -77,7 +77,7 @@ function replace(node, fresh) {
 }
 
 /** Waits until there was no call for `milliseconds`, then does the last one. */
-export function calmly(milliseconds, act) {
+export function debounce(milliseconds, act) {
   let timer;
   return (...given) => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 // On a narrow window, the side columns are drawers: opened by their button, closed by a tap outside, Escape or a choice.
 // On a wide one, the button of the members shows or hides their column.
 
-import { at } from "./dom.js";
+import { byId } from "./dom.js";
 import { icon } from "./icons.js";
 
 const HIDDEN = "members-hidden";
@@ -17,36 +17,36 @@ const DRAWERS = [
 /** Makes the buttons work. */
 export function startDrawers() {
   for (const drawer of DRAWERS) {
-    at(drawer.button).append(icon(drawer.glyph));
-    at(drawer.button).addEventListener("click", () => (drawer.apart.matches ? toggle(drawer) : hide(drawer)));
+    byId(drawer.button).append(icon(drawer.glyph));
+    byId(drawer.button).addEventListener("click", () => (drawer.apart.matches ? toggle(drawer) : hide(drawer)));
     drawer.apart.addEventListener("change", closeDrawers);
   }
-  at("shade").addEventListener("click", closeDrawers);
+  byId("shade").addEventListener("click", closeDrawers);
   document.addEventListener("keydown", (event) => event.key === "Escape" && closeDrawers());
   swipes();
   tell();
 }
 
 function isOpen({ name }) {
-  return at(name).classList.contains("open");
+  return byId(name).classList.contains("open");
 }
 
 function toggle(drawer) {
   const open = !isOpen(drawer);
   closeDrawers();
-  at(drawer.name).classList.toggle("open", open);
-  at("shade").hidden = !open;
+  byId(drawer.name).classList.toggle("open", open);
+  byId("shade").hidden = !open;
   tell();
-  if (open) at(drawer.name).querySelector("[aria-current=page], button")?.focus();
+  if (open) byId(drawer.name).querySelector("[aria-current=page], button")?.focus();
 }
 
 /** Closes whichever is open. */
 export function closeDrawers() {
   for (const drawer of DRAWERS.filter(isOpen)) {
-    if (at(drawer.name).contains(document.activeElement)) at(drawer.button).focus();
-    at(drawer.name).classList.remove("open");
+    if (byId(drawer.name).contains(document.activeElement)) byId(drawer.button).focus();
+    byId(drawer.name).classList.remove("open");
   }
-  at("shade").hidden = true;
+  byId("shade").hidden = true;
   tell();
 }
 
@@ -61,8 +61,8 @@ function tell() {
     const apart = drawer.apart.matches;
     const hidden = drawer.name === "members" && document.body.classList.contains(HIDDEN);
     const shown = apart ? isOpen(drawer) : !hidden;
-    at(drawer.name).inert = !shown;
-    at(drawer.button).setAttribute("aria-expanded", String(shown));
+    byId(drawer.name).inert = !shown;
+    byId(drawer.button).setAttribute("aria-expanded", String(shown));
   }
 }
 

@@ -1,9 +1,9 @@
 // An embed: a bar in its colour, and author, title, text, fields, pictures and footer where it has them.
 
 import { classes, el } from "./dom.js";
-import { outside } from "./inline.js";
+import { externalLink } from "./inline.js";
 import { markdown } from "./markdown.js";
-import { written } from "./moments.js";
+import { messageTime } from "./dates.js";
 import { picture } from "./pictures.js";
 
 const WIDEST = 400;
@@ -13,7 +13,7 @@ const THUMBNAIL = 80;
 /** The element of an embed, out of Discord's JSON. `names` finds people and places by id. */
 export function embed(item, names) {
   const text = (value) => markdown(value, names);
-  const linked = (url, children) => (url ? outside(url, children) : children);
+  const linked = (url, children) => (url ? externalLink(url, children) : children);
   const colour = Number.isInteger(item.color) ? { "--bar": `#${item.color.toString(16).padStart(6, "0")}` } : {};
   return el(
     "article",
@@ -47,6 +47,6 @@ function shown(image, most) {
 }
 
 function foot(item) {
-  const when = item.timestamp && written(Date.parse(item.timestamp));
+  const when = item.timestamp && messageTime(Date.parse(item.timestamp));
   return [item.footer?.text, when].filter(Boolean).join(" • ");
 }

@@ -1,7 +1,7 @@
 // What Discord's Markdown has within a line: emphasis, code, spoilers, links, mentions, times, emoji, escapes.
 
 import { el } from "./dom.js";
-import { moment } from "./moments.js";
+import { moment } from "./dates.js";
 
 const JUMP = /^https:\/\/(?:[a-z]+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
@@ -72,11 +72,11 @@ function link(url, children, names) {
   const [, channel, message] = JUMP.exec(url) ?? [];
   const place = channel && names.place(channel);
   if (place) return jump(channel, message, children ?? `#${place}${message ? " › message" : ""}`);
-  return outside(url, children ?? [url]);
+  return externalLink(url, children ?? [url]);
 }
 
 /** A link that leaves the page; plain text unless it is one of the web. */
-export function outside(url, children) {
+export function externalLink(url, children) {
   if (!/^https?:\/\//i.test(url)) return el("span", {}, children);
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer", title: url }, children);
 }

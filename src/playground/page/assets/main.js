@@ -2,15 +2,15 @@
 
 import { Composer } from "./composer.js";
 import { showDemonstration } from "./demonstration.js";
-import { at } from "./dom.js";
+import { byId } from "./dom.js";
 import { closeDrawers, startDrawers } from "./drawers.js";
 import { forgetForms, showForms } from "./forms.js";
 import { icon } from "./icons.js";
-import { act, give, live } from "./live.js";
-import { tick } from "./moments.js";
-import { announce, markRead } from "./notice.js";
+import { act, give, live } from "./connection.js";
+import { tick } from "./dates.js";
+import { announce, markRead } from "./notifications.js";
 import { showMe, showMembers } from "./people.js";
-import { DIRECT, isThread, showPlaces } from "./places.js";
+import { DIRECT, isThread, showPlaces } from "./channels.js";
 import { Stream } from "./stream.js";
 import { showBeginning } from "./welcome.js";
 
@@ -32,7 +32,7 @@ const bot = () => now().people.find((one) => one.bot);
 const place = (id) => now().places.find((one) => one.id === id);
 const names = { person: (id) => now().people.find((one) => one.id === id)?.name, place: (id) => place(id)?.name };
 
-const composer = new Composer(at("composer"), {
+const composer = new Composer(byId("composer"), {
   view: now,
   place: title,
   say: (content) => here("say", { content }),
@@ -79,8 +79,8 @@ const banner = { failure: "", state: "", timer: 0 };
 
 function tell({ failure = banner.failure, state = banner.state }) {
   Object.assign(banner, { failure, state });
-  at("banner").textContent = failure || state;
-  at("banner").hidden = !failure && !state;
+  byId("banner").textContent = failure || state;
+  byId("banner").hidden = !failure && !state;
 }
 
 function fail(text) {
@@ -108,10 +108,10 @@ function remember() {
   if (location.search !== address) history.replaceState(null, "", address);
 }
 
-function entitle() {
+function setTitle() {
   const current = place(view.channel);
   const glyph = current.kind === DIRECT ? "at" : isThread(current) ? "thread" : "hash";
-  at("title").replaceChildren(icon(glyph), current.kind === DIRECT ? bot().name : current.name);
+  byId("title").replaceChildren(icon(glyph), current.kind === DIRECT ? bot().name : current.name);
 }
 
 function show(next) {
@@ -128,8 +128,8 @@ function show(next) {
 }
 
 function draw(moved) {
-  entitle();
-  at("scroll").setAttribute("aria-label", `Messages in ${title()}`);
+  setTitle();
+  byId("scroll").setAttribute("aria-label", `Messages in ${title()}`);
   showPlaces(view, go);
   showMe(view, be);
   showMembers(view, be);

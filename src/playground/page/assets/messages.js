@@ -5,9 +5,9 @@ import { classes, el } from "./dom.js";
 import { embed } from "./embeds.js";
 import { icon } from "./icons.js";
 import { inline } from "./inline.js";
-import { avatar, dots, tag } from "./marks.js";
+import { avatar, dots, tag } from "./badges.js";
 import { markdown } from "./markdown.js";
-import { clock, full, written } from "./moments.js";
+import { clock, full, messageTime } from "./dates.js";
 import { file } from "./pictures.js";
 
 /**
@@ -50,7 +50,7 @@ function head(item, author) {
 }
 
 function stamp(item, kind) {
-  const text = kind === "aside" ? clock(item.at) : written(item.at);
+  const text = kind === "aside" ? clock(item.at) : messageTime(item.at);
   return el(
     "time",
     { class: classes("stamp", kind), dateTime: new Date(item.at).toISOString(), title: full(item.at) },

@@ -48,7 +48,7 @@ export function candidates(option, view) {
 }
 
 /** Those of `items` whose label holds `text`, best first: whole, at the front, at the front of a word, anywhere. */
-export function fitting(items, text) {
+export function matching(items, text) {
   const wanted = plain(text);
   const rank = ({ label }) => {
     const name = plain(label);
@@ -67,16 +67,16 @@ function plain(text) {
 }
 
 /** The item that the text names in full, if one does. */
-export function named(items, text) {
+export function findNamed(items, text) {
   const id = /^<[@#]!?(\d+)>$/.exec(text.trim())?.[1];
   return items.find((item) => plain(item.label) === plain(text) || String(item.value) === (id ?? text.trim())) ?? null;
 }
 
 /** What the text means for the option: `{ value }`, or `{ problem }` in a sentence. */
-export function read(option, text, view) {
+export function parseValue(option, text, view) {
   const items = candidates(option, view);
   if (items) {
-    const found = named(items, text);
+    const found = findNamed(items, text);
     return found ? { value: found.value } : { problem: INVALID };
   }
   if (option.type === INTEGER) return number(option, /^-?\d+$/.test(text.trim()) ? Number(text) : NaN);
@@ -91,17 +91,17 @@ function number(option, value) {
   const most = option.max_value ?? Infinity;
   return Number.isFinite(value) && value >= least && value <= most
     ? { value }
-    : { problem: `${INVALID}: ${takes(option)}` };
+    : { problem: `${INVALID}: ${describeType(option)}` };
 }
 
 function words(option, text) {
   const length = [...text].length;
   const fine = length >= (option.min_length ?? 1) && length <= (option.max_length ?? 6000);
-  return fine ? { value: text } : { problem: `${INVALID}: ${takes(option)}` };
+  return fine ? { value: text } : { problem: `${INVALID}: ${describeType(option)}` };
 }
 
 /** What the option takes, in a few words. */
-export function takes(option) {
+export function describeType(option) {
   if (option.choices?.length) return "Choice";
   const type = TYPES[option.type] ?? "Value";
   const least = option.min_value ?? option.min_length;

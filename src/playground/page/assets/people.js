@@ -1,8 +1,8 @@
 // People: their avatars, the members of a channel, and who one is, with a click to become somebody else.
 
-import { at, classes, el, sync } from "./dom.js";
+import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
-import { avatar, badge, tag } from "./marks.js";
+import { avatar, badge, tag } from "./badges.js";
 
 /** The list of who is here. */
 export function showMembers(view, be) {
@@ -18,7 +18,7 @@ export function showMembers(view, be) {
       : [];
   const rows = [...section("Online", online, false), ...section("Offline", gone, true)];
   sync(
-    at("members"),
+    byId("members"),
     rows,
     (row) => row.id,
     (row) => (row.title ? el("h2", {}, `${row.title} — ${row.count}`) : member(row, be)),
@@ -56,7 +56,7 @@ export function showMe(view, be) {
   const me = view.people.find((person) => person.id === view.me);
   const others = view.people.filter((person) => !person.bot && person.id !== view.me);
   sync(
-    at("me"),
+    byId("me"),
     [{ me, others }],
     () => "me",
     () =>
@@ -87,7 +87,7 @@ export function showMe(view, be) {
     .filter((person) => !person.bot)
     .map((one) => ({ ...one, pings: one.id === view.me ? 0 : one.pings, me: one.id === view.me }));
   sync(
-    at("switch"),
+    byId("switch"),
     everybody,
     (one) => one.id,
     (one) => become(one, be),

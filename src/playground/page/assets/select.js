@@ -3,7 +3,7 @@
 
 import { classes, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { emoji } from "./marks.js";
+import { emoji } from "./badges.js";
 
 const STRINGS = 3;
 const PEOPLE = 5;

@@ -1,9 +1,9 @@
 // The stream of messages: in groups and days, following the newest unless one has scrolled up.
 
 import { markBusy } from "./components.js";
-import { at, el, sync } from "./dom.js";
+import { byId, el, sync } from "./dom.js";
 import { message, unanswered } from "./messages.js";
-import { day } from "./moments.js";
+import { day } from "./dates.js";
 import { icon } from "./icons.js";
 
 /** Messages of one author that follow one another within this time make a group, in milliseconds. */
@@ -17,15 +17,15 @@ const NEAR = 40;
 export class Stream {
   constructor(context) {
     this.context = context;
-    this.list = at("messages");
-    this.scroll = at("scroll");
+    this.list = byId("messages");
+    this.scroll = byId("scroll");
     this.following = true;
     this.view = null;
     const growth = new ResizeObserver(() => this.following && this.toEnd());
-    for (const node of [this.list, this.scroll, at("beginning")]) growth.observe(node);
+    for (const node of [this.list, this.scroll, byId("beginning")]) growth.observe(node);
     this.scroll.addEventListener("scroll", () => this.scrolled());
-    at("present").append(icon("down"));
-    at("present").addEventListener("click", () => this.toEnd());
+    byId("present").append(icon("down"));
+    byId("present").addEventListener("click", () => this.toEnd());
   }
 
   /** Shows a view; `moved`: it is another channel or another person's. */
@@ -104,13 +104,13 @@ export class Stream {
     const changed = this.room !== scrollHeight - clientHeight;
     this.room = scrollHeight - clientHeight;
     this.following = this.room - scrollTop < NEAR || (this.following && changed);
-    at("present").hidden = this.following;
+    byId("present").hidden = this.following;
     if (this.following) this.context.reading();
   }
 
   toEnd() {
     this.following = true;
-    at("present").hidden = true;
+    byId("present").hidden = true;
     this.scroll.scrollTop = this.scroll.scrollHeight;
     this.room = this.scroll.scrollHeight - this.scroll.clientHeight;
   }

@@ -1,9 +1,9 @@
 // The beginning of a channel; where nothing has been said yet, with three things to begin with.
 
-import { at, el, sync } from "./dom.js";
+import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
-import { avatar } from "./marks.js";
-import { DIRECT, isThread } from "./places.js";
+import { avatar } from "./badges.js";
+import { DIRECT, isThread } from "./channels.js";
 
 /** Milliseconds between two steps of a demonstration. */
 export const PACES = [
@@ -28,7 +28,7 @@ export function showBeginning(view, host) {
     demonstration: offered(view),
   };
   sync(
-    at("beginning"),
+    byId("beginning"),
     [{ ...item, place: { kind: place.kind, name: place.name } }],
     (one) => one.id,
     (one) =>

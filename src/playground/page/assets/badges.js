@@ -1,4 +1,4 @@
-// Small marks that several parts of the page show.
+// Badges and other small marks that several parts of the page show.
 
 import { classes, el } from "./dom.js";
 

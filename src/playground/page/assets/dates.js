@@ -65,7 +65,7 @@ export function day(at) {
 }
 
 /** When a message was written: the hour, with the day unless it is today. */
-export function written(at) {
+export function messageTime(at) {
   const days = Math.round((midnight(Date.now()) - midnight(at)) / 86400000);
   if (days === 0) return clock(at);
   return days === 1 ? `Yesterday at ${clock(at)}` : NUMBERS.format(at);

@@ -1,7 +1,7 @@
 // Who has noticed what: marks read what is looked at, tells screen readers of new messages, and counts in the title.
 
-import { at, el } from "./dom.js";
-import { DIRECT } from "./places.js";
+import { byId, el } from "./dom.js";
+import { DIRECT } from "./channels.js";
 
 const NEAR = 40;
 const KEPT = 5;
@@ -11,8 +11,8 @@ let asked = null;
 
 /** Marks the channel as read if its end is on the screen, and sets the window's title. */
 export function markRead(view, attempt) {
-  entitle(view);
-  const { scrollHeight, scrollTop, clientHeight } = at("scroll");
+  setTitle(view);
+  const { scrollHeight, scrollTop, clientHeight } = byId("scroll");
   const looking =
     document.visibilityState === "visible" && document.hasFocus() && scrollHeight - scrollTop - clientHeight < NEAR;
   const last = view.messages.at(-1)?.id;
@@ -23,7 +23,7 @@ export function markRead(view, attempt) {
   attempt("read", { message: last });
 }
 
-function entitle(view) {
+function setTitle(view) {
   const place = view.places.find((one) => one.id === view.channel);
   const server = view.servers.find((one) => one.id === place.server)?.name;
   const name = place.kind === DIRECT ? "Direct messages" : `#${place.name}`;
@@ -36,9 +36,9 @@ export function announce(before, next, person) {
   const known = new Set(before.messages.map((one) => one.id));
   for (const one of next.messages.filter((message) => !known.has(message.id) && message.author !== next.me)) {
     const words = one.loading ? "is thinking…" : plain(one, person);
-    at("heard").append(el("p", {}, `${person(one.author).name}: ${words}`));
+    byId("heard").append(el("p", {}, `${person(one.author).name}: ${words}`));
   }
-  while (at("heard").childElementCount > KEPT) at("heard").firstElementChild.remove();
+  while (byId("heard").childElementCount > KEPT) byId("heard").firstElementChild.remove();
 }
 
 function plain(one, person) {

@@ -1,8 +1,8 @@
 // Where one can be: the rail with direct messages and servers, and the column with their channels and threads.
 
-import { at, classes, el, sync } from "./dom.js";
+import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
-import { avatar, badge } from "./marks.js";
+import { avatar, badge } from "./badges.js";
 
 export const TEXT = 0;
 export const DIRECT = 1;
@@ -18,7 +18,7 @@ export function showPlaces(view, go) {
   const current = view.places.find((place) => place.id === view.channel);
   const home = current.kind === DIRECT;
   showRail(view, current, go);
-  at("server").textContent = home
+  byId("server").textContent = home
     ? "Direct messages"
     : (view.servers.find((one) => one.id === current.server)?.name ?? "Server");
   const bot = view.people.find((person) => person.bot);
@@ -30,7 +30,7 @@ export function showPlaces(view, go) {
     bot: home ? bot : null,
   }));
   sync(
-    at("places"),
+    byId("places"),
     shown,
     (place) => place.id,
     (place) => channel(place, go),
@@ -82,7 +82,7 @@ function showRail(view, current, go) {
     });
   }
   sync(
-    at("rail"),
+    byId("rail"),
     rows,
     (row) => row.id,
     (row) =>
