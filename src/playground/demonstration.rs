@@ -4,6 +4,8 @@
 //! outlives the program: the next run offers it anew. Stopping ends the script and nothing else: what it has begun stays,
 //! for anybody to go on with. A leaf.
 
+#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +28,6 @@ pub struct Demonstration {
     pub people: Vec<String>,
     /// The name of the channel, added likewise.
     pub channel: String,
-    /// What they do, in this order.
     pub steps: Vec<Step>,
 }
 
@@ -35,7 +36,6 @@ pub struct Demonstration {
 pub struct Step {
     /// Who: a place in [`Demonstration::people`].
     pub person: usize,
-    /// What.
     pub action: Action,
     /// How far the demonstration has come when it is done. The last step's is the length of the whole.
     pub ply: usize,
@@ -52,10 +52,7 @@ pub enum Action {
         options: Vec<(String, OptionValue)>,
     },
     /// Pressing the newest button with this label.
-    Press {
-        /// The label.
-        label: String,
-    },
+    Press { label: String },
 }
 
 /// What is given for an option.
@@ -90,7 +87,6 @@ pub enum Control {
 pub enum State {
     /// It has not run yet.
     Offered,
-    /// It is running.
     Playing,
     /// It waits to go on.
     Paused,
@@ -101,17 +97,13 @@ pub enum State {
 /// A demonstration as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
-    /// Its title.
     pub title: String,
-    /// How it stands.
     pub state: State,
-    /// How far it has come.
     pub ply: usize,
     /// How far it goes.
     pub of: usize,
     /// Milliseconds from the post of one step to the next step.
     pub pace: u64,
-    /// The id of its channel.
     pub channel: Option<String>,
     /// Why it ended too early, in a sentence.
     pub problem: Option<String>,

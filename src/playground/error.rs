@@ -1,6 +1,8 @@
 //! Why a playground cannot be opened or kept, each in one line for whoever starts the program: what is wrong, and the way
 //! out. A leaf.
 
+#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,12 +19,7 @@ pub enum Error {
         "the playground cannot listen on {address}: {source}. Choose another port with --port; if a playground is \
          running there already, open http://{address} in a browser"
     )]
-    Listen {
-        /// Where it was to listen.
-        address: SocketAddr,
-        /// What the operating system said.
-        source: io::Error,
-    },
+    Listen { address: SocketAddr, source: io::Error },
     /// The kept world is damaged. It is left as it is.
     #[error(
         "{} cannot be read ({why}), so the playground cannot be continued. Move the folder {} away, or begin anew with \
@@ -32,9 +29,7 @@ pub enum Error {
     Broken {
         /// The file with the world.
         file: PathBuf,
-        /// What is wrong with it.
         why: String,
-        /// The folder it lies in.
         folder: PathBuf,
     },
     /// The kept world was written by a version that knows more. It is left as it is.
@@ -46,12 +41,5 @@ pub enum Error {
     Newer(PathBuf),
     /// A file could not be worked with.
     #[error("the playground could not {verb} {}: {source}", .path.display())]
-    Io {
-        /// What was tried.
-        verb: &'static str,
-        /// With which file or folder.
-        path: PathBuf,
-        /// What the operating system said.
-        source: io::Error,
-    },
+    Io { verb: &'static str, path: PathBuf, source: io::Error },
 }

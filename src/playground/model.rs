@@ -3,6 +3,8 @@
 //! Plain data, which the [`World`](super::World) holds. What it says to serde is what lasts from one run of the program to
 //! the next: all but what belongs to a moment.
 
+#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,28 +19,22 @@ use super::snowflake::Id;
 /// Somebody with an account.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
-    /// Their id.
     pub id: Id,
     /// The name everybody sees.
     pub name: String,
-    /// Whether it is a bot.
     pub bot: bool,
     /// The language of their client, such as `en-US`.
     pub locale: String,
-    /// Whether they take no direct messages.
-    pub closed: bool,
+    #[serde(rename = "closed")]
+    pub direct_messages_closed: bool,
 }
 
 /// A server (Discord's API says guild).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Server {
-    /// Its id.
     pub id: Id,
-    /// Its name.
     pub name: String,
-    /// Who founded it.
     pub owner: Id,
-    /// Its preferred language.
     pub locale: String,
     /// Who belongs to it, and since when.
     pub members: BTreeMap<Id, DateTime<Utc>>,
@@ -95,9 +91,7 @@ impl ChannelKind {
 /// A place for messages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its id.
     pub id: Id,
-    /// What it is.
     pub kind: ChannelKind,
     /// Its name (empty for direct messages).
     pub name: String,
@@ -111,27 +105,23 @@ pub struct Channel {
     pub people: BTreeSet<Id>,
     /// What the bot may do here; `None` in a thread means: as in its parent.
     pub bot_permissions: Option<u64>,
-    /// Whether a thread is archived.
     pub archived: bool,
-    /// Whether a thread is locked.
     pub locked: bool,
     /// Minutes without a message after which a thread is archived.
     pub auto_archive: u64,
     /// Up to which message each person has read it; nobody is in it who never looked.
-    #[serde(default)]
-    pub read: BTreeMap<Id, Id>,
+    #[serde(rename = "read", default)]
+    pub last_read: BTreeMap<Id, Id>,
 }
 
 /// A file that hangs on a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id.
     pub id: Id,
     /// Its name, cleaned as Discord cleans it.
     pub filename: String,
     /// The alt text.
     pub description: Option<String>,
-    /// The media type.
     pub content_type: String,
     /// What is in it. Kept as a file of its own.
     #[serde(skip)]
@@ -152,29 +142,20 @@ pub(crate) struct Upload {
 /// A message as it stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// Its id.
     pub id: Id,
-    /// Where it is.
     pub channel: Id,
-    /// Who wrote it.
     pub author: Id,
-    /// Its text.
     pub content: String,
     /// Its embeds, in Discord's JSON.
     pub embeds: Vec<Value>,
     /// Its rows of components, in Discord's JSON; see [`Message::buttons`] and [`Message::selects`].
     pub components: Vec<Value>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// Who was pinged by it: settled when it was posted, for an edit pings nobody.
+    /// Who is pinged by it: set when it was posted, for an edit pings nobody.
     pub mentions: Vec<Id>,
-    /// Whether it pinged everybody.
     pub mention_everyone: bool,
-    /// The nonce it was posted with.
     pub nonce: Option<Value>,
-    /// When it was last edited.
     pub edited: Option<DateTime<Utc>>,
-    /// The message it replies to.
     pub reference: Option<Id>,
     /// The only one who can see it, if it is ephemeral.
     pub only_for: Option<Id>,
@@ -190,22 +171,19 @@ pub struct Message {
     /// Flags other than ephemeral and loading.
     pub(crate) flags: u64,
     /// Whom the text as it stands mentions, as far as allowed.
-    pub(crate) named: Vec<Id>,
+    #[serde(rename = "named")]
+    pub(crate) mentioned: Vec<Id>,
 }
 
 /// What somebody did that the bot has to answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
-    /// Used a command.
     Command {
-        /// Which.
         name: String,
     },
     /// Pressed a button or chose from a menu.
     Component {
-        /// Of which message.
         message: Id,
-        /// Which.
         custom_id: String,
     },
     /// Typed in an option that completes.
@@ -255,13 +233,9 @@ pub(crate) enum Outcome {
 /// more.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Interaction {
-    /// Its id.
     pub id: Id,
-    /// What was done.
     pub kind: InteractionKind,
-    /// By whom.
     pub user: Id,
-    /// Where.
     pub channel: Id,
     #[serde(skip)]
     pub(crate) token: String,

@@ -45,7 +45,7 @@ pub fn assert_dialog(dialog: &Message) {
     assert!(picture.description.as_deref().is_some_and(|alt| alt.starts_with("Hive board of match #")));
     for menu in dialog.selects() {
         assert!((1..=LINES_OF_A_MENU).contains(&menu.choices.len()), "{}", menu.choices.len());
-        assert_eq!((menu.least, menu.most), (1, 1));
+        assert_eq!((menu.min_values, menu.max_values), (1, 1));
         for choice in &menu.choices {
             assert!((2..=100).contains(&choice.label.chars().count()), "{}", choice.label);
         }

@@ -1,5 +1,7 @@
 //! Buttons, menus and forms as a reader sees them, out of Discord's JSON.
 
+#![allow(missing_docs, reason = "a name that says everything needs no comment")]
+
 use serde_json::Value;
 
 use crate::playground::model::Message;
@@ -7,7 +9,7 @@ use crate::playground::model::Message;
 const BUTTON: u64 = 2;
 const LINK_STYLE: u64 = 5;
 /// The menu of people.
-pub(crate) const PEOPLE: u64 = 5;
+pub(crate) const USER_SELECT: u64 = 5;
 
 /// A button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,15 +18,13 @@ pub struct Button {
     pub custom_id: String,
     /// Its label (empty if it shows an emoji alone).
     pub label: String,
-    /// Its emoji.
     pub emoji: Option<String>,
-    /// Whether it is greyed out.
     pub disabled: bool,
     /// Where it leads, for a link.
     pub url: Option<String>,
     /// 1 blue, 2 grey, 3 green, 4 red, 5 link.
     pub style: u64,
-    pub(crate) number: u64,
+    pub(crate) component_id: u64,
 }
 
 /// A menu of a message.
@@ -39,22 +39,19 @@ pub struct Menu {
     /// What can be chosen, in lines of text; from a menu of people it is whoever is there, by their number.
     pub choices: Vec<SelectOption>,
     /// How many must be chosen at least.
-    pub least: u64,
+    pub min_values: u64,
     /// And at most.
-    pub most: u64,
-    /// Whether it is greyed out.
+    pub max_values: u64,
     pub disabled: bool,
-    pub(crate) number: u64,
+    pub(crate) component_id: u64,
 }
 
 /// A line of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectOption {
-    /// What it says.
     pub label: String,
     /// What it reports.
     pub value: String,
-    /// The small print.
     pub description: Option<String>,
     /// Whether it is chosen from the start.
     pub default: bool,
@@ -65,9 +62,7 @@ pub struct SelectOption {
 pub struct Modal {
     /// What it reports.
     pub custom_id: String,
-    /// Its title.
     pub title: String,
-    /// Its fields.
     pub inputs: Vec<TextInput>,
 }
 
@@ -76,16 +71,15 @@ pub struct Modal {
 pub struct TextInput {
     /// What it reports.
     pub custom_id: String,
-    /// Its label.
     pub label: String,
     /// Whether it takes several lines.
-    pub long: bool,
+    pub multiline: bool,
     /// Whether it may not be left empty.
     pub required: bool,
     /// Least length in characters.
-    pub least: usize,
+    pub min_length: usize,
     /// Greatest length in characters.
-    pub most: usize,
+    pub max_length: usize,
     /// What it holds at first.
     pub value: String,
     /// What it says while empty.
@@ -136,7 +130,7 @@ fn button(cell: &Value) -> Button {
         disabled: is_true(cell, "disabled"),
         url: text(cell, "url").filter(|_| number(cell, "style") == LINK_STYLE),
         style: number(cell, "style"),
-        number: number(cell, "id"),
+        component_id: number(cell, "id"),
     }
 }
 
@@ -152,10 +146,10 @@ fn menu(cell: &Value) -> Menu {
         kind: number(cell, "type"),
         placeholder: text(cell, "placeholder"),
         choices: choices.collect(),
-        least: number(cell, "min_values"),
-        most: number(cell, "max_values"),
+        min_values: number(cell, "min_values"),
+        max_values: number(cell, "max_values"),
         disabled: is_true(cell, "disabled"),
-        number: number(cell, "id"),
+        component_id: number(cell, "id"),
     }
 }
 
@@ -165,10 +159,10 @@ pub(crate) fn modal(data: &Value) -> Modal {
     let inputs = rows.filter_map(|row| row["components"].get(0)).map(|input| TextInput {
         custom_id: text(input, "custom_id").unwrap_or_default(),
         label: text(input, "label").unwrap_or_default(),
-        long: number(input, "style") == 2,
+        multiline: number(input, "style") == 2,
         required: input["required"].as_bool().unwrap_or(true),
-        least: usize::try_from(number(input, "min_length")).unwrap_or(0),
-        most: input["max_length"].as_u64().and_then(|most| usize::try_from(most).ok()).unwrap_or(4000),
+        min_length: usize::try_from(number(input, "min_length")).unwrap_or(0),
+        max_length: input["max_length"].as_u64().and_then(|most| usize::try_from(most).ok()).unwrap_or(4000),
         value: text(input, "value").unwrap_or_default(),
         placeholder: text(input, "placeholder").unwrap_or_default(),
     });

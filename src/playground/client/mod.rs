@@ -6,6 +6,7 @@
 mod answer;
 pub(crate) mod components;
 mod modal;
+mod resolved;
 mod select_menu;
 pub(crate) mod slash_command;
 
@@ -80,7 +81,7 @@ impl Playground {
             if button.disabled || button.url.is_some() {
                 return Err(format!("the button {custom_id} cannot be pressed"));
             }
-            let data = json!({"custom_id": custom_id, "component_type": 2, "id": button.number});
+            let data = json!({"custom_id": custom_id, "component_type": 2, "id": button.component_id});
             send_component(world, user, message, custom_id, &data)
         })
     }
@@ -153,9 +154,9 @@ impl Playground {
             if !world.can_see(user, channel) {
                 return Err("they cannot see this channel".to_owned());
             }
-            let place = Envelope { channel, author: user, ..Envelope::default() };
+            let envelope = Envelope { channel, author: user, ..Envelope::default() };
             let draft = validation::message(&json!({"content": content}), None);
-            let posted = draft.and_then(|draft| world.post(place, &draft, &[]));
+            let posted = draft.and_then(|draft| world.post(envelope, &draft, &[]));
             posted.map_err(|error| error.body().to_string())
         })
     }

@@ -16,9 +16,9 @@ pub(crate) fn submission(form: &Modal, values: &[(&str, &str)]) -> Result<Value,
         let value = given.unwrap_or(&input.value);
         let length = value.chars().count();
         let left_empty = length == 0 && !input.required;
-        let least = input.least.max(usize::from(input.required));
-        if !left_empty && !(least..=input.most).contains(&length) {
-            return Err(format!("{} takes {least} to {} characters", input.label, input.most));
+        let least = input.min_length.max(usize::from(input.required));
+        if !left_empty && !(least..=input.max_length).contains(&length) {
+            return Err(format!("{} takes {least} to {} characters", input.label, input.max_length));
         }
         let field = json!({"type": 4, "id": 2 * i + 2, "custom_id": input.custom_id, "value": value});
         rows.push(json!({"type": 1, "id": 2 * i + 1, "components": [field]}));

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::components::{Menu, PEOPLE};
-use super::slash_command::resolve_user;
+use super::components::{Menu, USER_SELECT};
+use super::resolved::Resolved;
 use crate::playground::snowflake::Id;
 use crate::playground::world::World;
 
 /// The `data` of an interaction for these values, or why a client would not send them.
 pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> Result<Value, String> {
-    let mut resolved = json!({"users": {}, "members": {}});
+    let mut resolved = Resolved::new(world, channel);
     for value in values {
         let person = person(world, channel, menu, value);
         let is_offered = person.is_some() || menu.choices.iter().any(|choice| choice.value == *value);
@@ -17,24 +17,27 @@ pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> 
             return Err(format!("the menu {} offers no {value}", menu.custom_id));
         }
         if let Some(person) = person {
-            resolve_user(world, channel, person, &mut resolved);
+            resolved.add_user(person);
         }
     }
-    if !(menu.least..=menu.most).contains(&(values.len() as u64)) {
-        return Err(format!("the menu {} takes {} to {} choices", menu.custom_id, menu.least, menu.most));
+    if !(menu.min_values..=menu.max_values).contains(&(values.len() as u64)) {
+        return Err(format!(
+            "the menu {} takes {} to {} choices",
+            menu.custom_id, menu.min_values, menu.max_values
+        ));
     }
     let (custom_id, kind) = (&menu.custom_id, menu.kind);
     let mut data =
-        json!({"custom_id": custom_id, "component_type": kind, "values": values, "id": menu.number});
-    if kind == PEOPLE {
-        data["resolved"] = resolved;
+        json!({"custom_id": custom_id, "component_type": kind, "values": values, "id": menu.component_id});
+    if kind == USER_SELECT {
+        data["resolved"] = resolved.into_value();
     }
     Ok(data)
 }
 
 /// Who is meant: a menu of people offers the members of the server, or the two of a direct-message channel.
 fn person(world: &World, channel: Id, menu: &Menu, value: &str) -> Option<Id> {
-    let id: Id = value.parse().ok().filter(|_| menu.kind == PEOPLE)?;
+    let id: Id = value.parse().ok().filter(|_| menu.kind == USER_SELECT)?;
     let is_here = match world.server_of(channel) {
         Some(server) => server.has_member(id),
         None => world.can_see(id, channel),

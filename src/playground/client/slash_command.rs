@@ -1,12 +1,14 @@
 //! What somebody typed after a `/`, checked against the registered commands as a client does it: nothing that fails here
 //! ever reaches a bot.
 
+use std::str::FromStr;
+
 use serde_json::{Map, Value, json};
 
+use super::resolved::Resolved;
 use crate::playground::model::ChannelKind;
 use crate::playground::snowflake::Id;
-use crate::playground::world::World;
-use crate::playground::world::payload;
+use crate::playground::world::{World, payload};
 
 const SUBCOMMAND: u64 = 1;
 const SUBCOMMAND_GROUP: u64 = 2;
@@ -44,7 +46,7 @@ pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, Str
     if is_parent(owner) {
         return Err(format!("/{} needs a subcommand", input.name));
     }
-    let mut resolved = json!({"users": {}, "members": {}, "channels": {}, "attachments": {}});
+    let mut resolved = Resolved::new(world, input.channel);
     let mut options = typed_options(world, input, owner, &mut resolved)?;
     for step in path.into_iter().rev() {
         options = json!([{"name": step["name"], "type": step["type"], "options": options}]);
@@ -53,10 +55,7 @@ pub(crate) fn data(world: &World, input: &CommandInput<'_>) -> Result<Value, Str
     if let Some(server) = command.get("guild_id") {
         data["guild_id"] = server.clone();
     }
-    if let Value::Object(kinds) = &mut resolved {
-        kinds.retain(|_, objects| objects.as_object().is_some_and(|objects| !objects.is_empty()));
-    }
-    if resolved != json!({}) {
+    if let Some(resolved) = resolved.into_nonempty() {
         data["resolved"] = resolved;
     }
     Ok(data)
@@ -104,7 +103,7 @@ fn typed_options(
     world: &World,
     input: &CommandInput<'_>,
     owner: &Value,
-    resolved: &mut Value,
+    resolved: &mut Resolved<'_>,
 ) -> Result<Value, String> {
     let empty = Map::new();
     let given = match input.options {
@@ -117,69 +116,89 @@ fn typed_options(
     }
     let mut typed = Vec::new();
     for option in options_of(owner) {
-        let name = option["name"].as_str().unwrap_or_default();
-        let focused = input.focused == Some(name);
-        let value = given.get(name).filter(|value| !value.is_null());
-        if focused {
-            if !option["autocomplete"].as_bool().unwrap_or(false) {
-                return Err(format!("{name} does not complete"));
-            }
-            let value = value.map_or_else(String::new, plain);
-            typed.push(json!({"name": name, "type": kind(option), "value": value, "focused": true}));
-        } else if let Some(value) = value {
-            let value = checked(world, input.channel, option, value, resolved)?;
-            typed.push(json!({"name": name, "type": kind(option), "value": value}));
-        } else if option["required"].as_bool().unwrap_or(false) && input.focused.is_none() {
-            return Err(format!("/{} needs {name}", input.name));
-        }
+        let value = given.get(name(option)).filter(|value| !value.is_null());
+        typed.extend(typed_option(world, input, option, value, resolved)?);
     }
     Ok(Value::Array(typed))
+}
+
+/// One option as it is sent; `None` if it is left out.
+fn typed_option(
+    world: &World,
+    input: &CommandInput<'_>,
+    option: &Value,
+    value: Option<&Value>,
+    resolved: &mut Resolved<'_>,
+) -> Result<Option<Value>, String> {
+    let name = name(option);
+    if input.focused == Some(name) {
+        if !is_true(option, "autocomplete") {
+            return Err(format!("{name} does not complete"));
+        }
+        let value = value.map_or_else(String::new, plain);
+        return Ok(Some(json!({"name": name, "type": kind(option), "value": value, "focused": true})));
+    }
+    let Some(value) = value else {
+        if is_true(option, "required") && input.focused.is_none() {
+            return Err(format!("/{} needs {name}", input.name));
+        }
+        return Ok(None);
+    };
+    let value = option_value(world, option, value, resolved)?;
+    Ok(Some(json!({"name": name, "type": kind(option), "value": value})))
+}
+
+fn name(option: &Value) -> &str {
+    option["name"].as_str().unwrap_or_default()
+}
+
+fn is_true(option: &Value, key: &str) -> bool {
+    option[key].as_bool().unwrap_or(false)
 }
 
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// A value of the type that the option takes.
-fn checked(
+/// The value, if it is one that the option takes.
+fn option_value(
     world: &World,
-    channel: Id,
     option: &Value,
     value: &Value,
-    resolved: &mut Value,
+    resolved: &mut Resolved<'_>,
 ) -> Result<Value, String> {
-    let name = option["name"].as_str().unwrap_or_default();
+    let name = name(option);
     if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
         let chosen = choices.iter().find(|choice| choice["name"] == *value || choice["value"] == *value);
         return chosen.map(|c| c["value"].clone()).ok_or_else(|| format!("{name} offers no {value}"));
     }
-    let refused = || format!("{name} does not take {value}");
-    match kind(option) {
-        STRING => string(option, plain(value)),
-        INTEGER => value.as_i64().or_else(|| plain(value).parse().ok()).map(|n| json!(n)).ok_or_else(refused),
-        NUMBER => value.as_f64().or_else(|| plain(value).parse().ok()).map(|n| json!(n)).ok_or_else(refused),
-        BOOLEAN => {
-            value.as_bool().or_else(|| plain(value).parse().ok()).map(|b| json!(b)).ok_or_else(refused)
+    let value = match kind(option) {
+        STRING => return string(option, plain(value)),
+        INTEGER => value.as_i64().or_else(|| parsed(value)).map(Value::from),
+        NUMBER => value.as_f64().or_else(|| parsed(value)).map(Value::from),
+        BOOLEAN => value.as_bool().or_else(|| parsed(value)).map(Value::from),
+        USER | CHANNEL | ATTACHMENT => {
+            let id = parsed(value).filter(|id| resolve(world, kind(option), *id, resolved));
+            id.map(payload::id)
         }
-        USER => {
-            let user =
-                plain(value).parse().ok().filter(|id| world.users.contains_key(id)).ok_or_else(refused)?;
-            resolve_user(world, channel, user, resolved);
-            Ok(payload::id(user))
-        }
-        CHANNEL => {
-            let id = plain(value).parse().ok().and_then(|id| world.channels.get(&id)).ok_or_else(refused)?;
-            resolved["channels"][id.id.to_string()] = payload::channel(world, id);
-            Ok(payload::id(id.id))
-        }
-        ATTACHMENT => {
-            let upload = plain(value).parse().ok().and_then(|id| world.upload(id)).ok_or_else(refused)?;
-            resolved["attachments"][upload.file.id.to_string()] = payload::upload(world, upload);
-            Ok(payload::id(upload.file.id))
-        }
-        other => Err(format!("this client cannot give {name}, an option of type {other}")),
+        other => return Err(format!("this client cannot give {name}, an option of type {other}")),
     }
-    .and_then(|value| within_bounds(option, value))
+    .ok_or_else(|| format!("{name} does not take {value}"))?;
+    within_bounds(option, value)
+}
+
+fn parsed<T: FromStr>(value: &Value) -> Option<T> {
+    plain(value).parse().ok()
+}
+
+/// Adds what an id stands for; false if there is nothing of this kind with it.
+fn resolve(world: &World, kind: u64, id: Id, resolved: &mut Resolved<'_>) -> bool {
+    let found = match kind {
+        USER => world.users.get(&id).map(|user| resolved.add_user(user.id)),
+        CHANNEL => world.channels.get(&id).map(|channel| resolved.add_channel(channel)),
+        _ => world.upload(id).map(|upload| resolved.add_upload(upload)),
+    };
+    found.is_some()
 }
 
 fn string(option: &Value, text: String) -> Result<Value, String> {
@@ -200,16 +219,5 @@ fn within_bounds(option: &Value, value: Value) -> Result<Value, String> {
         Ok(value)
     } else {
         Err(format!("{} does not take {number}", option["name"]))
-    }
-}
-
-/// Puts a user, and what they are in this server, beside the options.
-pub(crate) fn resolve_user(world: &World, channel: Id, user: Id, resolved: &mut Value) {
-    let key = user.to_string();
-    resolved["users"][&key] = payload::user_by_id(world, user);
-    if let Some(server) = world.server_of(channel).filter(|server| server.has_member(user)) {
-        let mut member = payload::partial_member(server, user);
-        member["permissions"] = json!(server.member_permissions(user).to_string());
-        resolved["members"][&key] = member;
     }
 }

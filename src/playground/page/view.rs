@@ -24,7 +24,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     let shown = seen.len().saturating_sub(SHOWN);
     let places = world.channels.values().filter(|place| world.can_see(user, place.id));
     let servers = world.servers.values().filter(|server| server.has_member(user));
-    let read = world.channels.get(&channel).and_then(|channel| channel.read.get(&user));
+    let read = world.channels.get(&channel).and_then(|channel| channel.last_read.get(&user));
     json!({
         "me": payload::id(user), "channel": payload::id(channel), "connected": world.sessions.any_connected(),
         "people": world.users.values().map(|person| self::person(world, person, channel)).collect::<Value>(),
@@ -133,8 +133,8 @@ fn forms(world: &World, user: Id, channel: Id) -> Value {
         let form = modal(data);
         let inputs = form.inputs.iter().map(|input| {
             json!({
-                "custom_id": input.custom_id, "label": input.label, "long": input.long, "required": input.required,
-                "least": input.least, "most": input.most, "value": input.value, "placeholder": input.placeholder,
+                "custom_id": input.custom_id, "label": input.label, "long": input.multiline, "required": input.required,
+                "least": input.min_length, "most": input.max_length, "value": input.value, "placeholder": input.placeholder,
             })
         });
         let inputs: Value = inputs.collect();

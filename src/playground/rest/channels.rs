@@ -6,7 +6,7 @@ use super::request::ApiRequest;
 use super::{messages, threads};
 use crate::playground::api_error::{ApiError, INVALID_RECIPIENT};
 use crate::playground::snowflake::Id;
-use crate::playground::validation::Form;
+use crate::playground::validation::Validator;
 use crate::playground::world::World;
 use crate::playground::world::payload;
 
@@ -46,9 +46,9 @@ pub(super) fn route(
 }
 
 pub(super) fn open_direct_messages(world: &mut World, request: &ApiRequest) -> RouteResult {
-    let mut form = Form::default();
-    let recipient = form.snowflake(&request.json, "recipient_id");
-    form.finish()?;
+    let mut check = Validator::default();
+    let recipient = check.snowflake(&request.json, "recipient_id");
+    check.finish()?;
     let user = recipient.filter(|id| world.users.get(id).is_some_and(|user| !user.bot));
     let user = user.ok_or_else(|| ApiError::new(INVALID_RECIPIENT))?;
     let channel = world.direct_messages(user);

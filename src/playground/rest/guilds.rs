@@ -8,7 +8,7 @@ use super::request::ApiRequest;
 use crate::playground::api_error::{ApiError, MISSING_ACCESS, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER};
 use crate::playground::model::{Channel, Server};
 use crate::playground::snowflake::Id;
-use crate::playground::validation::Form;
+use crate::playground::validation::Validator;
 use crate::playground::world::World;
 use crate::playground::world::payload;
 
@@ -66,10 +66,10 @@ const PAGE: i64 = 200;
 /// The servers with the bot in them, by their ids: `limit` of them `after` an id, or those just `before` one.
 pub(super) fn mine(world: &World, request: &ApiRequest) -> RouteResult {
     let query = request.query();
-    let mut form = Form::default();
-    let limit = form.integer(&query, "limit", 1..=PAGE).unwrap_or(PAGE);
-    let (before, after) = (form.snowflake(&query, "before"), form.snowflake(&query, "after"));
-    form.finish()?;
+    let mut check = Validator::default();
+    let limit = check.integer(&query, "limit", 1..=PAGE).unwrap_or(PAGE);
+    let (before, after) = (check.snowflake(&query, "before"), check.snowflake(&query, "after"));
+    check.finish()?;
     let mut mine: Vec<&Server> =
         world.servers.values().filter(|server| server.has_member(world.bot())).collect();
     mine.retain(|server| before.is_none_or(|id| server.id < id) && after.is_none_or(|id| server.id > id));

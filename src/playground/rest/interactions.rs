@@ -7,7 +7,7 @@ use super::request::ApiRequest;
 use crate::playground::api_error::{ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
 use crate::playground::model::{Interaction, InteractionKind, Outcome};
 use crate::playground::snowflake::Id;
-use crate::playground::validation::{self, Form};
+use crate::playground::validation::{self, Validator};
 use crate::playground::world::World;
 use crate::playground::world::interactions::RESPONSE_LIMIT;
 use crate::playground::world::messages::Envelope;
@@ -21,8 +21,32 @@ const CHOICES: u64 = 8;
 const MODAL: u64 = 9;
 
 pub(super) fn callback(world: &mut World, request: &ApiRequest, id: Id, token: &str) -> RouteResult {
+    let interaction = unanswered(world, id, token)?.clone();
+    let kind = callback_type(&interaction, &request.json)?;
+    let data = &request.json["data"];
+    let result = match kind {
+        MESSAGE => reply(world, request, &interaction, data)?,
+        DEFERRED_MESSAGE => defer(world, &interaction, data),
+        DEFERRED_UPDATE => CallbackResult { original: interaction.kind.source(), outcome: None },
+        UPDATE => update(world, request, &interaction, data)?,
+        CHOICES => CallbackResult { original: None, outcome: Some(Outcome::Choices(choices(data)?)) },
+        _ => CallbackResult { original: None, outcome: Some(Outcome::Modal(validation::modal(data)?)) },
+    };
+    if let Some(interaction) = world.interactions.get_mut(&id) {
+        interaction.callback = Some(kind);
+        interaction.original = result.original;
+        interaction.outcome = result.outcome;
+    }
+    if matches!(request.parameter("with_response"), Some("true" | "1" | "True")) {
+        return Ok(Reply::ok(with_response(world, id, kind)));
+    }
+    Ok(Reply::nothing())
+}
+
+/// The interaction, if its first answer can still be given.
+fn unanswered<'a>(world: &'a World, id: Id, token: &str) -> Result<&'a Interaction, ApiError> {
     let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
-    let interaction = known.cloned().ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
+    let interaction = known.ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
     if interaction.callback.is_some() {
         return Err(ApiError::new(ALREADY_ACKNOWLEDGED));
     }
@@ -32,33 +56,16 @@ pub(super) fn callback(world: &mut World, request: &ApiRequest, id: Id, token: &
     if !world.channels.contains_key(&interaction.channel) {
         return Err(ApiError::new(UNKNOWN_CHANNEL));
     }
-    let kind = callback_type(&interaction, &request.json)?;
-    let data = &request.json["data"];
-    let settled = match kind {
-        MESSAGE => reply(world, request, &interaction, data)?,
-        DEFERRED_MESSAGE => defer(world, &interaction, data),
-        DEFERRED_UPDATE => Settled { original: interaction.kind.source(), outcome: None },
-        UPDATE => update(world, request, &interaction, data)?,
-        CHOICES => Settled { original: None, outcome: Some(Outcome::Choices(choices(data)?)) },
-        _ => Settled { original: None, outcome: Some(Outcome::Modal(validation::modal(data)?)) },
-    };
-    if let Some(interaction) = world.interactions.get_mut(&id) {
-        interaction.callback = Some(kind);
-        interaction.original = settled.original;
-        interaction.outcome = settled.outcome;
-    }
-    if matches!(request.parameter("with_response"), Some("true" | "1" | "True")) {
-        return Ok(Reply::ok(with_response(world, id, kind)));
-    }
-    Ok(Reply::nothing())
+    Ok(interaction)
 }
 
-struct Settled {
+/// What becomes of an interaction by its first answer.
+struct CallbackResult {
     original: Option<Id>,
     outcome: Option<Outcome>,
 }
 
-impl Settled {
+impl CallbackResult {
     fn message(id: Id) -> Self {
         Self { original: Some(id), outcome: Some(Outcome::Message(id)) }
     }
@@ -79,9 +86,9 @@ fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, ApiErro
     if let Some(kind) = kind.filter(|kind| allowed.contains(kind)) {
         return Ok(kind);
     }
-    let mut form = Form::default();
-    form.choice("type", &allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
-    form.finish()?;
+    let mut check = Validator::default();
+    check.choice("type", &allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
+    check.finish()?;
     Err(ApiError::http(400))
 }
 
@@ -109,15 +116,15 @@ fn reply(
     request: &ApiRequest,
     interaction: &Interaction,
     data: &Value,
-) -> Result<Settled, ApiError> {
+) -> Result<CallbackResult, ApiError> {
     let draft = validation::message(data, Some("data"))?;
     let envelope = envelope(world, interaction, wants_ephemeral(data));
-    world.post(envelope, &draft, &request.files).map(Settled::message)
+    world.post(envelope, &draft, &request.files).map(CallbackResult::message)
 }
 
-fn defer(world: &mut World, interaction: &Interaction, data: &Value) -> Settled {
+fn defer(world: &mut World, interaction: &Interaction, data: &Value) -> CallbackResult {
     let envelope = envelope(world, interaction, wants_ephemeral(data));
-    Settled { original: Some(world.post_loading(envelope)), outcome: None }
+    CallbackResult { original: Some(world.post_loading(envelope)), outcome: None }
 }
 
 fn update(
@@ -125,30 +132,30 @@ fn update(
     request: &ApiRequest,
     interaction: &Interaction,
     data: &Value,
-) -> Result<Settled, ApiError> {
+) -> Result<CallbackResult, ApiError> {
     let draft = validation::message(data, Some("data"))?;
     let message = interaction.kind.source().ok_or_else(|| ApiError::new(UNKNOWN_INTERACTION))?;
     world.edit(message, &draft, &request.files)?;
-    Ok(Settled::message(message))
+    Ok(CallbackResult::message(message))
 }
 
 fn choices(data: &Value) -> Result<Vec<(String, Value)>, ApiError> {
-    let mut form = Form::default();
-    let list = form.within("data", |form| {
-        let list = form.list(data, "choices", 0..=25).cloned().unwrap_or_default();
-        form.within("choices", |form| {
+    let mut check = Validator::default();
+    let list = check.within("data", |check| {
+        let list = check.list(data, "choices", 0..=25).cloned().unwrap_or_default();
+        check.within("choices", |check| {
             for (i, one) in list.iter().enumerate() {
-                form.within(i, |form| {
-                    form.required_text(one, "name", 1..=100);
+                check.within(i, |check| {
+                    check.required_text(one, "name", 1..=100);
                     if !one["value"].is_number() {
-                        form.required_text(one, "value", 1..=100);
+                        check.required_text(one, "value", 1..=100);
                     }
                 });
             }
         });
         list
     });
-    form.finish()?;
+    check.finish()?;
     let name = |one: &Value| one["name"].as_str().unwrap_or_default().to_owned();
     Ok(list.iter().map(|one| (name(one), one["value"].clone())).collect())
 }

@@ -14,7 +14,7 @@ use crate::playground::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
 use crate::playground::snowflake::Id;
-use crate::playground::validation::{self, Draft, Form};
+use crate::playground::validation::{self, Draft, Validator};
 use crate::playground::world::World;
 use crate::playground::world::messages::Envelope;
 use crate::playground::world::payload;
@@ -55,7 +55,8 @@ fn may_write_to(world: &World, channel: &Channel) -> Result<(), ApiError> {
     if !channel.people.iter().all(both) {
         return Err(ApiError::new(NO_MUTUAL_SERVER));
     }
-    if channel.people.iter().any(|user| world.users.get(user).is_some_and(|user| user.closed)) {
+    if channel.people.iter().any(|user| world.users.get(user).is_some_and(|user| user.direct_messages_closed))
+    {
         return Err(ApiError::new(CLOSED_DIRECT_MESSAGES));
     }
     Ok(())
@@ -82,9 +83,9 @@ fn referenced(world: &World, channel: &Channel, draft: &Draft) -> Result<Option<
         return Ok(Some(reference.message));
     }
     if reference.must_exist {
-        let mut form = Form::default();
-        form.error_at("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message");
-        form.finish()?;
+        let mut check = Validator::default();
+        check.error_at("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message");
+        check.finish()?;
     }
     Ok(None)
 }
@@ -131,9 +132,9 @@ pub(super) fn delete(world: &mut World, channel: &Channel, message: Id) -> Route
 /// Newest first; without the permission to read history there is nothing to see.
 pub(super) fn list(world: &World, request: &ApiRequest, channel: &Channel) -> RouteResult {
     let query = request.query();
-    let mut form = Form::default();
-    let limit = form.integer(&query, "limit", 1..=100).unwrap_or(50);
-    form.finish()?;
+    let mut check = Validator::default();
+    let limit = check.integer(&query, "limit", 1..=100).unwrap_or(50);
+    check.finish()?;
     if require(world, channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(Reply::ok(json!([])));
     }

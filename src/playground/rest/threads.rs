@@ -15,7 +15,7 @@ use crate::playground::permissions::{
 };
 use crate::playground::sessions::intents;
 use crate::playground::snowflake::Id;
-use crate::playground::validation::Form;
+use crate::playground::validation::Validator;
 use crate::playground::world::World;
 use crate::playground::world::payload;
 
@@ -62,17 +62,17 @@ pub(super) fn open(
 }
 
 fn read(request: &ApiRequest) -> Result<(String, Option<u64>), ApiError> {
-    let mut form = Form::default();
-    let name = form.required_text(&request.json, "name", 1..=100).unwrap_or_default();
-    let minutes = archive_minutes(&mut form, &request.json);
-    form.finish()?;
+    let mut check = Validator::default();
+    let name = check.required_text(&request.json, "name", 1..=100).unwrap_or_default();
+    let minutes = archive_minutes(&mut check, &request.json);
+    check.finish()?;
     Ok((name, minutes))
 }
 
-fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
+fn archive_minutes(check: &mut Validator, body: &Value) -> Option<u64> {
     let minutes = body.get("auto_archive_duration").and_then(Value::as_u64)?;
     if !matches!(minutes, 60 | 1440 | 4320 | 10080) {
-        form.choice("auto_archive_duration", "60, 1440, 4320, 10080");
+        check.choice("auto_archive_duration", "60, 1440, 4320, 10080");
     }
     Some(minutes)
 }
@@ -82,10 +82,10 @@ pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel)
     if !channel.kind.is_thread() {
         return Err(ApiError::new(MISSING_PERMISSIONS));
     }
-    let mut form = Form::default();
-    let name = form.text(&request.json, "name", 1..=100);
-    let minutes = archive_minutes(&mut form, &request.json);
-    form.finish()?;
+    let mut check = Validator::default();
+    let name = check.text(&request.json, "name", 1..=100);
+    let minutes = archive_minutes(&mut check, &request.json);
+    check.finish()?;
     let said = |key: &str| request.json.get(key).and_then(Value::as_bool);
     if channel.archived && said("archived") != Some(false) {
         return Err(ApiError::new(ARCHIVED_THREAD));

@@ -23,7 +23,7 @@ impl Playground {
 
     /// Somebody takes no direct messages any more (50007).
     pub fn close_direct_messages(&self, user: Id) {
-        self.change_user(user, |user| user.closed = true);
+        self.change_user(user, |user| user.direct_messages_closed = true);
     }
 
     fn change_user(&self, user: Id, act: impl FnOnce(&mut User)) {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::form::Form;
+use super::validator::Validator;
 use crate::playground::api_error::{ApiError, TOO_MANY_COMMANDS};
 use crate::playground::json_values::without_nulls;
 
@@ -26,18 +26,18 @@ const LOCALES: &[&str] = &[
 
 /// Checks one command; the result has no nulls.
 pub(crate) fn command(body: &Value) -> Result<Value, ApiError> {
-    let mut form = Form::default();
-    check(&mut form, body);
-    form.finish()?;
+    let mut check = Validator::default();
+    check_command(&mut check, body);
+    check.finish()?;
     Ok(without_nulls(body))
 }
 
 /// Checks a list that is to replace all commands.
 pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, ApiError> {
-    let mut form = Form::default();
+    let mut check = Validator::default();
     let Some(list) = body.as_array() else {
-        form.error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
-        form.finish()?;
+        check.error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+        check.finish()?;
         return Ok(Vec::new());
     };
     if list.len() > MAX_COMMANDS {
@@ -45,46 +45,46 @@ pub(crate) fn commands(body: &Value) -> Result<Vec<Value>, ApiError> {
     }
     let mut names = HashSet::new();
     for (i, one) in list.iter().enumerate() {
-        form.within(i, |form| {
-            check(form, one);
+        check.within(i, |check| {
+            check_command(check, one);
             if !names.insert((one["name"].as_str(), one["type"].as_u64().unwrap_or(1))) {
                 let message = "Application command names must be unique";
-                form.error("APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+                check.error("APPLICATION_COMMANDS_DUPLICATE_NAME", message);
             }
         });
     }
-    form.finish()?;
+    check.finish()?;
     Ok(list.iter().map(without_nulls).collect())
 }
 
-fn check(form: &mut Form, command: &Value) {
+fn check_command(check: &mut Validator, command: &Value) {
     let chat = matches!(command.get("type").and_then(Value::as_u64), None | Some(1));
     if chat {
-        name(form, command);
-        form.required_text(command, "description", 1..=100);
-        localizations(form, command, "name_localizations", 32, true);
-        localizations(form, command, "description_localizations", 100, false);
-        options(form, command, 0);
+        name(check, command);
+        check.required_text(command, "description", 1..=100);
+        localizations(check, command, "name_localizations", 32, true);
+        localizations(check, command, "description_localizations", 100, false);
+        options(check, command, 0);
     } else {
-        form.required_text(command, "name", 1..=32);
+        check.required_text(command, "name", 1..=32);
     }
     let size = characters(command);
     if size > MAX_CHARACTERS {
         let message = format!("Command exceeds maximum size ({MAX_CHARACTERS})");
-        form.error("APPLICATION_COMMAND_TOO_LARGE", message);
+        check.error("APPLICATION_COMMAND_TOO_LARGE", message);
     }
 }
 
-fn name(form: &mut Form, object: &Value) {
-    if let Some(name) = form.required_text(object, "name", 1..=32)
+fn name(check: &mut Validator, object: &Value) {
+    if let Some(name) = check.required_text(object, "name", 1..=32)
         && !valid_name(&name)
     {
-        form.within("name", invalid_name);
+        check.within("name", invalid_name);
     }
 }
 
-fn invalid_name(form: &mut Form) {
-    form.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+fn invalid_name(check: &mut Validator) {
+    check.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
 /// `^[-_'\p{L}\p{N}]{1,32}$`, in lower case where there is one.
@@ -93,40 +93,40 @@ fn valid_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(word) && name.to_lowercase() == name
 }
 
-fn localizations(form: &mut Form, object: &Value, key: &str, most: usize, names: bool) {
+fn localizations(check: &mut Validator, object: &Value, key: &str, most: usize, names: bool) {
     let Some(Value::Object(texts)) = object.get(key) else { return };
-    form.within(key, |form| {
+    check.within(key, |check| {
         for (locale, text) in texts {
             if !LOCALES.contains(&locale.as_str()) {
-                form.error_at(locale, "BASE_TYPE_CHOICES", "Value must be one of Discord's locales.");
+                check.error_at(locale, "BASE_TYPE_CHOICES", "Value must be one of Discord's locales.");
             }
             let text = text.as_str().unwrap_or_default();
-            form.within(locale, |form| {
-                form.length(text.chars().count(), 1..=most);
+            check.within(locale, |check| {
+                check.length(text.chars().count(), 1..=most);
                 if names && !valid_name(text) {
-                    invalid_name(form);
+                    invalid_name(check);
                 }
             });
         }
     });
 }
 
-fn options(form: &mut Form, owner: &Value, depth: usize) {
-    let Some(list) = form.list(owner, "options", 0..=25) else { return };
+fn options(check: &mut Validator, owner: &Value, depth: usize) {
+    let Some(list) = check.list(owner, "options", 0..=25) else { return };
     let mut names = HashSet::new();
     let mut optional_seen = false;
-    form.within("options", |form| {
+    check.within("options", |check| {
         for (i, one) in list.iter().enumerate() {
-            form.within(i, |form| {
-                option(form, one, depth);
+            check.within(i, |check| {
+                option(check, one, depth);
                 if !names.insert(one["name"].as_str()) {
                     let message = "Option name already exists";
-                    form.error("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+                    check.error("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
                 }
-                let required = form.flag(one, "required");
+                let required = check.flag(one, "required");
                 if required && optional_seen {
                     let message = "Required options must be placed before non-required options";
-                    form.error("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+                    check.error("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
                 }
                 optional_seen |= !required;
             });
@@ -134,44 +134,44 @@ fn options(form: &mut Form, owner: &Value, depth: usize) {
     });
 }
 
-fn option(form: &mut Form, option: &Value, depth: usize) {
-    name(form, option);
-    form.required_text(option, "description", 1..=100);
-    localizations(form, option, "name_localizations", 32, true);
-    localizations(form, option, "description_localizations", 100, false);
+fn option(check: &mut Validator, option: &Value, depth: usize) {
+    name(check, option);
+    check.required_text(option, "description", 1..=100);
+    localizations(check, option, "name_localizations", 32, true);
+    localizations(check, option, "description_localizations", 100, false);
     match option.get("type").and_then(Value::as_u64) {
-        Some(SUBCOMMAND | SUBCOMMAND_GROUP) if depth < 2 => options(form, option, depth + 1),
-        Some(kind @ 3..=11) => choices(form, option, kind),
-        _ => form.choice("type", "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"),
+        Some(SUBCOMMAND | SUBCOMMAND_GROUP) if depth < 2 => options(check, option, depth + 1),
+        Some(kind @ 3..=11) => choices(check, option, kind),
+        _ => check.choice("type", "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"),
     }
 }
 
-fn choices(form: &mut Form, option: &Value, kind: u64) {
+fn choices(check: &mut Validator, option: &Value, kind: u64) {
     let takes_choices = matches!(kind, STRING | INTEGER | NUMBER);
-    let completes = form.flag(option, "autocomplete");
-    let list = form.list(option, "choices", 0..=25).map_or(&[][..], Vec::as_slice);
+    let completes = check.flag(option, "autocomplete");
+    let list = check.list(option, "choices", 0..=25).map_or(&[][..], Vec::as_slice);
     if completes && (!list.is_empty() || !takes_choices) {
         let message = "Autocomplete cannot be combined with choices or this type of option";
-        form.error_at("autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message);
+        check.error_at("autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message);
     }
-    form.within("choices", |form| {
+    check.within("choices", |check| {
         for (i, one) in list.iter().enumerate() {
-            form.within(i, |form| choice(form, one, kind));
+            check.within(i, |check| choice(check, one, kind));
         }
     });
 }
 
-fn choice(form: &mut Form, choice: &Value, kind: u64) {
-    form.required_text(choice, "name", 1..=100);
-    localizations(form, choice, "name_localizations", 100, false);
+fn choice(check: &mut Validator, choice: &Value, kind: u64) {
+    check.required_text(choice, "name", 1..=100);
+    localizations(check, choice, "name_localizations", 100, false);
     match (kind, &choice["value"]) {
-        (_, Value::Null) => form.required("value"),
+        (_, Value::Null) => check.required("value"),
         (STRING, _) => {
-            form.text(choice, "value", 0..=100);
+            check.text(choice, "value", 0..=100);
         }
         (_, value) if value.is_number() => {}
         (_, value) => {
-            form.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."));
+            check.error_at("value", "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::form::Form;
+use super::validator::Validator;
 use crate::playground::json_values::without_nulls;
 
 const MAX_EMBEDS: usize = 10;
@@ -11,41 +11,41 @@ const WEB: &[&str] = &["http", "https"];
 const WEB_OR_FILE: &[&str] = &["http", "https", "attachment"];
 
 /// Checks `object.embeds` and brings it into the form in which Discord returns it.
-pub(super) fn embeds(form: &mut Form, object: &Value) -> Option<Vec<Value>> {
-    let list = form.list(object, "embeds", 0..=MAX_EMBEDS)?;
-    let total = form.within("embeds", |form| {
-        list.iter().enumerate().map(|(i, one)| form.within(i, |form| embed(form, one))).sum::<usize>()
+pub(super) fn embeds(check: &mut Validator, object: &Value) -> Option<Vec<Value>> {
+    let list = check.list(object, "embeds", 0..=MAX_EMBEDS)?;
+    let total = check.within("embeds", |check| {
+        list.iter().enumerate().map(|(i, one)| check.within(i, |check| embed(check, one))).sum::<usize>()
     });
     if total > MAX_CHARACTERS {
         let message = format!("Embed size exceeds maximum size of {MAX_CHARACTERS}");
-        form.error_at("embeds", "MAX_EMBED_SIZE_EXCEEDED", message);
+        check.error_at("embeds", "MAX_EMBED_SIZE_EXCEEDED", message);
     }
     Some(list.iter().map(returned).collect())
 }
 
 /// Checks one embed; how many characters it counts.
-fn embed(form: &mut Form, embed: &Value) -> usize {
+fn embed(check: &mut Validator, embed: &Value) -> usize {
     let mut total = 0;
     let mut count = |text: Option<String>| total += text.map_or(0, |text| text.chars().count());
-    count(form.text(embed, "title", 0..=256));
-    count(form.text(embed, "description", 0..=4096));
-    form.integer(embed, "color", 0..=0xFF_FFFF);
-    link(form, embed, "url", WEB);
-    timestamp(form, embed);
-    count(part(form, embed, "footer", "text", 2048));
-    count(part(form, embed, "author", "name", 256));
+    count(check.text(embed, "title", 0..=256));
+    count(check.text(embed, "description", 0..=4096));
+    check.integer(embed, "color", 0..=0xFF_FFFF);
+    link(check, embed, "url", WEB);
+    timestamp(check, embed);
+    count(part(check, embed, "footer", "text", 2048));
+    count(part(check, embed, "author", "name", 256));
     for picture in ["image", "thumbnail"] {
         if let Some(inner) = embed.get(picture).filter(|value| !value.is_null()) {
-            form.within(picture, |form| link(form, inner, "url", WEB_OR_FILE));
+            check.within(picture, |check| link(check, inner, "url", WEB_OR_FILE));
         }
     }
-    if let Some(fields) = form.list(embed, "fields", 0..=25) {
+    if let Some(fields) = check.list(embed, "fields", 0..=25) {
         for (i, field) in fields.iter().enumerate() {
-            form.within("fields", |form| {
-                form.within(i, |form| {
-                    count(form.required_text(field, "name", 1..=256));
-                    count(form.required_text(field, "value", 1..=1024));
-                    form.flag(field, "inline");
+            check.within("fields", |check| {
+                check.within(i, |check| {
+                    count(check.required_text(field, "name", 1..=256));
+                    count(check.required_text(field, "value", 1..=1024));
+                    check.flag(field, "inline");
                 });
             });
         }
@@ -53,26 +53,26 @@ fn embed(form: &mut Form, embed: &Value) -> usize {
     total
 }
 
-fn part(form: &mut Form, embed: &Value, key: &str, text: &str, most: usize) -> Option<String> {
+fn part(check: &mut Validator, embed: &Value, key: &str, text: &str, most: usize) -> Option<String> {
     let inner = embed.get(key).filter(|value| !value.is_null())?;
-    form.within(key, |form| {
-        link(form, inner, "icon_url", WEB_OR_FILE);
-        link(form, inner, "url", WEB);
-        form.text(inner, text, 0..=most)
+    check.within(key, |check| {
+        link(check, inner, "icon_url", WEB_OR_FILE);
+        link(check, inner, "url", WEB);
+        check.text(inner, text, 0..=most)
     })
 }
 
-fn link(form: &mut Form, object: &Value, key: &str, schemes: &[&str]) {
-    if let Some(url) = form.text(object, key, 0..=2048) {
-        form.link(key, &url, schemes);
+fn link(check: &mut Validator, object: &Value, key: &str, schemes: &[&str]) {
+    if let Some(url) = check.text(object, key, 0..=2048) {
+        check.link(key, &url, schemes);
     }
 }
 
-fn timestamp(form: &mut Form, embed: &Value) {
-    let Some(text) = form.text(embed, "timestamp", 0..=64) else { return };
+fn timestamp(check: &mut Validator, embed: &Value) {
+    let Some(text) = check.text(embed, "timestamp", 0..=64) else { return };
     if chrono::DateTime::parse_from_rfc3339(&text).is_err() {
         let message = format!("Could not parse {text}. Should be ISO8601.");
-        form.error_at("timestamp", "DATE_TIME_TYPE_PARSE", message);
+        check.error_at("timestamp", "DATE_TIME_TYPE_PARSE", message);
     }
 }
 

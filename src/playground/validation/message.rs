@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::form::{Form, snowflake};
+use super::validator::{Validator, snowflake};
 use super::{components, embeds};
 use crate::playground::api_error::ApiError;
 use crate::playground::snowflake::Id;
@@ -61,38 +61,38 @@ pub(crate) struct Reference {
 
 /// Checks a body; `under` is the field in which it lies (`data` in callbacks).
 pub(crate) fn message(body: &Value, under: Option<&str>) -> Result<Draft, ApiError> {
-    let mut form = Form::default();
+    let mut check = Validator::default();
     let draft = match under {
-        Some(key) => form.within(key, |form| read(form, body)),
-        None => read(&mut form, body),
+        Some(key) => check.within(key, |check| read(check, body)),
+        None => read(&mut check, body),
     };
-    form.finish()?;
+    check.finish()?;
     Ok(draft)
 }
 
-fn read(form: &mut Form, body: &Value) -> Draft {
+fn read(check: &mut Validator, body: &Value) -> Draft {
     let cleared = |key: &str| body.get(key).is_some_and(Value::is_null);
-    let content = form.text(body, "content", 0..=MAX_CONTENT).map(|text| text.trim().to_owned());
-    let embeds = embeds::embeds(form, body);
-    let components = components::rows(form, body);
+    let content = check.text(body, "content", 0..=MAX_CONTENT).map(|text| text.trim().to_owned());
+    let embeds = embeds::embeds(check, body);
+    let components = components::rows(check, body);
     Draft {
         content: content.or_else(|| cleared("content").then(String::new)),
         embeds: embeds.or_else(|| cleared("embeds").then(Vec::new)),
         components: components.or_else(|| cleared("components").then(Vec::new)),
-        attachments: files(form, body).or_else(|| cleared("attachments").then(Vec::new)),
-        allowed_mentions: allowed_mentions(form, body),
-        flags: flags(form, body),
-        nonce: nonce(form, body),
-        enforce_nonce: form.flag(body, "enforce_nonce"),
-        reference: reference(form, body),
+        attachments: files(check, body).or_else(|| cleared("attachments").then(Vec::new)),
+        allowed_mentions: allowed_mentions(check, body),
+        flags: flags(check, body),
+        nonce: nonce(check, body),
+        enforce_nonce: check.flag(body, "enforce_nonce"),
+        reference: reference(check, body),
     }
 }
 
-fn flags(form: &mut Form, body: &Value) -> u64 {
-    let flags = form.integer(body, "flags", 0..=i64::from(u32::MAX)).unwrap_or(0);
+fn flags(check: &mut Validator, body: &Value) -> u64 {
+    let flags = check.integer(body, "flags", 0..=i64::from(u32::MAX)).unwrap_or(0);
     let flags = u64::try_from(flags).unwrap_or(0);
     if flags & COMPONENTS_V2 != 0 {
-        form.error_at(
+        check.error_at(
             "flags",
             "PLAYGROUND_UNSUPPORTED",
             "This Discord knows no components of the second version.",
@@ -101,62 +101,64 @@ fn flags(form: &mut Form, body: &Value) -> u64 {
     flags
 }
 
-fn nonce(form: &mut Form, body: &Value) -> Option<Value> {
+fn nonce(check: &mut Validator, body: &Value) -> Option<Value> {
     let nonce = body.get("nonce").filter(|nonce| !nonce.is_null())?;
     match nonce {
-        Value::String(text) => form.within("nonce", |form| form.length(text.chars().count(), 0..=MAX_NONCE)),
+        Value::String(text) => {
+            check.within("nonce", |check| check.length(text.chars().count(), 0..=MAX_NONCE));
+        }
         Value::Number(_) => {}
-        _ => form.error_at("nonce", "NONCE_TYPE_INVALID", "Nonce must be a string or a number."),
+        _ => check.error_at("nonce", "NONCE_TYPE_INVALID", "Nonce must be a string or a number."),
     }
     Some(nonce.clone())
 }
 
-fn reference(form: &mut Form, body: &Value) -> Option<Reference> {
+fn reference(check: &mut Validator, body: &Value) -> Option<Reference> {
     let inner = body.get("message_reference").filter(|inner| !inner.is_null())?;
-    form.within("message_reference", |form| {
-        let message = form.snowflake(inner, "message_id");
+    check.within("message_reference", |check| {
+        let message = check.snowflake(inner, "message_id");
         let must_exist = inner.get("fail_if_not_exists").and_then(Value::as_bool).unwrap_or(true);
         message.map(|message| Reference { message, must_exist })
     })
 }
 
-fn files(form: &mut Form, body: &Value) -> Option<Vec<FileEntry>> {
-    let list = form.list(body, "attachments", 0..=MAX_FILES)?;
+fn files(check: &mut Validator, body: &Value) -> Option<Vec<FileEntry>> {
+    let list = check.list(body, "attachments", 0..=MAX_FILES)?;
     let mut entries = Vec::new();
-    form.within("attachments", |form| {
+    check.within("attachments", |check| {
         for (i, one) in list.iter().enumerate() {
-            entries.extend(form.within(i, |form| file(form, one)));
+            entries.extend(check.within(i, |check| file(check, one)));
         }
     });
     Some(entries)
 }
 
-fn file(form: &mut Form, entry: &Value) -> Option<FileEntry> {
-    let filename = form.text(entry, "filename", 1..=1024);
-    let description = form.text(entry, "description", 0..=1024);
-    let id = form.snowflake(entry, "id");
+fn file(check: &mut Validator, entry: &Value) -> Option<FileEntry> {
+    let filename = check.text(entry, "filename", 1..=1024);
+    let description = check.text(entry, "description", 0..=1024);
+    let id = check.snowflake(entry, "id");
     if id.is_none() && entry.get("id").is_none_or(Value::is_null) {
-        form.required("id");
+        check.required("id");
     }
     Some(FileEntry { id: id?, filename, description })
 }
 
-fn allowed_mentions(form: &mut Form, body: &Value) -> AllowedMentions {
+fn allowed_mentions(check: &mut Validator, body: &Value) -> AllowedMentions {
     let Some(inner) = body.get("allowed_mentions").filter(|inner| !inner.is_null()) else {
         return AllowedMentions::OPEN;
     };
-    form.within("allowed_mentions", |form| {
-        let parse = form.list(inner, "parse", 0..=3).cloned().unwrap_or_default();
+    check.within("allowed_mentions", |check| {
+        let parse = check.list(inner, "parse", 0..=3).cloned().unwrap_or_default();
         let parsed = |word: &str| parse.iter().any(|entry| entry.as_str() == Some(word));
         if parse.iter().any(|entry| !matches!(entry.as_str(), Some("users" | "roles" | "everyone"))) {
-            form.choice("parse", "'users', 'roles', 'everyone'");
+            check.choice("parse", "'users', 'roles', 'everyone'");
         }
-        let users = form.list(inner, "users", 0..=100).cloned().unwrap_or_default();
+        let users = check.list(inner, "users", 0..=100).cloned().unwrap_or_default();
         if parsed("users") && !users.is_empty() {
             let message = "parse:[\"users\"] and users: [ids...] are mutually exclusive.";
-            form.error("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            check.error("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
         }
-        let replied_user = form.flag(inner, "replied_user");
+        let replied_user = check.flag(inner, "replied_user");
         let (all_users, everyone) = (parsed("users"), parsed("everyone"));
         AllowedMentions {
             all_users,

@@ -8,7 +8,7 @@ use super::{World, payload};
 use crate::playground::api_error::{ApiError, INVALID_FORM, REQUEST_TOO_LARGE};
 use crate::playground::model::{Attachment, Message};
 use crate::playground::snowflake::Id;
-use crate::playground::validation::{FileEntry, Form, MAX_FILE_BYTES};
+use crate::playground::validation::{FileEntry, MAX_FILE_BYTES, Validator};
 
 /// The most files that a message can have.
 const MAX_FILES: usize = 10;
@@ -52,9 +52,9 @@ impl World {
             kept.push(self.attachment(file, entry));
         }
         if kept.len() > MAX_FILES {
-            let mut form = Form::default();
-            form.within("attachments", |form| form.length(kept.len(), 0..=MAX_FILES));
-            form.finish()?;
+            let mut check = Validator::default();
+            check.within("attachments", |check| check.length(kept.len(), 0..=MAX_FILES));
+            check.finish()?;
         }
         Ok(kept)
     }

@@ -53,7 +53,7 @@ impl World {
             data["guild_id"] = payload::id(server.id);
             data["member"] = payload::partial_member(server, message.author);
             // Without the privileged intent the words of others stay hidden, unless the bot is mentioned.
-            if message.author != self.bot && !message.named.contains(&self.bot) {
+            if message.author != self.bot && !message.mentioned.contains(&self.bot) {
                 data["content"] = json!("");
                 for hidden in ["embeds", "attachments", "components"] {
                     data[hidden] = json!([]);

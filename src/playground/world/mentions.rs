@@ -3,28 +3,28 @@
 use crate::playground::snowflake::Id;
 
 /// What a text names, before anybody asks whether it may.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Named {
+pub(crate) struct Mentions {
     /// Users, each once, in the order of their first mention.
     pub users: Vec<Id>,
     /// Whether it says `@everyone` or `@here`.
     pub everyone: bool,
 }
 
-/// Finds the mentions in `content`.
-pub(crate) fn named(content: &str) -> Named {
-    let text = without_code(content);
-    let mut found =
-        Named { everyone: text.contains("@everyone") || text.contains("@here"), ..Named::default() };
-    for piece in text.split("<@").skip(1) {
-        let digits = piece.strip_prefix('!').unwrap_or(piece).split_once('>').map(|(digits, _)| digits);
-        if let Some(id) = digits.and_then(|digits| digits.parse().ok())
-            && !found.users.contains(&id)
-        {
-            found.users.push(id);
+impl Mentions {
+    pub fn in_text(content: &str) -> Self {
+        let text = without_code(content);
+        let everyone = text.contains("@everyone") || text.contains("@here");
+        let mut users = Vec::new();
+        for piece in text.split("<@").skip(1) {
+            let digits = piece.strip_prefix('!').unwrap_or(piece).split_once('>').map(|(digits, _)| digits);
+            if let Some(id) = digits.and_then(|digits| digits.parse().ok())
+                && !users.contains(&id)
+            {
+                users.push(id);
+            }
         }
+        Self { users, everyone }
     }
-    found
 }
 
 /// Every second piece between backticks is code, as long as the backticks come in pairs.
@@ -41,12 +41,12 @@ fn without_code(content: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::named;
+    use super::Mentions;
 
     #[test]
     fn a_mention_in_code_names_nobody() {
-        assert_eq!(named("<@1> `<@2>` ```\n<@3> @everyone\n``` <@!4> <@1>").users, [1, 4]);
-        assert!(!named("`@here`").everyone);
-        assert!(named("a ` and @here").everyone);
+        assert_eq!(Mentions::in_text("<@1> `<@2>` ```\n<@3> @everyone\n``` <@!4> <@1>").users, [1, 4]);
+        assert!(!Mentions::in_text("`@here`").everyone);
+        assert!(Mentions::in_text("a ` and @here").everyone);
     }
 }

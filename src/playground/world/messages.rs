@@ -9,7 +9,7 @@ use chrono::Utc;
 
 use super::World;
 use super::attachments::FilePart;
-use super::mentions::named;
+use super::mentions::Mentions;
 use crate::playground::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE};
 use crate::playground::model::{ChannelKind, Message};
 use crate::playground::snowflake::Id;
@@ -94,7 +94,7 @@ impl World {
             interaction: envelope.interaction,
             kind: envelope.kind,
             flags: 0,
-            named: Vec::new(),
+            mentioned: Vec::new(),
         }
     }
 
@@ -142,26 +142,26 @@ impl World {
         message.flags = draft.flags & SETTABLE_FLAGS;
         self.show_files_in_embeds(message);
         let allowed = &draft.allowed_mentions;
-        let users = named(&message.content).users;
+        let users = Mentions::in_text(&message.content).users;
         let known =
             |id: &Id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id));
-        message.named = users.into_iter().filter(known).collect();
+        message.mentioned = users.into_iter().filter(known).collect();
     }
 
     /// Sets who is pinged: the readers among those whom the text names and the request allows.
     fn set_pings(&self, message: &mut Message, allowed: &AllowedMentions) {
         let replied = message.reference.and_then(|id| self.messages.get(&id)).map(|target| target.author);
         if let Some(author) = replied.filter(|_| allowed.replied_user && message.interaction.is_none()) {
-            message.named.retain(|user| *user != author);
-            message.named.insert(0, author);
+            message.mentioned.retain(|user| *user != author);
+            message.mentioned.insert(0, author);
         }
         let reads = |user: &Id| match message.only_for {
             Some(reader) => reader == *user,
             None => self.can_be_pinged(*user, message.channel),
         };
-        message.mentions = message.named.iter().copied().filter(reads).collect();
+        message.mentions = message.mentioned.iter().copied().filter(reads).collect();
         message.mention_everyone =
-            allowed.everyone && message.only_for.is_none() && named(&message.content).everyone;
+            allowed.everyone && message.only_for.is_none() && Mentions::in_text(&message.content).everyone;
     }
 
     /// A mention in a private thread reaches every member of the server.

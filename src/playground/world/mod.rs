@@ -117,7 +117,13 @@ impl World {
 
     pub(crate) fn new_user(&mut self, name: &str, bot: bool) -> Id {
         let id = self.next_id();
-        let user = User { id, name: name.to_owned(), bot, locale: "en-US".to_owned(), closed: false };
+        let user = User {
+            id,
+            name: name.to_owned(),
+            bot,
+            locale: "en-US".to_owned(),
+            direct_messages_closed: false,
+        };
         self.users.insert(id, user);
         id
     }
@@ -213,7 +219,7 @@ impl World {
             archived: false,
             locked: false,
             auto_archive: 4320,
-            read: BTreeMap::new(),
+            last_read: BTreeMap::new(),
         }
     }
 

@@ -248,7 +248,7 @@ pub(crate) fn fresh_message(world: &World, posted: &Message) -> Value {
 }
 
 fn basic_message(world: &World, message: &Message) -> Value {
-    let mentions: Vec<Value> = message.named.iter().map(|user| user_by_id(world, *user)).collect();
+    let mentions: Vec<Value> = message.mentioned.iter().map(|user| user_by_id(world, *user)).collect();
     let files: Vec<Value> = message
         .attachments
         .iter()

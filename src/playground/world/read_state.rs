@@ -18,7 +18,7 @@ impl World {
     pub(crate) fn mark_read(&mut self, user: Id, channel: Id, message: Id) -> Result<Id, String> {
         let seen = self.seen_by(user, channel).iter().any(|seen| seen.id == message);
         let channel = self.channels.get_mut(&channel).filter(|_| seen);
-        let last_read = channel.ok_or("there is no such message here")?.read.entry(user).or_default();
+        let last_read = channel.ok_or("there is no such message here")?.last_read.entry(user).or_default();
         *last_read = message.max(*last_read);
         Ok(message)
     }
@@ -36,7 +36,7 @@ impl World {
             return Unread::default();
         };
         let direct = found.kind == ChannelKind::DirectMessage;
-        let first = found.read.get(&user).map_or(0, |last_read| last_read + 1);
+        let first = found.last_read.get(&user).map_or(0, |last_read| last_read + 1);
         let new = self.messages.range(first..).map(|(_, message)| message);
         let new = new.filter(|m| m.channel == channel && m.author != user && m.only_for.is_none());
         let pings = |m: &&Message| direct || m.mention_everyone || m.mentions.contains(&user);

@@ -1,4 +1,4 @@
-//! A form being read: remembers where one is and which errors were found there.
+//! Reads a request body: remembers at which field one is, and which errors were found there.
 
 use std::ops::RangeInclusive;
 
@@ -6,14 +6,14 @@ use serde_json::{Map, Value, json};
 
 use crate::playground::api_error::ApiError;
 
-/// Collects errors by path; [`Form::finish`] turns them into one error.
+/// Collects errors by path; [`Validator::finish`] turns them into one error.
 #[derive(Default)]
-pub(crate) struct Form {
+pub(crate) struct Validator {
     errors: Map<String, Value>,
     path: Vec<String>,
 }
 
-impl Form {
+impl Validator {
     /// Notes an error at the current place.
     pub fn error(&mut self, code: &str, message: impl Into<String>) {
         let mut fields = &mut self.errors;
@@ -39,7 +39,7 @@ impl Form {
 
     /// Notes an error at a field of the current place.
     pub fn error_at(&mut self, key: impl ToString, code: &str, message: impl Into<String>) {
-        self.within(key, |form| form.error(code, message));
+        self.within(key, |check| check.error(code, message));
     }
 
     /// The error, if there was any error.
@@ -50,7 +50,7 @@ impl Form {
     /// An optional string whose length must lie within `lengths`.
     pub fn text(&mut self, object: &Value, key: &str, lengths: RangeInclusive<usize>) -> Option<String> {
         let value = object.get(key).filter(|value| !value.is_null())?;
-        self.within(key, |form| form.text_value(value, lengths))
+        self.within(key, |check| check.text_value(value, lengths))
     }
 
     /// A string that must be there.
@@ -103,7 +103,7 @@ impl Form {
             self.error_at(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             return None;
         };
-        self.within(key, |form| form.length(items.len(), lengths));
+        self.within(key, |check| check.length(items.len(), lengths));
         Some(items)
     }
 
