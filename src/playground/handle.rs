@@ -109,7 +109,7 @@ impl Playground {
         tokio::time::timeout(limit, found).await.ok().flatten()
     }
 
-    /// Is told of every change of the world from now on.
+    /// Receives every change of the world from now on.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()
     }

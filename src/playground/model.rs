@@ -166,13 +166,21 @@ pub struct Message {
     pub loading: bool,
     /// The interaction it answers.
     pub interaction: Option<Id>,
-    /// Discord's number for the sort of message.
+    /// One of [`message_kind`].
     pub(crate) kind: u64,
     /// Flags other than ephemeral and loading.
     pub(crate) flags: u64,
     /// Whom the text as it stands mentions, as far as allowed.
     #[serde(rename = "named")]
     pub(crate) mentioned: Vec<Id>,
+}
+
+/// Discord's numbers for the sorts of messages that there are here.
+pub(crate) mod message_kind {
+    pub const DEFAULT: u64 = 0;
+    pub const REPLY: u64 = 19;
+    /// The answer to a command, which replies to no message.
+    pub const CHAT_INPUT_COMMAND: u64 = 20;
 }
 
 /// What somebody did that the bot has to answer.

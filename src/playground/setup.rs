@@ -43,7 +43,7 @@ impl Playground {
         self.change(|world| world.new_user(name, false))
     }
 
-    /// Lets somebody into a server (the bot too, after it was thrown out).
+    /// Lets somebody into a server (the bot too, after it was kicked).
     pub fn join(&self, user: Id, server: Id) {
         self.change(|world| {
             let Some(found) = world.servers.get_mut(&server) else { return };

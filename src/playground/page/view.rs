@@ -14,26 +14,26 @@ use crate::playground::world::World;
 use crate::playground::world::payload;
 
 /// How many messages are shown.
-const SHOWN: usize = 100;
-/// How long an unanswered act of one's own is told.
-const REMEMBERED: Duration = Duration::from_mins(1);
+const MESSAGES_SHOWN: usize = 100;
+/// How long an interaction that nobody answers is shown as pending.
+const PENDING_SHOWN: Duration = Duration::from_mins(1);
 
 /// The whole view of `user` on `channel`.
 pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     let seen = world.seen_by(user, channel);
-    let shown = seen.len().saturating_sub(SHOWN);
-    let places = world.channels.values().filter(|place| world.can_see(user, place.id));
+    let shown = seen.len().saturating_sub(MESSAGES_SHOWN);
+    let channels = world.channels.values().filter(|channel| world.can_see(user, channel.id));
     let servers = world.servers.values().filter(|server| server.has_member(user));
     let read = world.channels.get(&channel).and_then(|channel| channel.last_read.get(&user));
     json!({
         "me": payload::id(user), "channel": payload::id(channel), "connected": world.sessions.any_connected(),
         "people": world.users.values().map(|person| self::person(world, person, channel)).collect::<Value>(),
         "servers": servers.map(|s| json!({"id": payload::id(s.id), "name": s.name})).collect::<Value>(),
-        "places": places.map(|place| self::place(world, user, place)).collect::<Value>(),
+        "places": channels.map(|channel| self::channel(world, user, channel)).collect::<Value>(),
         "read": read.map(|id| payload::id(*id)), "more": shown > 0,
         "commands": slash_command::available(world, channel),
         "messages": seen[shown..].iter().map(|message| self::message(world, user, message)).collect::<Value>(),
-        "waiting": waiting(world, user, channel), "forms": forms(world, user, channel),
+        "waiting": pending(world, user, channel), "forms": forms(world, user, channel),
         "demonstration": world.demonstration(),
     })
 }
@@ -48,12 +48,12 @@ fn person(world: &World, person: &User, channel: Id) -> Value {
     })
 }
 
-fn place(world: &World, user: Id, place: &Channel) -> Value {
-    let unread = world.unread(user, place.id);
+fn channel(world: &World, user: Id, channel: &Channel) -> Value {
+    let unread = world.unread(user, channel.id);
     json!({
-        "id": payload::id(place.id), "name": place.name, "kind": place.kind.number(), "archived": place.archived,
-        "parent": place.parent.map(payload::id), "server": place.server.map(payload::id), "unread": unread.messages,
-        "pings": unread.pings,
+        "id": payload::id(channel.id), "name": channel.name, "kind": channel.kind.number(),
+        "archived": channel.archived, "parent": channel.parent.map(payload::id),
+        "server": channel.server.map(payload::id), "unread": unread.messages, "pings": unread.pings,
     })
 }
 
@@ -102,16 +102,16 @@ fn file(message: &Message, file: &Attachment) -> Value {
     })
 }
 
-/// Acts that the bot has not answered yet.
-fn waiting(world: &World, user: Id, channel: Id) -> Value {
+/// Interactions that the bot has not answered yet.
+fn pending(world: &World, user: Id, channel: Id) -> Value {
     let open = |interaction: &&Interaction| {
         interaction.user == user
             && interaction.channel == channel
             && interaction.callback.is_none()
             && interaction.kind != InteractionKind::Autocomplete
-            && interaction.created.elapsed() < REMEMBERED
+            && interaction.created.elapsed() < PENDING_SHOWN
     };
-    let told = |interaction: &Interaction| {
+    let shown = |interaction: &Interaction| {
         let (what, message) = match &interaction.kind {
             InteractionKind::Command { name } => (name.as_str(), None),
             InteractionKind::Component { custom_id, message } => {
@@ -122,7 +122,7 @@ fn waiting(world: &World, user: Id, channel: Id) -> Value {
         let at = created_at(interaction.id).timestamp_millis();
         json!({"id": payload::id(interaction.id), "what": what, "message": message, "at": at})
     };
-    world.interactions.values().filter(open).map(told).collect()
+    world.interactions.values().filter(open).map(shown).collect()
 }
 
 /// Forms that were opened for this person here; the page knows which of them are done with.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::reply::{Reply, RouteResult};
 use super::request::ApiRequest;
 use crate::playground::api_error::{ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
-use crate::playground::model::{Interaction, InteractionKind, Outcome};
+use crate::playground::model::{Interaction, InteractionKind, Outcome, message_kind};
 use crate::playground::snowflake::Id;
 use crate::playground::validation::{self, Validator};
 use crate::playground::world::World;
@@ -101,8 +101,7 @@ pub(super) fn envelope(world: &World, interaction: &Interaction, ephemeral: bool
         only_for: ephemeral.then_some(interaction.user),
         interaction: Some(interaction.id),
         reference,
-        // A chat command's reply, or a reply to the message with the button.
-        kind: if reference.is_some() { 19 } else { 20 },
+        kind: if reference.is_some() { message_kind::REPLY } else { message_kind::CHAT_INPUT_COMMAND },
         loading: false,
     }
 }

@@ -9,7 +9,7 @@ use crate::playground::api_error::{
     ARCHIVED_THREAD, ApiError, CLOSED_DIRECT_MESSAGES, LOCKED_THREAD, NO_MUTUAL_SERVER, NOT_THE_AUTHOR,
     TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE,
 };
-use crate::playground::model::{Channel, ChannelKind, Message};
+use crate::playground::model::{Channel, ChannelKind, Message, message_kind};
 use crate::playground::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
@@ -20,11 +20,11 @@ use crate::playground::world::messages::Envelope;
 use crate::playground::world::payload;
 
 pub(super) fn post(world: &mut World, request: &ApiRequest, channel: &Channel) -> RouteResult {
-    may_send(world, channel)?;
+    check_may_send(world, channel)?;
     let draft = validation::message(request.body(), None)?;
-    may_send_this(world, request, channel, &draft)?;
+    check_may_attach(world, request, channel, &draft)?;
     let reference = referenced(world, channel, &draft)?;
-    let kind = if reference.is_some() { 19 } else { 0 };
+    let kind = if reference.is_some() { message_kind::REPLY } else { message_kind::DEFAULT };
     let envelope =
         Envelope { channel: channel.id, author: world.bot(), reference, kind, ..Envelope::default() };
     let id = world.post(envelope, &draft, &request.files)?;
@@ -32,9 +32,9 @@ pub(super) fn post(world: &mut World, request: &ApiRequest, channel: &Channel) -
     Ok(Reply::ok(payload::fresh_message(world, message)))
 }
 
-fn may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
+fn check_may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
     match channel.kind {
-        ChannelKind::DirectMessage => may_write_to(world, channel),
+        ChannelKind::DirectMessage => check_can_receive(world, channel),
         ChannelKind::Text => require(world, channel, SEND_MESSAGES),
         ChannelKind::PublicThread | ChannelKind::PrivateThread if channel.locked => {
             Err(ApiError::new(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))
@@ -45,24 +45,19 @@ fn may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
     }
 }
 
-fn may_write_to(world: &World, channel: &Channel) -> Result<(), ApiError> {
-    let both = |user: &Id| {
-        let shared = |members: &std::collections::BTreeMap<Id, _>| {
-            members.contains_key(user) && members.contains_key(&world.bot())
-        };
-        world.servers.values().any(|server| shared(&server.members))
-    };
-    if !channel.people.iter().all(both) {
+fn check_can_receive(world: &World, channel: &Channel) -> Result<(), ApiError> {
+    let shares_server = |user: &Id| world.servers_with_bot().any(|server| server.has_member(*user));
+    if !channel.people.iter().all(shares_server) {
         return Err(ApiError::new(NO_MUTUAL_SERVER));
     }
-    if channel.people.iter().any(|user| world.users.get(user).is_some_and(|user| user.direct_messages_closed))
-    {
+    let mut people = channel.people.iter().filter_map(|user| world.users.get(user));
+    if people.any(|user| user.direct_messages_closed) {
         return Err(ApiError::new(CLOSED_DIRECT_MESSAGES));
     }
     Ok(())
 }
 
-fn may_send_this(
+fn check_may_attach(
     world: &World,
     request: &ApiRequest,
     channel: &Channel,
@@ -113,7 +108,7 @@ pub(super) fn edit(world: &mut World, request: &ApiRequest, channel: &Channel, m
         return Err(ApiError::new(TOO_MANY_OLD_EDITS));
     }
     let draft = validation::message(request.body(), None)?;
-    may_send_this(world, request, channel, &draft)?;
+    check_may_attach(world, request, channel, &draft)?;
     world.edit(message, &draft, &request.files)?;
     Ok(Reply::ok(payload::message(world, find(world, channel, message)?)))
 }

@@ -1,7 +1,7 @@
 //! The REST API, version 10, as far as a bot on interactions uses it.
 //!
-//! Every request takes the same way: read it, check the token, route it, log it, and suffer on the way what a test has
-//! ordered. The routes themselves are plain functions on the locked world:
+//! Every request takes the same way: read it, check the token, route it, log it. The faults that a test has ordered happen
+//! on that way. The routes themselves are plain functions on the locked world:
 //! `fn(&mut World, &ApiRequest, ids…) -> RouteResult`.
 
 mod access;

@@ -20,8 +20,9 @@ impl World {
     pub(crate) fn restore(&mut self, url: String, log: Arc<TrafficLog>) {
         self.log = log;
         self.messages.retain(|_, message| !message.loading);
-        let told: BTreeSet<_> = self.messages.values().filter_map(|message| message.interaction).collect();
-        self.interactions.retain(|id, _| told.contains(id));
+        let answered: BTreeSet<_> =
+            self.messages.values().filter_map(|message| message.interaction).collect();
+        self.interactions.retain(|id, _| answered.contains(id));
         self.restore_nonces();
         self.change_url(url);
     }
