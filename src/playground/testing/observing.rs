@@ -84,6 +84,14 @@ impl Playground {
     }
 }
 
+impl World {
+    /// How many gateway connections bots have opened so far.
+    #[must_use]
+    pub fn gateway_connections(&self) -> u64 {
+        self.sessions.connections_so_far()
+    }
+}
+
 impl Answer {
     /// The message.
     ///

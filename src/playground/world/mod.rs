@@ -128,12 +128,6 @@ impl World {
         id
     }
 
-    /// How many gateway connections bots have opened so far.
-    #[must_use]
-    pub fn gateway_connections(&self) -> u64 {
-        self.sessions.connections_so_far()
-    }
-
     /// The server a channel lies in.
     #[must_use]
     pub fn server_of(&self, channel: Id) -> Option<&Server> {
