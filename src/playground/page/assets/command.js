@@ -253,7 +253,7 @@ export class CommandLine {
     if (pill.chosen) return true;
     const text = pill.text.trim();
     if (text === "") return false;
-    if (!pill.option.autocomplete) return Boolean(named(candidates(pill.option, this.host.view()) ?? [], text));
+    if (!pill.option.autocomplete) return Boolean(findNamed(candidates(pill.option, this.host.view()) ?? [], text));
     const { items, pill: asked, text: about } = this.suggestions;
     return asked !== pill || about !== pill.text || Boolean(findNamed(items, text));
   }
