@@ -11,17 +11,19 @@
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
-//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions |
+//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, and what wakes the sender |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
-//! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock` |
+//! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock`, serenity |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
 //! | [`backup`] | the database in a file, and back | `postgres`, `store`, sqlx |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, serde, chrono |
 //! | [`demonstration`] | the game that the playground can show, as a script for it | `hive`, `playground` |
 //!
 //! All above `hive` use [`ids`]. Who does no SQL may hand on a `sqlx::PgPool`, and nothing else of sqlx. No arrow is
-//! turned round, and a test reads the imports.
+//! turned round, and a test reads the imports. Inside `discord` and `play` the same holds for floors: the tables in
+//! `discord/mod.rs` and in [`play`] name them from top to bottom, no file imports one above it, and no two files anywhere
+//! import each other.
 //!
 //! # Words
 //!
@@ -35,6 +37,47 @@
 //! A match is its log of events; the position is the log, replayed. An action locks its match, appends to the
 //! log and leaves notices in one transaction, and only then is Discord spoken to. A process may die after any
 //! line: no accepted move is lost, and each is announced once.
+//!
+//! # Three journeys
+//!
+//! ## A slash command, to its post
+//!
+//! 1. Somebody sends `/place piece:A1`. `discord/commands/turn.rs` has the answer deferred, so that Discord waits for it.
+//! 2. `discord/caller.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It is the one
+//!    look at the clock.
+//! 3. What was typed becomes a [`play::moves::MoveRequest`]; nothing is judged yet.
+//! 4. [`play::moves::make_move`] locks the match and replays its log to a [`play::State`]. Its [`hive::Game`] says whether
+//!    the move is legal; if not, the [`play::Refusal`] has all that a sentence and a picture need.
+//! 5. An event is appended to the log, forced passes are played, and a [`store::notices::Notice`] is left. The
+//!    [`play::Database`] commits all of it, and wakes the sender. The player reads what was played.
+//! 6. [`jobs::Sender`] claims the notice, and [`play::notices::read`] reads what it tells as things now stand.
+//! 7. [`discord::Announcer`] hands it to `discord/posts/turns.rs`. That asks `discord/text` for the words and
+//!    `discord/render/match_scene.rs` for a [`picture::Scene`], which is drawn on a thread of its own.
+//! 8. `discord/posts/poster.rs` posts it with the notice's nonce. At a second attempt it looks for its own post first.
+//! 9. [`play::notices::mark_sent`] remembers the post, whose buttons go when the next one is there.
+//!
+//! ## A press, to the confirmed move
+//!
+//! 1. Somebody presses **Play**. `discord/commands/components.rs` reads a [`discord::Press`] from the `custom_id`, which says
+//!    all there is to know: the match, and how far it had gone.
+//! 2. A press on a post gets a private message; a press on that changes it. Nothing is remembered in between.
+//! 3. `discord/screens/picker/update` finds the match. One that has gone on since is shown as it is.
+//! 4. `steps.rs` decides, from the press and the position alone: ask on, play, try out, or refuse by which rule.
+//! 5. `view` shows what is asked: words, numbered places in a scene, menus and buttons with the next `custom_id`s.
+//! 6. **Confirm** says piece and place. `update/playing.rs` calls [`play::moves::make_move`] with the number of plies that
+//!    was seen, so that a second press, or one of next week, plays nothing.
+//! 7. From there it goes the way of the command, to the post.
+//!
+//! ## A deadline, to the result
+//!
+//! 1. Every two seconds [`jobs::PeriodicJob::Deadlines`] asks for matches whose deadline is over.
+//! 2. [`play::deadlines::time_out_due`] claims a few rows, passing by those that somebody else has locked. If no bot was
+//!    there for a while, [`play::downtime`] has given that time back first.
+//! 3. Under the lock the log is replayed, and the clock looked at again: a move may just have come.
+//! 4. A strict match ends: `finish` in `play/lifecycle` sets the result and moves the ratings, and nothing else ever does.
+//!    In a friendly one the opponent is asked to decide.
+//! 5. A move that comes too late, before anybody looked, ends the match in the same way.
+//! 6. The notice of the result goes the way of every notice, to a post with the whole match as an animation.
 
 #[cfg(unix)]
 pub mod backup;

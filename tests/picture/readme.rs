@@ -8,8 +8,8 @@ use hivepost::picture::Scene;
 
 use crate::PICTURES;
 use crate::goldens::is_as_kept_in;
-use crate::recorded_games::{recorded, replay};
 use crate::illegal_moves::Refused;
+use crate::recorded_games::{recorded, replay};
 
 /// A game in which White surrounds the queen with the 45th half-move.
 const GAME: &str = "082";
