@@ -306,14 +306,14 @@ fn the_checker_sees_what_is_wrong() {
         faults.extend(mismatches(&messages, &calls));
         faults
     };
-    let good = r#"fn f(self) { self.say("good", &[("a", &self.g("x", 1)), ("b", &[("c")])]); "#;
-    let chosen = r#"self.say_of_two("chosen", ("n", x), ("all", y)) }"#;
+    let good = r#"fn f(self) { self.say("good", &[("a", &self.g("x", 1)), ("b", &[("c")])]); }"#;
+    let chosen = r#"fn g(self) { self.say_of_two("chosen", ("n", x), ("all", y)) }"#;
     assert_eq!(wrong(&format!("{good}{chosen}")), Vec::<String>::new());
     for (source, fault) in [
         (good.to_owned(), "chosen is said nowhere"),
-        (format!("{good}{chosen} self.say(\"none\", &[])"), "none, which is missing"),
-        (format!("{good}{chosen} self.say_of(\"good\", piece)"), "gives good {\"piece\"}"),
-        (format!("{good}{chosen} self.say(name, &[])"), "does not name its message"),
+        (format!("{good}{chosen} fn h(self) {{ self.say(\"none\", &[]) }}"), "none, which is missing"),
+        (format!("{good}{chosen} fn h(self) {{ self.say_of(\"good\", piece) }}"), "gives good {\"piece\"}"),
+        (format!("{good}{chosen} fn h(self) {{ self.say(name, &[]) }}"), "does not name its message"),
     ] {
         let faults = wrong(&source);
         assert!(faults.len() == 1 && faults[0].contains(fault), "{source}\n{faults:?}");
