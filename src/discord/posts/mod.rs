@@ -8,5 +8,6 @@ mod missing_permissions;
 mod offers;
 pub mod poster;
 mod reminders;
+mod results;
 pub mod threads;
 mod turns;

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage};
 
 use super::poster::{Poster, Sent, calling};
+use super::results;
 use crate::clock::TimeControl;
 use crate::discord::delivery::limits::LARGEST_FILE;
 use crate::discord::delivery::mentions::nobody;
@@ -15,12 +16,11 @@ use crate::discord::render::theme::theme_of;
 use crate::discord::screens::match_actions;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Colour, Move, Outcome, uhp_history};
+use crate::hive::{Colour, uhp_history};
 use crate::ids::{PlayerId, Ply};
 use crate::picture::Scene;
 use crate::play::State;
 use crate::play::notices::MatchUpdate;
-use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
 use crate::store::notices::ClaimedNotice;
 
@@ -84,7 +84,7 @@ fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
 fn match_buttons(told: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let state = &told.state;
     if told.is_result() {
-        return match_actions::last_buttons(state, text);
+        return results::buttons(state, text);
     }
     if !told.is_latest() {
         return Vec::new();
@@ -100,27 +100,7 @@ fn called(told: &MatchUpdate) -> Option<PlayerId> {
     if !told.is_result() {
         return told.is_latest().then(|| state.to_move().id);
     }
-    let finished = state.row.finished?;
-    let ended_by = match (finished.ending.reason, finished.ending.outcome) {
-        (EndReason::Time, Some(Outcome::Win(winner))) => winner, // whether or not they had to claim it
-        _ => ended_by(state),
-    };
-    Some(state.opponent_of(ended_by).id)
-}
-
-/// Who did what ended the match: the last half-move, or something beside the board.
-fn ended_by(state: &State) -> Colour {
-    let last = state.log.last().filter(|event| event.uhp.is_none());
-    let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));
-    actor.unwrap_or_else(|| last_mover(state))
-}
-
-/// Who made the last half-move; one who was forced to pass after it did not.
-fn last_mover(state: &State) -> Colour {
-    let plies = state.game.history().iter().rev();
-    let passes = plies.take_while(|played| played.mv == Move::Pass).count();
-    let after = state.game.to_move();
-    if passes % 2 == 0 { after.other() } else { after }
+    results::pinged(state)
 }
 
 fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {

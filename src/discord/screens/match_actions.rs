@@ -1,12 +1,10 @@
 //! The buttons beside the board: what a player can do in a match but move.
 
 use crate::discord::press::Press;
-use crate::discord::press::history::HistoryPress;
 use crate::discord::press::match_action::MatchAction;
 use crate::discord::screens::history;
 use crate::discord::text::Text;
 use crate::hive::Colour;
-use crate::ids::Ply;
 use crate::play::State;
 use crate::play::state::Proposal;
 use crate::play::state::ProposalKind;
@@ -102,19 +100,4 @@ pub fn close_button(
     let press = MatchAction::CloseSilent(state.id(), state.seen());
     let close = || button(press, text.button_close_silent(), ButtonStyle::Danger);
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
-}
-
-/// Below the last post of a match: another one, and this one again.
-pub fn last_buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
-    let id = state.id();
-    let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
-    let mut buttons = Vec::new();
-    if !is_alone {
-        buttons.push(button(MatchAction::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));
-    }
-    if state.ply() > Ply::START {
-        buttons.push(history::button(HistoryPress::Replay(id, None), text.button_replay()));
-        buttons.push(history::open_button(id, text));
-    }
-    if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }

@@ -11,4 +11,6 @@ pub use profile::{
     HeadToHead, Profile, RatingPoint, Record, VisibleProfile, head_to_head, profile, top_rated,
 };
 pub use recompute::{Recomputed, recompute};
-pub(super) use summary::{summary_of, summary_of_game};
+pub(super) use summary::summary_of;
+#[cfg(feature = "bench-data")]
+pub(super) use summary::summary_of_game;
