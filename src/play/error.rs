@@ -16,9 +16,6 @@ pub enum Error {
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
-    /// A notice is about what is not there.
-    #[error("what a notice is about is not there")]
-    NoSubject,
     /// What is stored cannot be what this program wrote.
     #[error("match {id} cannot be replayed: {reason}")]
     Corrupt {
@@ -27,7 +24,7 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
-    /// A notice announces what is not there, or not of its kind.
+    /// A notice announces what is not there.
     #[error("notice {id} cannot be read: {reason}")]
     UnreadableNotice {
         /// Which notice.

@@ -68,36 +68,38 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
     let connection = &mut *connection;
     match notice.notice {
         Notice::Match { news, span, channel } => {
-            let state = get_state(connection, span.id).await?;
+            let state = get_state(connection, span.id, notice.id).await?;
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, news, &state, now).await?;
             Ok(Content::Match(Box::new(MatchUpdate::new((news, span, channel), state, settings, pings))))
         }
         Notice::Orphaned { span, recipient } => {
-            Ok(Content::Orphaned(Box::new(get_state(connection, span.id).await?), recipient))
+            Ok(Content::Orphaned(Box::new(get_state(connection, span.id, notice.id).await?), recipient))
         }
         Notice::Digest { recipient } => {
             Ok(Content::Digest(recipient, turns_of(connection, recipient).await?))
         }
         Notice::Challenge { id, channel } => {
-            let challenge = Box::new(get_challenge(connection, id).await?);
+            let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let pinged = find_pinged(connection, &challenge, now).await?;
             Ok(Content::Challenge { challenge, pinged, channel })
         }
         Notice::ChallengeClosed { id, .. } => {
-            let challenge = Box::new(get_challenge(connection, id).await?);
+            let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let post = notices::find_challenge_post(connection, id).await?;
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
 }
 
-async fn get_state(connection: &mut PgConnection, id: MatchId) -> Result<State> {
-    State::find(connection, id).await?.ok_or(Error::NoSubject)
+async fn get_state(connection: &mut PgConnection, id: MatchId, notice: i64) -> Result<State> {
+    let found = State::find(connection, id).await?;
+    found.ok_or(Error::UnreadableNotice { id: notice, reason: "its match is gone" })
 }
 
-async fn get_challenge(connection: &mut PgConnection, id: ChallengeId) -> Result<Challenge> {
-    challenges::find_challenge(connection, id).await?.ok_or(Error::NoSubject)
+async fn get_challenge(connection: &mut PgConnection, id: ChallengeId, notice: i64) -> Result<Challenge> {
+    let found = challenges::find_challenge(connection, id).await?;
+    found.ok_or(Error::UnreadableNotice { id: notice, reason: "its challenge is gone" })
 }
 
 /// Whom a challenge pings: the one it is for, unless they have quiet hours or are away.
