@@ -1,3 +1,4 @@
+# syntax=docker/dockerfile:1
 # Hivepost in one image, with a PostgreSQL for those who bring none:
 #
 #     docker build -t hivepost .
@@ -5,16 +6,13 @@
 
 FROM rust:1-slim-bookworm AS build
 WORKDIR /src
-# What fetches a PostgreSQL is not built: the image has one. The libraries first: they are built anew only when one of
-# them changes.
-COPY Cargo.toml Cargo.lock ./
-RUN mkdir src benches && touch src/lib.rs benches/picture.rs benches/replay.rs benches/rules.rs \
-    && echo 'fn main() {}' > src/main.rs \
-    && cargo build --release --locked --no-default-features \
-    && rm -r src benches
 COPY . .
-# Files copied in may be older than the empty ones of the step before.
-RUN touch src/main.rs src/lib.rs && cargo build --release --locked --no-default-features
+# What fetches a PostgreSQL is not built: the image has one. What was downloaded and built stays for the next build of the
+# image; files copied in may be older than what was built of them.
+RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
+    touch src/lib.rs src/main.rs \
+    && cargo build --release --locked --no-default-features \
+    && cp target/release/hivepost /usr/local/bin/hivepost
 
 # The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),
 # for which a bot's queries are too short.
@@ -34,7 +32,7 @@ RUN apt-get update \
     && useradd --uid 10001 --create-home --home-dir /data hivepost
 COPY --from=postgres /usr/lib/postgresql/15 /usr/lib/postgresql/15
 COPY --from=postgres /usr/share/postgresql/15 /usr/share/postgresql/15
-COPY --from=build /src/target/release/hivepost /usr/local/bin/hivepost
+COPY --from=build /usr/local/bin/hivepost /usr/local/bin/hivepost
 USER 10001
 WORKDIR /data
 # Not used where DATABASE_URL names a server.

@@ -11,7 +11,7 @@
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
-//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, and what wakes the sender |
+//! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
 //! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock`, serenity |
@@ -109,7 +109,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use clock::Clock;
-use discord::{Announcer, Bot, ConnectError, Credentials, Data, Files};
+use discord::{
+    Announcer, Bot, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing, Workers,
+};
 use jobs::{Heartbeat, PeriodicJob, Sender, ThreadKeeper};
 use picture::Pictures;
 use play::Database;
@@ -122,6 +124,10 @@ const DATABASE_PATIENCE: Duration = Duration::from_secs(5);
 
 /// For how long the reason of such a failure is looked for.
 const REASON_PATIENCE: Duration = Duration::from_secs(1);
+
+/// How many connections to the database are there for jobs alone, beside the ten for commands: however many of these
+/// wait, time that is over is noticed, and what has happened is announced.
+const JOB_CONNECTIONS: u32 = 5;
 
 /// Why the database cannot be used: one line for whoever started the bot.
 #[derive(Debug, thiserror::Error)]
@@ -191,20 +197,40 @@ pub async fn run(
     clock: Clock,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
+    run_at(credentials, pool, clock, InteractionRate::default(), stop).await
+}
+
+/// The same, where each person may ask for more or less at a time.
+///
+/// # Errors
+/// As above.
+pub async fn run_at(
+    credentials: &Credentials<'_>,
+    pool: PgPool,
+    clock: Clock,
+    rate: InteractionRate,
+    stop: impl Future<Output = ()>,
+) -> Result<(), ConnectError> {
     let database = Database::new(pool);
     let pictures = Arc::new(Pictures::new());
+    let rest = Rest::new(credentials, discord::REQUEST);
     let data = Data {
         database: database.clone(),
         clock: clock.clone(),
         pictures: pictures.clone(),
+        rest: rest.clone(),
+        rate: Arc::new(rate),
+        workers: Workers::default(),
         files: Files::new(credentials.api_url),
+        typing: Typing::default(),
     };
     let mut stop = pin!(stop);
     let bot = tokio::select! {
         bot = Bot::connect(credentials, data) => bot?,
         () = &mut stop => return Ok(()),
     };
-    let announcer = Announcer::new(bot.http.clone(), pictures, bot.user);
+    let announcer = Announcer::new(rest, pictures, bot.user);
+    let database = database.with_own_connections(JOB_CONNECTIONS);
     let sender = Sender { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
     let threads = ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer };
     let mut jobs = JoinSet::new(); // dropped, they end
@@ -215,8 +241,11 @@ pub async fn run(
         jobs.spawn(job.run(database.clone(), clock.clone()));
     }
     let job_ended = async { drop(jobs.join_next().await) };
-    tokio::select! {
+    let ended = tokio::select! {
         ended = bot.run(stop) => ended,
         () = job_ended => panic!("a job ended, and jobs never end"),
-    }
+    };
+    jobs.shutdown().await;
+    database.close().await;
+    ended
 }

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use hivepost::config::Config;
-use tracing_subscriber::EnvFilter;
 
 /// Play the board game Hive by post, on Discord.
 #[derive(Parser)]
@@ -30,6 +29,10 @@ enum Command {
     Restore(commands::restore::Options),
     /// Compute all ratings again, while the bot runs or without it
     RecomputeRatings,
+    /// Leave somebody out of all leaderboards, while the bot runs or without it
+    HidePlayer(commands::hide_player::Options),
+    /// Undo `hide-player`
+    ShowPlayer(commands::hide_player::Options),
     /// Fill an empty database with random matches, to measure how fast a full one is
     #[cfg(feature = "bench-data")]
     BenchData(commands::bench_data::Options),
@@ -57,8 +60,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let config = Config::from_env();
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,hivepost=info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    commands::log::begin();
     let runtime = tokio::runtime::Runtime::new()?;
     match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,
@@ -70,6 +72,8 @@ fn try_main() -> anyhow::Result<ExitCode> {
         #[cfg(feature = "bench-data")]
         Command::BenchData(options) => runtime.block_on(commands::bench_data::run(&config?, &options))?,
         Command::RecomputeRatings => runtime.block_on(commands::recompute_ratings::run(&config?))?,
+        Command::HidePlayer(options) => runtime.block_on(commands::hide_player::hide(&config?, &options))?,
+        Command::ShowPlayer(options) => runtime.block_on(commands::hide_player::show(&config?, &options))?,
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),

@@ -9,6 +9,7 @@ leaderboard-record-streak = -# { $won } won, { $drawn } drawn, { $lost } lost ·
 streak-won = { $count } won in a row
 streak-lost = { $count } lost in a row
 leaderboard-provisional = **Provisional**: too few rated matches, or none for long
+leaderboard-unproven = **No rank yet**: too few rated matches, too few opponents who have played others, or none for long
 # No line at all, to somebody without a rated match there; those who keep themselves to themselves may have some.
 leaderboard-empty-here = Nobody is on the leaderboard of this server yet. A rated match puts you on it: `/challenge` starts one.
 leaderboard-empty-everywhere = Nobody is on the leaderboard of all servers yet. A rated match puts you on it: `/challenge` starts one.
@@ -17,6 +18,8 @@ leaderboard-beyond = There is no page { $page }: this is the last one.
 leaderboard-own-rank = **You**: number { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **You**: no rank yet, your rating is provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **You**: not listed, as you have chosen in `/settings` · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **You**: not listed: those who manage this server, or who run me, have taken you out · **{ $rating }** ± { $deviation }
+leaderboard-own-few-opponents = **You**: no rank yet. It takes rated matches against three people who have played three others themselves · **{ $rating }** ± { $deviation }
 leaderboard-own-nothing = **You**: no rated match finished here yet
 leaderboard-medals = **Most queens surrounded** by a move of
 leaderboard-medal = { $bug }: { $player } ({ $count })
@@ -26,6 +29,10 @@ chart-everywhere = **The best of all servers**, and who has surrounded most quee
 chart-provisional = -# “?”: provisional, from too few rated matches, or none for long
 button-everywhere = All servers
 button-here = This server
+button-hide = Hide from this server’s list
+button-unhide = Show in this server’s list
+player-hidden = { $player } is in no list of this server any more.
+player-shown = { $player } is listed in this server again, unless they or whoever runs me do not want it.
 
 setting-listing = Leaderboards and profile
     .about = Whether leaderboards name you, and others can see your profile.

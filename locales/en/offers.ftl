@@ -68,6 +68,7 @@ takeback-asked-already = You have asked for a takeback in match #{ $match } alre
 nothing-to-answer = That offer in match #{ $match } does not stand any more. It is turn { $turn } now, and { $player } is to move.
 own-proposal = You asked that yourself in match #{ $match }: it is your opponent’s to answer.
 nothing-to-take-back = You have made no move in match #{ $match } that could be taken back.
+takebacks-used-up = Moves have been taken back { $count } times in match #{ $match }: no more can be.
 still-running = Match #{ $match } is not over yet.
 rematch-offered-already = You have asked for another match after match #{ $match } already: your opponent has seven days to answer.
 rematch-begun-already = The two of you are playing that rematch already: it is match #{ $match }.

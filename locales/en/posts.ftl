@@ -23,6 +23,8 @@ reason-both-queens = both queen bees were surrounded by the same move
 reason-deadlock = neither player will ever have a legal move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Ratings stay as they were: not both had made two moves.
+result-resigned-early = Ratings stay as they were: a match that is resigned counts once both have made six moves.
+result-too-often = Ratings stay as they were: { $most } matches of the same two count in 24 hours.
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.

@@ -25,6 +25,8 @@ missing-permissions = In this channel I lack what a match needs: { $permissions 
 only-in-servers = This only works in a server’s channel, not in direct messages.
 bad-arguments = I could not read these options. Discord may still show an old version of this command: try again in a minute.
 unknown-button = This button is from an older version of the bot. `/games` shows where your matches stand.
+busy-with-yours = I am still busy with what you asked for before. Wait until it is here, then try again.
+busy-with-others = Many people are asking for pictures just now. Please try again in a moment.
 failed = Something went wrong on our side (incident { $incident }). Your match is unchanged, unless `/board` shows otherwise. Please try again in a moment.
 
 unreadable-piece = I cannot read “{ $text }” as a piece. Write it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose from the list.

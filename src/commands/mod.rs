@@ -6,6 +6,8 @@ pub mod backup;
 pub mod bench_data;
 pub mod doctor;
 pub mod health;
+pub mod hide_player;
+pub mod log;
 pub mod picture;
 pub mod playground;
 pub mod recompute_ratings;
@@ -13,6 +15,8 @@ pub mod recompute_ratings;
 pub mod restore;
 pub mod run;
 pub mod uhp;
+
+use std::time::Duration;
 
 use chrono::Utc;
 use hivepost::clock::Clock;
@@ -31,6 +35,9 @@ pub fn error_chain(error: &anyhow::Error) -> String {
     }
     text
 }
+
+/// For how long a private PostgreSQL that has died is started again before the program gives up.
+const DATABASE_PATIENCE: Duration = Duration::from_secs(30);
 
 /// The time, as this machine has it. The only place that looks at its clock.
 fn clock() -> Clock {

@@ -16,6 +16,9 @@ pub struct Options {
     /// The file to write
     #[arg(short, long, value_name = "FILE.png", default_value = "hive.png")]
     output: PathBuf,
+    /// Print the picture's size and the width of a tile in it, in pixels
+    #[arg(long)]
+    json: bool,
 }
 
 /// Draws the position that a game string leads to.
@@ -26,5 +29,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let scene = scene_of(&game, ["White", "Black"].map(String::from));
     let png = Pictures::new().png(&scene);
     std::fs::write(&options.output, png)
-        .with_context(|| format!("{} cannot be written", options.output.display()))
+        .with_context(|| format!("{} cannot be written", options.output.display()))?;
+    if options.json {
+        let ((width, height), tile) = (Pictures::size(&scene), Pictures::tile(&scene));
+        println!(r#"{{"width":{width},"height":{height},"tile":{tile}}}"#);
+    }
+    Ok(())
 }

@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
+use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::demonstration;
 use hivepost::discord::Credentials;
@@ -70,28 +71,32 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
             tracing::info!(folder = %aside.display(), "the old playground is put aside");
         }
     }
-    let server = PrivatePostgres::start(&settings).await.map_err(with_playground_hint)?;
-    let folder = settings.subfolder.map(|_| server.data_dir());
-    let ended = with_database(&server, options, folder).await;
+    let mut server = PrivatePostgres::start(&settings).await.map_err(with_playground_hint)?;
+    let folder = settings.subfolder.map(|_| server.data_dir().to_owned());
+    let database = server.connect_options(postgres::DATABASE);
+    let ended = tokio::select! {
+        ended = with_database(database, options, folder.as_deref()) => ended,
+        why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
+    };
     server.stop().await;
     ended
 }
 
 async fn with_database(
-    server: &PrivatePostgres,
+    database: DatabaseOptions,
     options: &Options,
     folder: Option<&Path>,
 ) -> anyhow::Result<()> {
     let discord = Playground::with_default_world(options.playground_options(folder)).await?;
     discord.offer_demonstration(demonstration::recorded_game());
-    let ended = serve(&discord, server, folder).await;
+    let ended = serve(&discord, database, folder).await;
     discord.stop().await;
     ended
 }
 
-async fn serve(discord: &Playground, server: &PrivatePostgres, folder: Option<&Path>) -> anyhow::Result<()> {
+async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&Path>) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
-    let pool = hivepost::open_database(server.connect_options(postgres::DATABASE)).await?;
+    let pool = hivepost::open_database(database).await?;
     println!("The playground is open at {}", discord.url());
     println!("{}", closing_hint(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());

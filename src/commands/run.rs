@@ -27,8 +27,13 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
-    let server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
-    let ended = serve(credentials, server.connect_options(postgres::DATABASE)).await;
+    let mut server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
+    let options = server.connect_options(postgres::DATABASE);
+    let ended = tokio::select! {
+        ended = serve(credentials, options) => ended,
+        // The bot is of no use without it: whoever started the bot starts it anew, and may mend what is wrong.
+        why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
+    };
     server.stop().await;
     ended
 }

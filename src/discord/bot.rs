@@ -1,32 +1,29 @@
 //! The connection to Discord: made in the order in which things can fail, so that a failure has a name.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, CreateCommand, GatewayIntents, Http, HttpError, UserId};
+use serenity::{Client, CreateCommand, GatewayIntents, HttpError, UserId};
 
 use crate::discord::commands;
 use crate::discord::commands::components;
 use crate::discord::data::Data;
 use crate::discord::delivery::connection::Connection;
 use crate::discord::delivery::http::Credentials;
-use crate::discord::delivery::http::http;
+use crate::discord::delivery::http::{REQUEST, http, web_client};
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::error_reply::on_error;
 
-/// For how long Discord may take for one request; serenity itself would wait for ever.
-const REQUEST: Duration = Duration::from_secs(20);
-
 /// For how long Discord may be silent at the start.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long Discord is left alone when it has had too many requests: its limit in all is one of a second.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
 
 /// A bot that Discord knows, with its commands registered, and that does not listen yet.
 pub struct Bot {
     client: Client,
-    /// To speak with.
-    pub http: Arc<Http>,
     /// The bot's own user.
     pub user: UserId,
 }
@@ -72,18 +69,19 @@ impl Bot {
     }
 
     async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
-        let http = http(credentials, REQUEST);
-        let application = http.get_current_application_info().await?;
-        http.set_application_id(application.id);
-        let user = http.get_current_user().await?.id;
-        http.get_gateway().await?; // serenity would quietly fall back to Discord's own
+        let rest = data.rest.clone();
+        let application = rest.application().await?.id;
+        let user = rest.user().await?.id;
+        rest.gateway().await?; // serenity would quietly fall back to Discord's own
         let commands = commands::all();
         let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
-        http.create_global_commands(&registered).await?;
+        rest.register_commands(application, &registered).await?;
+        let http = http(credentials, web_client(REQUEST));
+        http.set_application_id(application);
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, data))
             .await?;
-        Ok(Self { http: client.http.clone(), client, user })
+        Ok(Self { client, user })
     }
 
     /// To ask whether Discord is heard.
@@ -99,11 +97,29 @@ impl Bot {
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let shards = self.client.shard_manager.clone();
         tokio::select! {
-            ended = self.client.start_autosharded() => Ok(ended?),
+            ended = listen(&mut self.client) => Ok(ended?),
             () = stop => {
                 shards.shutdown_all().await;
                 Ok(())
             }
+        }
+    }
+}
+
+/// Listens until the connection is lost for good. How to listen, serenity asks by itself: if that was one request too many,
+/// as it may be soon after another process of the bot has ended, it asks again.
+async fn listen(client: &mut Client) -> Result<(), serenity::Error> {
+    loop {
+        match client.start_autosharded().await {
+            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)))
+                if refused.status_code == 429 =>
+            {
+                tracing::warn!(
+                    "Discord has had too many requests just now: the bot asks again how to listen"
+                );
+                tokio::time::sleep(ASK_AGAIN).await;
+            }
+            ended => return ended,
         }
     }
 }
@@ -114,6 +130,7 @@ fn framework(
 ) -> poise::Framework<Data, InteractionError> {
     let options = poise::FrameworkOptions {
         commands,
+        command_check: Some(|ctx| Box::pin(async move { commands::require_slow(ctx) })),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| Box::pin(components::on_event(context, event)),
         allowed_mentions: Some(nobody()),

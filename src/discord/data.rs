@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use super::delivery::attachments::Files;
+use super::delivery::rest::Rest;
 use super::interaction_error::InteractionError;
+use super::interaction_rate::InteractionRate;
+use super::typing::Typing;
+use super::workers::Workers;
 use crate::clock::Clock;
 use crate::picture::Pictures;
 use crate::play::Database;
@@ -17,8 +21,16 @@ pub struct Data {
     pub clock: Clock,
     /// The pictures, with their memory.
     pub pictures: Arc<Pictures>,
+    /// How much each person asks for at a time.
+    pub rate: Arc<InteractionRate>,
+    /// Who draws them for one person.
+    pub workers: Workers,
+    /// Asks Discord as the bot.
+    pub rest: Rest,
     /// Fetches what people attach.
     pub files: Files,
+    /// What people have asked for while they type.
+    pub typing: Typing,
 }
 
 /// What a command is called with.

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::discord::delivery::attachments::FileProblem;
 use crate::discord::delivery::permissions::Permission;
+use crate::discord::workers::Busy;
 use crate::ids::MatchId;
 use crate::play::{self, Refusal};
 
@@ -28,9 +29,9 @@ pub enum InteractionError {
     /// A server's command in direct messages.
     #[error("only in servers")]
     OnlyInServers,
-    /// A setting of the server, and the reader does not manage it.
-    #[error("not a manager of the server")]
-    NotManager,
+    /// More at once than a person can want.
+    #[error("too fast")]
+    TooFast,
     /// A private match that somebody wants to show to others.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
@@ -40,6 +41,9 @@ pub enum InteractionError {
     /// Discord did not take the answer.
     #[error("Discord refused the answer")]
     Discord(#[from] Box<serenity::Error>),
+    /// Nobody is free to draw or to pack it.
+    #[error("busy: {0:?}")]
+    Busy(Busy),
     /// A thread that drew a picture died.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
@@ -54,6 +58,12 @@ impl From<serenity::Error> for InteractionError {
     }
 }
 
+impl From<Busy> for InteractionError {
+    fn from(busy: Busy) -> Self {
+        Self::Busy(busy)
+    }
+}
+
 impl From<Refusal> for InteractionError {
     fn from(refusal: Refusal) -> Self {
         Self::Play(refusal.into())
@@ -61,7 +71,7 @@ impl From<Refusal> for InteractionError {
 }
 
 impl InteractionError {
-    /// Whether it is our own failure, and the same may well work in a moment.
+    /// Whether it lies with us, and the same may well work in a moment.
     #[must_use]
     pub const fn is_ours(&self) -> bool {
         match self {
@@ -71,10 +81,10 @@ impl InteractionError {
             | Self::File(_)
             | Self::NotOneGame
             | Self::OnlyInServers
-            | Self::NotManager
+            | Self::TooFast
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
-            Self::Play(_) | Self::Discord(_) | Self::Drawing(_) | Self::Panicked(_) => true,
+            Self::Play(_) | Self::Busy(_) | Self::Discord(_) | Self::Drawing(_) | Self::Panicked(_) => true,
         }
     }
 }

@@ -12,7 +12,9 @@
 //! | `posts` | what channels and direct messages read |
 //! | `screens` | what one person reads and presses, changed by each press |
 //! | `render` | from a match to what `picture` draws |
-//! | `caller`, `data`, `interaction_error` | who asks; what is at hand to answer; why there is no other answer |
+//! | `caller`, `data`, `interaction_rate`, `interaction_error` | who asks; what is at hand to answer; how often one may; why there is no other answer |
+//! | `typing` | which of the things that somebody asks for while they type is worth an answer |
+//! | `workers` | who draws and packs for one person, and for how many at once |
 //! | `text` | every sentence: typed arguments in, words out |
 //! | `press` | what each button and menu means, as plain data, to and from its `custom_id` |
 //! | `delivery` | talking to Discord: one request, its limits, and what a refusal means |
@@ -23,21 +25,26 @@ mod commands;
 mod data;
 mod delivery;
 mod interaction_error;
+mod interaction_rate;
 mod posts;
 mod press;
 mod render;
 mod screens;
 pub mod text;
+mod typing;
+mod workers;
 
 pub use bot::{Bot, ConnectError};
 pub use commands::{choices as command_choices, names as command_names};
 pub use data::Data;
 pub use delivery::attachments::Files;
 pub use delivery::connection::Connection;
-pub use delivery::http::Credentials;
-pub(crate) use delivery::http::{http, web_client};
+pub(crate) use delivery::http::web_client;
+pub use delivery::http::{Credentials, REQUEST};
 pub(crate) use delivery::permissions::{NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
 pub use delivery::requests::Undelivered;
+pub use delivery::rest::Rest;
+pub use interaction_rate::InteractionRate;
 pub use posts::announcer::Announcer;
 pub use posts::poster::Sent;
 pub use posts::threads::Thread;
@@ -52,3 +59,5 @@ pub use render::illegal_move::reasons as illegal_move_reasons;
 pub use render::match_scene::scene_of;
 pub use text::choices::{self, Landmark};
 pub use text::relative_place::{MoveDescription, RelativePlace};
+pub use typing::Typing;
+pub use workers::Workers;

@@ -83,7 +83,7 @@ async fn examine_bot(report: &mut Report, api: &DiscordApi, token: &str) {
         Ok(guilds) => report_guilds(report, &application, &guilds),
         Err(error) => report.add(unanswered(SERVERS, &error)),
     }
-    let missing = api.unregistered_commands().await;
+    let missing = api.unregistered_commands(application.id).await;
     report.add(missing.map_or_else(|error| unanswered(COMMANDS, &error), |missing| commands(&missing)));
 }
 

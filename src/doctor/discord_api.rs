@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use serenity::all::{GuildInfo, GuildPagination, Http, HttpError, Permissions};
+use serenity::all::{ApplicationId, GuildInfo, HttpError, Permissions};
 use tokio::time::timeout;
 
-use crate::discord::{self, Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
+use crate::discord::{self, Credentials, NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS, Rest};
 
 /// For how long Discord may take for one answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -117,7 +117,7 @@ fn missing(given: Permissions, needed: &[(Permissions, &'static str)]) -> Vec<&'
 
 /// The means to ask.
 pub(super) struct DiscordApi {
-    http: Http,
+    rest: Rest,
     gateway_url: String,
 }
 
@@ -125,7 +125,7 @@ impl DiscordApi {
     /// Prepares to ask; nothing is sent yet.
     pub(super) fn new(credentials: &Credentials<'_>) -> Self {
         let base = credentials.api_url.unwrap_or(DISCORD);
-        Self { http: discord::http(credentials, TIMEOUT), gateway_url: format!("{base}/api/v10/gateway") }
+        Self { rest: Rest::new(credentials, TIMEOUT), gateway_url: format!("{base}/api/v10/gateway") }
     }
 
     /// Asks for what everybody may know, without the token. Gives what Discord's clock showed, in whole seconds, if it
@@ -144,9 +144,8 @@ impl DiscordApi {
 
     /// Who the bot is.
     pub(super) async fn application(&self) -> Result<Application, ApiError> {
-        let found = with_timeout(self.http.get_current_application_info()).await?;
-        let user = with_timeout(self.http.get_current_user()).await?;
-        self.http.set_application_id(found.id);
+        let found = with_timeout(self.rest.application()).await?;
+        let user = with_timeout(self.rest.user()).await?;
         Ok(Application {
             name: user.name.clone(),
             id: found.id.get(),
@@ -157,7 +156,7 @@ impl DiscordApi {
     }
 
     pub(super) async fn session_starts(&self) -> Result<SessionStarts, ApiError> {
-        let limit = with_timeout(self.http.get_bot_gateway()).await?.session_start_limit;
+        let limit = with_timeout(self.rest.gateway()).await?.session_start_limit;
         let resets_in = Duration::from_millis(limit.reset_after);
         Ok(SessionStarts { left: limit.remaining, total: limit.total, resets_in })
     }
@@ -166,8 +165,8 @@ impl DiscordApi {
     pub(super) async fn guilds(&self) -> Result<Vec<Guild>, ApiError> {
         let mut guilds: Vec<GuildInfo> = Vec::new();
         loop {
-            let after = guilds.last().map(|guild| GuildPagination::After(guild.id));
-            let page = with_timeout(self.http.get_guilds(after, Some(PAGE as u64))).await?;
+            let after = guilds.last().map(|guild| guild.id.get());
+            let page = with_timeout(self.rest.guilds(after, PAGE)).await?;
             let is_last = page.len() < PAGE;
             guilds.extend(page);
             if is_last {
@@ -176,16 +175,15 @@ impl DiscordApi {
         }
     }
 
-    /// Which of the bot's commands Discord does not know. To be asked after [`application`](Self::application), from
-    /// whose answer serenity has the number that it needs for this.
-    pub(super) async fn unregistered_commands(&self) -> Result<Vec<String>, ApiError> {
-        let known = with_timeout(self.http.get_global_commands()).await?;
+    /// Which of the commands of the bot with this number Discord does not know.
+    pub(super) async fn unregistered_commands(&self, application: u64) -> Result<Vec<String>, ApiError> {
+        let known = with_timeout(self.rest.commands(ApplicationId::new(application))).await?;
         let is_unknown = |name: &String| known.iter().all(|command| command.name != *name);
         Ok(discord::command_names().into_iter().map(|(name, _)| name).filter(is_unknown).collect())
     }
 }
 
-/// serenity waits inside a call where Discord asks for fewer requests, so the time-out of a request is not enough.
+/// Where Discord asks for fewer requests it is waited, so the time-out of a request is not enough.
 async fn with_timeout<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T, ApiError> {
     match timeout(TIMEOUT, asked).await {
         Ok(answered) => answered.map_err(|error| api_error(&error)),

@@ -1,8 +1,8 @@
 //! Scenes to an animated GIF: a match, played again.
 //!
 //! The camera stands still: one layout holds every scene, so that nothing moves but the pieces. Each half-move is one
-//! frame, which holds only the rectangle that changed, and in it what has not changed is transparent. Below the strips a
-//! caption counts the half-moves. Whose turn it is is not shown, for the strips of both players would change with every
+//! frame, which holds only the rectangle that changed, and in it what has not changed is transparent. At the bottom a
+//! caption counts the half-moves. Whose turn it is is not shown, for the panels of both players would change with every
 //! frame: the marks of the last ply tell it. The last scene shows whatever it says itself: whose turn it is, or how the
 //! match ended.
 //!
@@ -26,8 +26,8 @@ use super::render::assets::Assets;
 use super::render::caption::CaptionPainter;
 use super::render::scene;
 
-/// The usual width, in pixels, and those that are tried where a file would be too large.
-const WIDTHS: [u32; 3] = [720, 540, 360];
+/// The usual length of the longer side, in pixels, and those that are tried where a file would be too large.
+const SIDES: [u32; 3] = [700, 540, 360];
 /// How long the frames stand, in hundredths of a second: the position before the first half-move that is shown.
 const START: u16 = 100;
 /// A half-move, at least and at most; in between, all of them together take [`ALL_PLIES`].
@@ -40,13 +40,13 @@ const POSTER: u16 = 100;
 /// The replay as a GIF of at most `max_bytes`, if it can be made as small as that: see
 /// [`Pictures::gif`](super::Pictures::gif).
 pub fn gif(assets: &Assets, replay: &Replay, max_bytes: usize) -> Vec<u8> {
-    let all_plies = WIDTHS.into_iter().map(|width| (width, 1));
+    let all_plies = SIDES.into_iter().map(|side| (side, 1));
     let steps = std::iter::successors(Some(2), |step| Some(step * 2));
     let sparse = steps.take_while(|&step| step < 2 * replay.scenes.len());
-    let smaller_and_smaller = all_plies.chain(sparse.map(|step| (WIDTHS[WIDTHS.len() - 1], step)));
+    let smaller_and_smaller = all_plies.chain(sparse.map(|step| (SIDES[SIDES.len() - 1], step)));
     let mut file = Vec::new();
-    for (width, step) in smaller_and_smaller {
-        file = Frames { assets, replay, layout: Layout::of_all(&replay.scenes, width) }.every(step);
+    for (side, step) in smaller_and_smaller {
+        file = Frames { assets, replay, layout: Layout::of_all(&replay.scenes, side) }.every(step);
         if file.len() <= max_bytes {
             break;
         }

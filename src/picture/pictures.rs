@@ -30,7 +30,7 @@ impl Pictures {
         Self { assets: Assets::new() }
     }
 
-    /// The scene as a PNG file, opaque, about 1000 pixels wide and never more than 1600 either way.
+    /// The scene as a PNG file, opaque, its longer side about 920 pixels and never more than 1600.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
         let effort = if scene.choice.is_some() { Effort::High } else { Effort::Low };
@@ -43,7 +43,7 @@ impl Pictures {
         png::encode(&chart::draw(&self.assets, chart), Effort::Low)
     }
 
-    /// The replay as an animated GIF of at most `max_bytes`: 720 pixels wide, and less if that is too large; of a match
+    /// The replay as an animated GIF of at most `max_bytes`: its longer side has 700 pixels, and less if that is too large; of a match
     /// so long that not even that is enough, some half-moves are passed over.
     ///
     /// # Panics
@@ -51,6 +51,18 @@ impl Pictures {
     #[must_use]
     pub fn gif(&self, replay: &Replay, max_bytes: usize) -> Vec<u8> {
         animation::gif(&self.assets, replay, max_bytes)
+    }
+
+    /// The width and height of the picture of `scene`, in pixels.
+    #[must_use]
+    pub fn size(scene: &Scene) -> (u32, u32) {
+        Layout::of(scene).size
+    }
+
+    /// The width of a tile in it, from side to side, in pixels.
+    #[must_use]
+    pub fn tile(scene: &Scene) -> u32 {
+        Layout::of(scene).tile
     }
 
     /// How many sprites were drawn so far: a picture whose sprites are all kept draws none.

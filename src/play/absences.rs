@@ -12,13 +12,13 @@ use crate::play::downtime::is_anybody_there;
 use crate::play::error::Result;
 use crate::play::refusal::{AbsenceRefusal, Refusal};
 use crate::play::state::{State, StateError};
-use crate::store::matches;
 use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{self, Match};
 use crate::store::notices::MatchNews;
 use crate::store::players;
 use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
-use crate::store::servers::defaults::ServerDefaults;
+use crate::store::servers::ServerSettings;
 
 /// With less left one's clock cannot be stopped.
 const SHORTEST_LEFT: TimeDelta = TimeDelta::hours(1);
@@ -77,7 +77,7 @@ pub async fn add(
 }
 
 async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option<ServerId>) -> Result<i64> {
-    let usual = ServerDefaults::default().days_away;
+    let usual = ServerSettings::default().days_away;
     let strictest = absences::find_days_away(connection, player, server, usual).await?;
     Ok(strictest.map_or(i64::from(usual), i64::from))
 }
@@ -173,20 +173,17 @@ fn days_in(year: i32, absences: &[Absence]) -> i64 {
 
 /// Refuses if less than an hour is left to them somewhere.
 async fn require_time(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
-    for found in matches::find_running_matches(connection, caller.id()).await? {
-        let state = State::replay(connection, found).await?;
-        if has_too_little(&state, caller.id(), caller.now) {
-            return Err(Refusal::Absence(AbsenceRefusal::TooLate(Box::new(state))).into());
-        }
+    let running = matches::find_running_matches(connection, caller.id(), None).await?;
+    match running.into_iter().find(|row| has_too_little(row, caller.id(), caller.now)) {
+        Some(row) => Err(Refusal::Absence(AbsenceRefusal::TooLate(row.id)).into()),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether the clock of this player runs and is about to run out.
-fn has_too_little(state: &State, player: PlayerId, now: DateTime<Utc>) -> bool {
-    state.is_turn_of(player)
-        && (state.clocks.is_timed_out()
-            || state.clocks.deadline().is_some_and(|deadline| deadline - now < SHORTEST_LEFT))
+fn has_too_little(row: &Match, player: PlayerId, now: DateTime<Utc>) -> bool {
+    let is_short = row.deadline_at.is_some_and(|deadline| deadline - now < SHORTEST_LEFT);
+    row.is_turn_of(player) && (row.progress.timed_out || is_short)
 }
 
 /// Stops the clocks of those whose absence has begun, and lets those of others go on. Returns in how many matches. A clock that
@@ -228,7 +225,7 @@ async fn set_away(
     };
     let Some(colour) = state.row.colour_of(player).filter(|_| state.is_running()) else { return Ok(false) };
     let is_so = state.clocks.is_paused(colour) == until.is_some(); // by another process, just now
-    if is_so || until.is_some() && has_too_little(&state, player, now) {
+    if is_so || until.is_some() && has_too_little(&state.row, player, now) {
         return Ok(false);
     }
     let event = match until {

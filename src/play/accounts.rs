@@ -4,8 +4,12 @@
 //! too stays, under a number that is nobody's. All of it happens in one transaction or not at all. Whoever comes back is
 //! somebody new.
 
+use std::mem::take;
+
 use chrono::{DateTime, Utc};
+use futures_util::TryStreamExt;
 use sqlx::PgConnection;
+use tokio::sync::mpsc;
 
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
@@ -33,17 +37,38 @@ pub struct AccountSummary {
     pub open: usize,
 }
 
-/// Everything that is stored on a person: an object in JSON, with a list for each table.
-pub async fn personal_data(database: &Database, player: PlayerId) -> Result<String> {
+/// Everything that is stored on a person, a part after the other as it is read: together an object in JSON, with a list for
+/// each table. Ends early if nobody takes the parts any more.
+pub async fn personal_data(database: &Database, player: PlayerId, parts: mpsc::Sender<String>) -> Result<()> {
     let mut transaction = database.begin().await?;
     store::set_snapshot_read_only(&mut transaction).await?;
-    let mut tables = Vec::new();
+    let mut before = "{\n";
     for of in &accounts::PERSONAL_TABLES {
-        let rows = accounts::find_rows(&mut transaction, of, player).await?;
-        tables.push(format!("\"{}\": {rows}", of.table));
+        let mut part = format!("{before}\"{}\": [", of.table);
+        let mut rows = accounts::rows(&mut transaction, of, player);
+        let mut is_first = true;
+        while let Some(row) = rows.try_next().await? {
+            if !is_first {
+                part.push_str(",\n  ");
+            }
+            is_first = false;
+            part.push_str(&row);
+            if part.len() >= PART && parts.send(take(&mut part)).await.is_err() {
+                return Ok(());
+            }
+        }
+        part.push(']');
+        if parts.send(part).await.is_err() {
+            return Ok(());
+        }
+        before = ",\n";
     }
-    Ok(format!("{{\n{}\n}}\n", tables.join(",\n")))
+    let _ = parts.send("\n}\n".to_owned()).await;
+    Ok(())
 }
+
+/// About as many bytes are handed on together.
+const PART: usize = 64 << 10;
 
 /// How often it is tried to delete somebody whose rows others hold in another order.
 const TRIES: usize = 4;
@@ -51,7 +76,7 @@ const TRIES: usize = 4;
 /// What would be given up if this person were deleted now.
 pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSummary> {
     let mut connection = database.acquire().await?;
-    let running = matches::find_running_matches(&mut connection, player).await?.len();
+    let running = matches::find_running_matches(&mut connection, player, None).await?.len();
     let (_, open) = accounts::count_matches_and_challenges(&mut connection, player).await?;
     Ok(AccountSummary { running, open })
 }

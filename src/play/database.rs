@@ -21,6 +21,15 @@ impl Database {
         Self { pool, committed: Arc::default() }
     }
 
+    /// The same database with so many connections of its own: whoever uses it waits for nobody who uses the others. What
+    /// either commits wakes the one sender.
+    #[must_use]
+    pub fn with_own_connections(&self, most: u32) -> Self {
+        let options = self.pool.options().clone().max_connections(most);
+        let pool = options.connect_lazy_with(self.pool.connect_options().as_ref().clone());
+        Self { pool, committed: self.committed.clone() }
+    }
+
     /// Begins a transaction that wakes the sender when it is committed.
     pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
         Ok(Transaction { transaction: self.pool.begin().await?, committed: self.committed.clone() })

@@ -9,7 +9,7 @@
 //! 4. if that ended it, `finish` — the only place that sets a result and moves ratings;
 //! 5. leave a notice of what has to be announced; commit.
 //!
-//! Locks are taken in the order match, challenge, player, ratings (lower player first), notices. Nothing here
+//! Locks are taken in the order match, challenge, player, pings, ratings (lower player first), notices. Nothing here
 //! touches the network or draws. `now` is always an argument.
 //!
 //! Every function here that gives a [`Result`] fails if the database does, or what is stored cannot be what this program
@@ -40,9 +40,11 @@
 //! | `downtime` | whether a bot is there, and the time given back to those who waited while none was |
 //! | `matches` | which match is meant, who may see it and act in it, lists of matches |
 //! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
+//! | `consent` | whom one may challenge and call, and how often |
 //! | `error` | why an action did not happen: refused, or failed |
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
+//! | `limits` | what one person may ask for before others would have to wait |
 //! | `caller` | who asks, when, from where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices when they are committed |
 
@@ -57,12 +59,14 @@ pub mod accounts;
 pub mod bench_data;
 pub mod caller;
 pub mod challenges;
+mod consent;
 pub mod database;
 pub mod deadlines;
 pub mod downtime;
 pub mod endings;
 pub mod error;
 mod lifecycle;
+pub mod limits;
 pub mod matches;
 pub mod moves;
 pub mod notices;

@@ -5,6 +5,7 @@ use sqlx::PgConnection;
 use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::play::caller::Caller;
+use crate::play::consent::count_ping;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -16,6 +17,7 @@ use crate::play::state::{Proposal, ProposalKind, State};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
 use crate::store::notices::MatchNews;
+use crate::store::players::blocks;
 
 /// Of which position somebody speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +69,8 @@ pub async fn offer_draw(
 /// Agrees that the opponent takes a half-move back, if they have asked to; else asks to take one's own last one back.
 ///
 /// # Errors
-/// If this player has asked already, or has made no half-move, or does not play that match, or it is over or not in the
-/// position that was seen.
+/// If this player has asked already, or has made no half-move, or too many were taken back, or they do not play that match,
+/// or it is over or not in the position that was seen.
 pub async fn request_takeback(
     database: &Database,
     caller: &Caller,
@@ -116,7 +118,7 @@ pub async fn end_pause(database: &Database, caller: &Caller, which: Which) -> Re
 /// Accepts the proposal which is that event of the log.
 ///
 /// # Errors
-/// If it is not open any more, or the player's own.
+/// If it is not open any more, or the player's own, or too many half-moves were taken back.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -174,6 +176,9 @@ async fn ask_or_agree(locked: &mut LockedMatch, caller: &Caller, asked: Proposal
         {
             Err(Refusal::NothingToTakeBack(state()).into())
         }
+        None if asked == ProposalKind::Takeback && locked.state.has_no_takebacks_left() => {
+            Err(Refusal::TakebacksUsedUp(state()).into())
+        }
         None => ask(locked, caller, asked).await,
     }
 }
@@ -195,6 +200,11 @@ async fn ask(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> 
         ProposalKind::Takeback => EventKind::TakebackOffered,
         ProposalKind::Pause => EventKind::PauseOffered,
     };
+    let opponent = locked.state.opponent_of(locked.colour).id;
+    if blocks::is_blocked(&mut locked.transaction, opponent, caller.id()).await? {
+        return Err(Refusal::TakesNoOffers(Box::new(locked.state.clone())).into());
+    }
+    count_ping(&mut locked.transaction, caller, opponent).await?;
     tell(locked, caller, kind, MatchNews::Offer).await?;
     Ok(Settled::Asked(asked))
 }
@@ -225,6 +235,9 @@ async fn take_back(
 ) -> Result<()> {
     let ply = state.last_half_move_of(colour);
     let ply = ply.ok_or_else(|| Refusal::NothingToTakeBack(Box::new(state.clone())))?;
+    if state.has_no_takebacks_left() {
+        return Err(Refusal::TakebacksUsedUp(Box::new(state.clone())).into());
+    }
     let event = Event { ply: Some(ply), ..Event::by(caller.id(), EventKind::TakenBack, caller.now) };
     state.append(connection, event).await?;
     Ok(state.leave_notice(connection, MatchNews::Turn, ply, caller.now).await?)

@@ -6,6 +6,7 @@ use crate::hive::{Game, Move, MoveTextError, RecordError, ReplayError};
 use crate::ids::{ChannelId, MatchId, PlayerId};
 use crate::play::state::{ProposalKind, State};
 use crate::store::challenges::Challenge;
+use crate::store::matches::Match;
 use crate::store::players::Player;
 
 /// What a player asked for and does not get. Carries no sentence, but all that one needs.
@@ -16,9 +17,9 @@ pub enum Refusal {
     /// The player, who asks in direct messages, has no match anywhere.
     NoMatch,
     /// The player has no match in this channel, but perhaps these elsewhere.
-    NoMatchHere(Vec<State>),
+    NoMatchHere(Vec<Match>),
     /// The player has several, and it is not clear which is meant.
-    WhichMatch(Vec<State>),
+    WhichMatch(Vec<Match>),
     /// Two others play it.
     NotYourMatch(MatchId),
     /// It is over.
@@ -41,6 +42,18 @@ pub enum Refusal {
     ChallengeBot,
     /// This person is not in the server, and would never see the challenge.
     NotAMember(PlayerId),
+    /// It is the server's, and the player does not manage it.
+    NotManager,
+    /// This person is not open to a challenge: of the player, of others too, or of anybody.
+    NotOpen(Player),
+    /// The challenger wants to play with others.
+    NotOpenToYou,
+    /// The opponent wants to be asked for nothing.
+    TakesNoOffers(Box<State>),
+    /// One does not block oneself.
+    BlockYourself,
+    /// More than a fair player asks for.
+    Limit(LimitReached),
     /// Its server wants challenges otherwise.
     ServerRule(ServerRule),
     /// There is no such challenge in this server.
@@ -61,6 +74,8 @@ pub enum Refusal {
     OwnProposal(Box<State>),
     /// The player has made no half-move that could be taken back.
     NothingToTakeBack(Box<State>),
+    /// Half-moves were taken back in it as often as they can be.
+    TakebacksUsedUp(Box<State>),
     /// The clocks stand still already, by agreement.
     PausedAlready(Box<State>),
     /// The clocks are not paused by agreement.
@@ -125,7 +140,7 @@ pub enum AbsenceRefusal {
     /// They are away then already, from and up to these days.
     Overlapping(NaiveDate, NaiveDate),
     /// Less than an hour is left to them in this match.
-    TooLate(Box<State>),
+    TooLate(MatchId),
     /// They are back already, or never were away then.
     Over,
 }
@@ -139,6 +154,27 @@ pub struct RefusedMove {
     pub asked: Option<Move>,
     /// The match as it stands.
     pub state: State,
+}
+
+/// Which of the [`limits`](crate::play::limits) was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitReached {
+    /// The player plays as many matches as one can.
+    RunningMatches,
+    /// This person does.
+    RunningMatchesOf(PlayerId),
+    /// The player and this person do against each other.
+    MatchesTogether(PlayerId),
+    /// As many challenges of the player's wait for an answer as can.
+    OpenChallenges,
+    /// The player has imported as many games in a day as one can, until then.
+    Imports(DateTime<Utc>),
+    /// The player has offered as many rematches after this match as one can.
+    RematchOffers(MatchId),
+    /// The player has called this person as often as one can, until then.
+    Pings(PlayerId, DateTime<Utc>),
+    /// The player blocks as many people as one can.
+    Blocked,
 }
 
 /// Why a challenge is not as its server wants it.

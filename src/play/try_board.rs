@@ -14,6 +14,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::must_pass;
+use crate::play::limits;
 use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
@@ -22,12 +23,6 @@ use crate::store::players;
 
 /// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
-
-/// Variations of one person that are kept in one match; each beyond takes the place of the one touched longest ago.
-const MAX_KEPT: i64 = 20;
-
-/// The longest line, in half-moves, forced passes too: each press replays it.
-const LONGEST: usize = 400;
 
 /// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
 #[derive(Clone, Debug)]
@@ -108,7 +103,7 @@ impl Variation {
 
     /// Whether the last position is as far from the match as a line goes.
     fn is_full(&self) -> bool {
-        self.game.ply() - self.state.ply().index() >= LONGEST
+        self.game.ply() - self.state.ply().index() >= limits::VARIATION_PLIES
     }
 
     /// Forgets what came after the position with this number.
@@ -136,7 +131,7 @@ pub async fn begin(
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
     let (player, of) = (caller.id(), id);
     let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
-    variations::delete_surplus_variations(&mut transaction, player, of, MAX_KEPT).await?;
+    variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;
     transaction.commit().await?;
     let mut variation = Variation::new(id, state);
     variation.play(mv)?;
@@ -177,7 +172,7 @@ pub async fn try_move(
     }
     variation.go_back(number);
     if variation.is_full() {
-        return Err(Refusal::VariationTooLong(LONGEST).into());
+        return Err(Refusal::VariationTooLong(limits::VARIATION_PLIES).into());
     }
     moves.truncate(number);
     moves.push(variation.play(mv)?);

@@ -30,6 +30,7 @@ impl RequestPattern {
 pub(crate) struct Faults {
     failures: Vec<(RequestPattern, ApiError, u32)>,
     delays: Vec<(RequestPattern, Duration)>,
+    latencies: Vec<(RequestPattern, Duration)>,
     holds: Vec<(RequestPattern, Arc<HeldResponses>)>,
     /// Whether every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
@@ -46,6 +47,18 @@ impl Faults {
     /// The next such request waits before it is looked at.
     pub fn delay(&mut self, pattern: RequestPattern, time: Duration) {
         self.delays.push((pattern, time));
+    }
+
+    /// Every such request waits before it is looked at. Of several that fit, the one that was set last counts.
+    pub fn slow_down(&mut self, pattern: RequestPattern, time: Duration) {
+        self.latencies.insert(0, (pattern, time));
+    }
+
+    /// No request fails any more, and none is slow.
+    pub fn end(&mut self) {
+        self.failures.clear();
+        self.delays.clear();
+        self.latencies.clear();
     }
 
     /// The responses to such requests are withheld until they are released.
@@ -69,8 +82,12 @@ impl Faults {
 
     /// How long this request has to wait.
     pub fn take_delay(&mut self, method: &str, path: &str) -> Option<Duration> {
-        let i = self.delays.iter().position(|(pattern, _)| pattern.matches(method, path))?;
-        Some(self.delays.remove(i).1)
+        match self.delays.iter().position(|(pattern, _)| pattern.matches(method, path)) {
+            Some(once) => Some(self.delays.remove(once).1),
+            None => {
+                self.latencies.iter().find(|(pattern, _)| pattern.matches(method, path)).map(|slow| slow.1)
+            }
+        }
     }
 
     /// The hold under which the response to this request falls.

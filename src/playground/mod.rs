@@ -21,7 +21,7 @@
 //! | `persistence` | the world in a folder |
 //! | `world/` | the state, every kind of change of it, and `payload`: its objects in Discord's JSON |
 //! | `validation/` | what Discord accepts in a request body |
-//! | `model`, `sessions`, [`demonstration`], `faults` | what the world is made of |
+//! | `model`, `sessions`, [`demonstration`], `faults`, `rate_limits` | what the world is made of |
 //! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, rights, refusals, and small tools |
 
 mod api_error;
@@ -40,6 +40,7 @@ mod page;
 mod permissions;
 mod persistence;
 mod random;
+mod rate_limits;
 mod rest;
 mod server;
 mod sessions;

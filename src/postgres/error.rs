@@ -134,13 +134,34 @@ pub enum StartError {
     },
     /// Started as root where there is no other user.
     #[error(
-        "PostgreSQL refuses to run as root, and none of the users {tried} exists. Make one \
-         (`useradd --system postgres`), or start the bot as another user than root."
+        "PostgreSQL refuses to run as root, and none of the users {own}, {tried} exists. Make one \
+         (`useradd --system {own}`), or start the bot as another user than root."
     )]
     NoUser {
-        /// The names that were looked for.
+        /// The one that would serve alone.
+        own: &'static str,
+        /// The others that were looked for.
         tried: String,
     },
+    /// Started as root, in a folder that is somebody else's.
+    #[error(
+        "As root, the bot writes only where root alone can, and {} belongs to {owner}. Start the bot as {owner}, or name \
+         another folder in HIVEPOST_DATA_DIR (such as /var/lib/hivepost).",
+        .dir.display()
+    )]
+    NotRoots {
+        /// The folder, or one above it.
+        dir: PathBuf,
+        /// The user it belongs to.
+        owner: String,
+    },
+    /// Started as root, in a folder that others may write to.
+    #[error(
+        "As root, the bot writes only where root alone can, and others may write in {dir} too. Take that from them \
+         (`chmod go-w {dir}`), or name another folder in HIVEPOST_DATA_DIR (such as /var/lib/hivepost).",
+        dir = .0.display()
+    )]
+    OpenToOthers(PathBuf),
     /// `initdb` failed.
     #[error("PostgreSQL's initdb failed in {}. It said: {output}", .dir.display())]
     InitDb {

@@ -6,6 +6,7 @@
 //! Kept at all times:
 //! - a server never outlives the process that started it, however that process ends (see `server::supervisor`);
 //! - nothing is changed in a folder that Hivepost has not made (see `server::data_dir`);
+//! - what is made as root is made only where nobody else can put something in its place (see `server::safe_files`);
 //! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
 //!   on nothing else.
 

@@ -63,6 +63,12 @@ impl PrivatePostgres {
 
     /// Never called: there is no value to call it on.
     #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
+    pub async fn keep_running(&mut self, _: std::time::Duration) -> StartError {
+        match self.0 {}
+    }
+
+    /// Never called: there is no value to call it on.
+    #[expect(clippy::unused_async, reason = "the same signature as where there is a server")]
     pub async fn stop(self) {
         match self.0 {}
     }

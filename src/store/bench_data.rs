@@ -50,7 +50,7 @@ pub const FIRST_SERVER: i64 = 2_000_000;
 /// There is a server for so many players: few have many more of them, and most have fewer.
 const PLAYERS_A_SERVER: i64 = 100;
 
-/// One match in so many has its script's whole log, the others its first four half-moves and a resignation.
+/// One match in so many has its script's whole log, the others its first twelve half-moves and a resignation.
 const WHOLE: i64 = 20;
 
 /// One match in so many is running, just before the last half-move of its script that somebody had to think of.
@@ -142,7 +142,7 @@ pub async fn insert_matches(
         .execute(&mut *connection)
         .await?;
     sqlx::query(EVENTS).bind(first).bind(last).bind(now).execute(&mut *connection).await?;
-    sqlx::query(DEADLINES).bind(first).bind(last).execute(&mut *connection).await?;
+    sqlx::query(PROGRESS).bind(first).bind(last).execute(&mut *connection).await?;
     sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
@@ -162,7 +162,7 @@ const MATCHES: &str = "
                 when whole and script.result = 'draw' then 'both_queens'
                 when whole and script.result is not null then 'queen'
                 when n % 25 = 0 then 'agreed' else 'resigned' end,
-           case when running then null when whole then script.plies else 4 end,
+           case when running then null when whole then script.plies else 12 end,
            case when whole then script.mated_by end,
            case when not running then script.white_opening end, case when not running then script.black_opening end
     from (select n, server, start, size, luck, n % $8 = 0 as whole, n % $10 = $11 as running,
@@ -184,17 +184,20 @@ const MATCHES: &str = "
 /// The half-moves; in a match that is not whole, the first four. In one that is running, all but the end, up to now.
 const EVENTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
-    select match_id, ply, kind, ply, uhp, case ply % 2 when 0 then white else black end,
-           started_at + (coalesce(ended_at, $3) - started_at) * (ply + 1) / (coalesce(m.plies, before_end) + 1)
+    select match_id, script_ply.ply, kind, script_ply.ply, uhp, case script_ply.ply % 2 when 0 then white else black end,
+           started_at + (coalesce(ended_at, $3) - started_at) * (script_ply.ply + 1) / (coalesce(m.plies, before_end) + 1)
     from match m
     join script on script.script = match_id % (select count(*) from script)
-    join script_ply on script_ply.script = script.script and ply < coalesce(m.plies, before_end)
+    join script_ply on script_ply.script = script.script and script_ply.ply < coalesce(m.plies, before_end)
     where match_id between $1 and $2";
 
-/// When who is to move in a running match has to have moved.
-const DEADLINES: &str = "
-    update match m set deadline_at = (select max(at) from match_event e where e.match_id = m.match_id) + interval '3 days'
-    where match_id between $1 and $2 and ended_at is null";
+/// How far a running match has come, and when who is to move in it has to have moved.
+const PROGRESS: &str = "
+    update match m set deadline_at = played.at + interval '3 days', ply = played.plies, played_at = played.at
+    from (select match_id, max(at) as at, count(*) as plies
+          from match running join match_event using (match_id)
+          where match_id between $1 and $2 and ended_at is null group by match_id) played
+    where played.match_id = m.match_id";
 
 /// What ended the matches that did not end on the board.
 const RESIGNATIONS: &str = "

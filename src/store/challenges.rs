@@ -219,6 +219,53 @@ pub async fn count_since(
     .await
 }
 
+/// How many challenges of this person can be answered at `now`, wherever they were made, rematches too.
+pub async fn count_all_open(
+    connection: &mut PgConnection,
+    challenger: PlayerId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from challenge
+           where challenger = $1 and closed_at is null and expires_at > $2"#,
+        challenger.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// When this person offered a game of elsewhere to be played on, before the last so many that they did.
+pub async fn find_import_before(
+    connection: &mut PgConnection,
+    challenger: PlayerId,
+    last: i64,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        "select created_at from challenge where challenger = $1 and moves is not null
+         order by created_at desc offset $2 limit 1",
+        challenger.0,
+        last,
+    )
+    .fetch_optional(connection)
+    .await
+}
+
+/// How often this person has offered another match after this one. The caller holds that match's lock.
+pub async fn count_rematch_offers(
+    connection: &mut PgConnection,
+    after: MatchId,
+    challenger: PlayerId,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from challenge where rematch_of = $1 and challenger = $2"#,
+        after.0,
+        challenger.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// The last offer of another match after this one, if there was any. The caller holds that match's lock.
 pub async fn find_rematch(
     connection: &mut PgConnection,

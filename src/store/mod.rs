@@ -2,14 +2,15 @@
 //!
 //! | module | tables | and |
 //! |---|---|---|
-//! | [`players`] | `player`, `player_preference`, `absence` | digests; all that is stored on one person |
+//! | [`players`] | `player`, `player_preference`, `absence`, `block`, `ping` | digests; all that is stored on one person |
 //! | [`servers`] | `server_setting` | |
 //! | [`challenges`] | `challenge` | |
 //! | [`matches`](mod@matches) | `match`, `match_event`, `trial`, `look` | |
-//! | [`ratings`] | `rating`, `standing`, `mate` | the leaderboard; computing all ratings again |
+//! | [`ratings`] | `rating`, `standing`, `mate`, `hidden_player` | the leaderboard; computing all ratings again |
 //! | [`notices`] | `notice` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
 //! | `bench_data` | | an empty database is filled, to measure a full one |
+//! | [`change`] | | what becomes of a column when some of a row is changed |
 //! | `columns`, `sql_enum` | | how values are written in columns |
 //!
 //! Verbs: `insert_`, `find_` (may be missing), `get_` (must exist), `lock_` (for update), `append_`, `set_`,
@@ -27,6 +28,7 @@
 #[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod challenges;
+pub mod change;
 mod columns;
 pub mod matches;
 pub mod notices;

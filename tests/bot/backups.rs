@@ -46,6 +46,10 @@ impl Folder {
     }
 }
 
+/// Six moves of each player: so a match counts although it is resigned.
+pub const LONG_ENOUGH: &str =
+    "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wG2 -wG1;bG2 bG1-";
+
 pub fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
 }
@@ -53,7 +57,7 @@ pub fn new_game() -> Game {
 /// A match that is over and rated, and one that has begun.
 async fn two_matches(stage: &Stage) -> Game {
     stage.begin_as_white().await;
-    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let post = stage.play(&mut new_game(), LONG_ENOUGH).await;
     resign(stage, Colour::White, &post).await;
     stage.begin_as_white().await;
     let mut game = new_game();
@@ -82,7 +86,8 @@ async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
     assert_eq!(said, "Restored 2 matches and 2 challenges from saved.dump\n");
     stage.start_bot().await;
     assert_eq!(stage.told(stage.ada, "leaderboard", json!({})).await.content, ranks);
-    let post = stage.play(&mut game, "bQ bS1-;wA1 -wQ").await;
+    let rest = "bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wG2 -wG1;bG2 bG1-;wG3 -wG2";
+    let post = stage.play(&mut game, rest).await;
     assert_eq!(post.mentions, [stage.bert]);
     resign(&stage, Colour::Black, &post).await;
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
@@ -129,7 +134,7 @@ async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bo
     // Without a bot the server is started for the purpose, and ends with it.
     folder.done(&mut private(&["backup", "last.dump"])).await;
     assert!(!data.join("postgres/postmaster.pid").exists());
-    for (file, half_moves) in [("saved.dump", 4 + 3), ("later.dump", 4 + 4), ("last.dump", 4 + 5)] {
+    for (file, half_moves) in [("saved.dump", 12 + 3), ("later.dump", 12 + 4), ("last.dump", 12 + 5)] {
         let restored = restored(&folder, file).await;
         assert_eq!(
             count(&restored, "select count(*) from match_event where ply is not null").await,

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use hivepost::discord::MoveDescription;
 use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
 use hivepost::discord::text::Text;
 use hivepost::hive::{Game, Hex, Move, TargetText};
+use hivepost::ids::Ply;
 
 /// Positions of recorded games, one of every few.
 fn positions() -> impl Iterator<Item = Game> {
@@ -106,4 +108,17 @@ fn the_first_piece_goes_to_the_middle_of_the_table() {
     let [only] = &targets(&game, ant, text)[..] else { panic!("one place") };
     assert_eq!((only.at, only.uhp.as_str()), (Hex::ORIGIN, "."));
     assert_eq!(only.words, "1 · in the middle of the table");
+}
+
+#[test]
+fn half_moves_are_described_together_as_each_is_alone() {
+    for line in include_str!("../fixtures/rules/games.tsv").lines().take(40) {
+        let record = line.rsplit('\t').next().expect("a line has cells");
+        let game = Game::from_game_string(record).expect("the record is a game");
+        for first in [0, game.ply() / 2, game.ply(), game.ply() + 1] {
+            let alone = (first..game.ply()).map(|ply| MoveDescription::of(&game, Ply::after(ply)));
+            let alone: Vec<MoveDescription> = alone.map(|one| one.expect("it was played")).collect();
+            assert_eq!(MoveDescription::all_from(&game, Ply::after(first)), alone);
+        }
+    }
 }

@@ -121,3 +121,16 @@ async fn managing_one_server_closes_nothing_in_another() {
     assert!(said.contains("is played by two others"), "{said}");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_manager_who_plays_has_no_more_say_than_any_player() {
+    let stage = Stage::open("closing-own").await;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    // The server is hers.
+    let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
+    assert!(said.starts_with("Both have moved in match #1"), "{said}");
+    let said = stage.refused_press(stage.ada, &post, "1:close:1").await;
+    assert!(said.starts_with("Both have moved in match #1"), "{said}");
+    stage.close().await;
+}

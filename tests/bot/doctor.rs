@@ -422,7 +422,16 @@ async fn settings_that_cannot_be_read_are_told_and_not_repeated() {
     host.folder.write(".env", &settings);
     let mut command = host.folder.hivepost(&["doctor"]);
     command.env("DATABASE_URL", host.database.url());
+    host.folder.allow(".env", 0o600);
     let examined = examine(&host.folder, &mut command).await;
     examined.all_well().finds("settings", "ok", &[".env"]);
+    for mode in [0o640, 0o604] {
+        host.folder.allow(".env", mode);
+        let examined = examine(&host.folder, &mut command).await;
+        examined.all_well().finds("settings", "warning", &[".env", "other users may read", "chmod 600 .env"]);
+    }
+    host.folder.allow(".env", 0o602);
+    let examined = examine(&host.folder, &mut command).await;
+    examined.wrongs(1).finds("settings", "wrong", &["written by others", "chmod 600 .env"]);
     host.close().await;
 }

@@ -82,6 +82,11 @@ async fn a_match_too_long_for_a_link_is_exported_without() {
         .await
         .expect("the log takes it");
     }
+    let row = sqlx::query(
+        "update match set ply = 60, played_at = started_at, deadline_at = started_at + interval '3 days'",
+    );
+    let row = row.execute(&pool).await;
+    row.expect("the row says what the log says");
     let export = stage.told(stage.bert, "export", json!({})).await;
     assert!(export.buttons().is_empty(), "{}", export.content);
     assert!(export.content.contains("load the PGN file on <https://hivegame.com/analysis>"));
@@ -99,5 +104,29 @@ async fn only_those_who_may_see_a_match_export_it() {
     assert!(refused.contains("no such match"), "{refused}");
     let refused = stage.refused(stage.stranger, "export", json!({ "match": "one" })).await;
     assert!(refused.contains("one"), "{refused}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_over_is_meant_and_offered_where_it_was_played_and_nowhere_else() {
+    let stage = Stage::open("export_elsewhere").await;
+    stage.begin_as_white().await;
+    stage.told(stage.ada, "abort", json!({})).await;
+    stage.settle(&stage.pool().await).await;
+    let meant = stage.told(stage.ada, "export", json!({})).await;
+    assert_eq!(files(&meant).len(), 2, "{}", meant.content);
+    let beside = stage.discord.add_channel(stage.server, "general");
+    let said = stage.told_in(beside, stage.ada, "export", json!({})).await;
+    assert_eq!(said.content, "You have no match in this channel. `/challenge` starts one.");
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(elsewhere, "hive");
+    for person in [stage.ada, stage.discord.bot()] {
+        stage.discord.join(person, elsewhere);
+    }
+    let offered = async |channel| {
+        let offered = stage.discord.autocomplete(stage.ada, channel, "export", json!({}), "match").await;
+        offered.expect("it is a field").len()
+    };
+    assert_eq!((offered(stage.channel).await, offered(there).await), (1, 0));
     stage.close().await;
 }

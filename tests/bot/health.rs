@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use chrono::Utc;
 use hivepost::clock::Clock;
-use hivepost::discord::{Bot, Connection, Credentials, Data, Files};
+use hivepost::discord::{
+    Bot, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest, Typing, Workers,
+};
 use hivepost::picture::Pictures;
 use hivepost::play::Database;
 use hivepost::playground::{Playground, World};
@@ -107,14 +109,18 @@ struct Listening {
 async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
     let pool = hivepost::open_database(database.options()).await.expect("the database opens");
     let clock = Clock::new(Utc::now);
+    let (token, url) = (discord.token(), discord.url());
+    let credentials = Credentials { token: &token, api_url: Some(&url) };
     let data = Data {
         database: Database::new(pool),
         clock,
         pictures: Pictures::new().into(),
+        rate: InteractionRate::default().into(),
+        workers: Workers::default(),
+        rest: Rest::new(&credentials, REQUEST),
         files: Files::new(None),
+        typing: Typing::default(),
     };
-    let (token, url) = (discord.token(), discord.url());
-    let credentials = Credentials { token: &token, api_url: Some(&url) };
     let bot = Bot::connect(&credentials, data).await.expect("Discord knows the bot");
     let connection = bot.connection();
     assert!(!connection.is_up().await, "it has not begun to listen");

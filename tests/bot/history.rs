@@ -1,5 +1,7 @@
 //! Going through a match, and playing it again.
 
+use std::collections::BTreeSet;
+
 use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Button, Id, Message};
 use serde_json::json;
@@ -27,6 +29,11 @@ fn open_steps(message: &Message) -> Vec<String> {
 fn picture(message: &Message) -> Vec<u8> {
     let [file] = &message.attachments[..] else { panic!("{} files", message.attachments.len()) };
     file.bytes.to_vec()
+}
+
+/// Width and height of a picture, in pixels: a PNG file has them near its beginning.
+fn size(message: &Message) -> Vec<u8> {
+    picture(message)[16..24].to_vec()
 }
 
 /// How many frames an animation has, and how it is described.
@@ -72,6 +79,7 @@ async fn a_match_is_stepped_through_on_one_message() {
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
     assert_eq!(open_steps(&end), ["⏮", "◀"]);
     let mut shown = end.clone();
+    let mut seen = BTreeSet::new();
     for (label, ply, steps) in [
         ("◀", 2, &STEPS[..]),
         ("◀", 1, &STEPS[..]),
@@ -83,8 +91,11 @@ async fn a_match_is_stepped_through_on_one_message() {
         shown = stage.pressed(stage.stranger, &shown, label).await;
         assert_eq!(shown.id, end.id, "the same message");
         assert_eq!(open_steps(&shown), steps, "after {label}");
-        assert!(picture(&shown) == picture(&posts[ply]), "{label}: not the picture of the post of ply {ply}");
+        assert_eq!(size(&shown), size(&end), "after {label} the frame is another");
+        seen.insert((ply, picture(&shown)));
     }
+    assert_eq!(seen.len(), 4, "each position has one picture");
+    assert!(picture(&shown) == picture(&posts[3]), "the whole match is in the frame of its end");
     stage.pressed(stage.stranger, &shown, "⏮").await;
     let start = stage.discord.message(shown.id).expect("it is there");
     assert!(start.content.starts_with("Match #1 · before the first of 3 half-moves\n"), "{}", start.content);

@@ -1,6 +1,7 @@
 //! Games begun elsewhere, and played on here.
 
 use hivepost::clock::TimeControl;
+use hivepost::discord::Files;
 use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
@@ -9,7 +10,9 @@ use hivepost::play::{self, Caller, State};
 use hivepost::playground::{Id, Message};
 use hivepost::store::matches::Rated;
 use hivepost::store::players::Player;
+use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
+use tokio::net::TcpListener;
 
 use crate::stage::Stage;
 
@@ -254,4 +257,17 @@ async fn an_illegal_half_move_is_shown_on_the_board_before_it() {
     let alt = picture.description.as_deref().unwrap_or_default();
     assert!(alt.starts_with(&said.content) && alt.contains("Hive board of the game so far, turn 2"), "{alt}");
     stage.close().await;
+}
+
+#[tokio::test]
+async fn a_file_that_lies_elsewhere_than_with_discord_is_not_even_asked_for() {
+    let elsewhere = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let url = format!("http://{}/game.pgn", elsewhere.local_addr().expect("it has an address"));
+    let file = json!({ "id": "1", "filename": "game.pgn", "size": 3, "url": url, "proxy_url": url });
+    let file: serenity::Attachment = serde_json::from_value(file).expect("it is a file of Discord's");
+    let files = Files::new(None);
+    tokio::select! {
+        read = files.text(&file) => assert_eq!(format!("{read:?}"), "Err(Lost)"),
+        _ = elsewhere.accept() => panic!("it was asked for"),
+    }
 }

@@ -24,7 +24,7 @@ async fn fill_leaderboard(stage: &Stage, elsewhere: Id) {
         "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
                             started_at, ended_at, result, end_reason, plies)
          select 1000 + i, 1001 + i, 'Base', 'standard', true, case when i < 12 then $1 else $2 end, 1, false, 'en-US',
-                now(), now() + i * interval '1 second', 'white', 'resigned', 4
+                now(), now() + i * interval '1 second', 'white', 'resigned', 12
          from generate_series(1, 22) i",
     ];
     for statement in statements {

@@ -2,6 +2,10 @@
 
 #[path = "../support/database.rs"]
 mod database;
+#[path = "../support/long_game.rs"]
+mod long_game;
+#[path = "../support/rows.rs"]
+mod rows;
 #[path = "../support/source.rs"]
 mod source;
 
@@ -9,6 +13,7 @@ mod source;
 mod backup_refusals;
 #[cfg(unix)]
 mod backups;
+mod busy;
 mod challenges;
 mod choices;
 mod clocks;
@@ -18,6 +23,7 @@ mod demonstration;
 mod digests;
 mod docs;
 mod doctor;
+mod drawing;
 mod exports;
 mod health;
 mod history;
@@ -35,6 +41,8 @@ mod process;
 mod profile;
 mod refusals;
 mod reminders;
+mod retries;
+mod sending;
 mod sentences;
 mod server_settings;
 mod settings;

@@ -118,3 +118,37 @@ async fn old_buttons_that_could_not_be_taken_off_go_with_the_next_post() {
     gone.await;
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_whose_receipt_was_lost_is_found_again_by_its_words_and_an_equal_one_is_not_taken_for_it() {
+    let stage = Stage::without_bot("killed-after-answer").await;
+    let url = stage.database.url();
+    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let mut last = stage.begin_as_white().await;
+    for round in 1..=2 {
+        stage.told(stage.bert, "draw", json!({})).await;
+        let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
+        let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+        stage.pressed(stage.ada, &offer, "Decline the draw").await;
+        held.reached().await;
+        bot.kill_after(Duration::ZERO, &stage.discord).await;
+        drop(held);
+        stage.discord.forget_nonces();
+        bot = BotProcess::start(&stage.discord, &url).await;
+        stage.settle(&stage.pool().await).await;
+        let posts = stage.discord.messages(stage.channel);
+        let answers = posts.iter().filter(|post| post.content.contains("declined the draw")).count();
+        assert_eq!(answers, round, "each is posted once");
+        last = posts.last().expect("there are posts").clone();
+    }
+    // One that was not posted at all is, though an equal one stands above it.
+    stage.told(stage.bert, "draw", json!({})).await;
+    let offer = stage.discord.next_message(stage.channel, Some(last.id)).await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1);
+    stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    let third = stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    assert!(third.content.contains("declined the draw"), "{}", third.content);
+    stage.settle(&stage.pool().await).await;
+    drop(bot);
+    stage.close().await;
+}

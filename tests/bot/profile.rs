@@ -7,10 +7,14 @@ use serde_json::json;
 use crate::matches::resign;
 use crate::stage::Stage;
 
-/// A match between Ada (White) and Bert that one of them resigns after two moves each.
+/// Six moves of each player: so a match counts although it is resigned.
+const LONG_ENOUGH: &str =
+    "wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wG1 -wQ;bG1 bQ-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wA1 -wG3;bA2 bG3-";
+
+/// A match between Ada (White) and Bert that one of them resigns after six moves each: it counts.
 pub async fn played(stage: &Stage, loser: Colour) {
     stage.begin_as_white().await;
-    let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
+    let post = stage.play(&mut Game::new(Setup::default()), LONG_ENOUGH).await;
     resign(stage, loser, &post).await;
 }
 
@@ -48,7 +52,7 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
             "As White 2–0–1 · As Black 0–0–0",
             "Base 2–0–1",
             "Opens with spider and queen bee (3×)",
-            "Longest match: #1, 4 half-moves",
+            "Longest match: #1, 12 half-moves",
             "-# won–drawn–lost, rated or not",
         ]
     );
@@ -104,7 +108,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     let thread = thread.await;
     stage.discord.next_message(thread, None).await;
     let mut game = Game::new(Setup::default());
-    for uhp in ["wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-"] {
+    for uhp in LONG_ENOUGH.split(';') {
         let (command, options) = Stage::command_for(&game, uhp);
         stage.told_in(thread, stage.player(game.to_move()), command, options).await;
         game.play(uhp.parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal"))
@@ -118,7 +122,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated or not";
     let named = format!("{counted}\nThe last one, match #1, Ada won.");
-    let longest = "Longest match: #1, 4 half-moves";
+    let longest = "Longest match: #1, 12 half-moves";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
     for user in [stage.discord.bot(), stage.bert, stage.stranger] {
@@ -136,7 +140,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
-        assert_eq!(seen.contains("Longest match: 4 half-moves"), !is_open, "{seen}");
+        assert_eq!(seen.contains("Longest match: 12 half-moves"), !is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });
     }
@@ -237,5 +241,44 @@ async fn the_best_are_charted_and_the_way_leads_back_to_the_list() {
     let back = stage.pressed(stage.ada, &chart, "List").await;
     assert_eq!(back.content, list.content);
     assert!(back.attachments.is_empty());
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_manage_the_server_hide_somebody_from_its_list_and_nobody_else_can() {
+    let stage = Stage::open("profile_hide").await;
+    played(&stage, Colour::Black).await;
+    let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(listed.content.contains("Bert"), "{}", listed.content);
+
+    let own = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await;
+    assert!(own.buttons().is_empty(), "he does not manage the server");
+    let forged = format!("1:hide:{}", stage.ada);
+    let refused = stage.refused_press(stage.bert, &own, &forged).await;
+    assert_eq!(refused, "Only those who manage this server can change that. Nothing has changed.");
+
+    let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
+    let hidden = stage.pressed(stage.ada, &profile, "Hide from this server’s list").await;
+    assert_eq!(hidden.content, format!("<@{}> is in no list of this server any more.", stage.bert));
+    let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(!listed.content.contains("Bert"), "{}", listed.content);
+    let told = stage.told(stage.bert, "leaderboard", json!({})).await;
+    assert!(told.content.contains("**You**: not listed: those who manage this server"), "{}", told.content);
+
+    let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
+    stage.pressed(stage.ada, &profile, "Show in this server’s list").await;
+    let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
+    assert!(listed.content.contains("Bert"), "{}", listed.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_is_resigned_early_says_why_it_does_not_count() {
+    let stage = Stage::open("profile_early").await;
+    stage.begin_as_white().await;
+    let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
+    let end = resign(&stage, Colour::Black, &post).await;
+    let why = "Ratings stay as they were: a match that is resigned counts once both have made six moves.";
+    assert!(end.content.contains(why), "{}", end.content);
     stage.close().await;
 }

@@ -407,6 +407,18 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_to_anybody_is_accepted_by_no_bot() {
+    let stage = Stage::open("bot_accepts").await;
+    let challenge = stage.challenge(stage.ada, json!({})).await;
+    let other = stage.discord.add_bot_user("Beepo");
+    stage.discord.join(other, stage.server);
+    let accept = challenge.button("Accept").expect("the post offers it").custom_id;
+    let said = stage.refused_press(other, &challenge, &accept).await;
+    assert!(said.starts_with("Bots do not play Hive here."), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_button_that_nobody_made_is_answered_privately() {
     let stage = Stage::open("forged").await;
     let post = stage.begin_as_white().await;
@@ -464,7 +476,7 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
     let choices = stage.discord.autocomplete(stage.ada, stage.channel, "board", json!({}), "match").await;
     let label = choices.expect("the bot answers").remove(0).0;
     assert!(label.starts_with(&format!("#1 · {name} – {other}")), "{label}");
-    let post = stage.play(&mut crate::backups::new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let post = stage.play(&mut crate::backups::new_game(), crate::backups::LONG_ENOUGH).await;
     let question = stage.told(stage.ada, "resign", json!({})).await;
     let yes = question.buttons().remove(0);
     stage.discord.press(stage.ada, question.id, &yes.custom_id).await.expect("it is there");
@@ -482,7 +494,8 @@ async fn a_name_is_shown_letter_for_letter_and_pings_nobody() {
         })
         .await;
     let (ada, bert) = (stage.ada, stage.bert);
-    assert_eq!(pinged, [bert, ada, bert, ada, bert, ada, bert], "challenge, turns, end");
+    let by_turns: Vec<Id> = [bert, ada].into_iter().cycle().take(15).collect();
+    assert_eq!(pinged, by_turns, "challenge, turns, end");
     stage.close().await;
 }
 
@@ -504,7 +517,12 @@ async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
     assert!(said.starts_with("In this channel I lack what a match needs: Attach Files."), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
     stage.pressed(stage.bert, &challenge, "Accept").await;
-    stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    stage.told(stage.ada, "abort", json!({})).await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    stage.discord.set_bot_permissions(stage.channel, all & !attach);
+    let said = stage.refused_press(stage.ada, &end, "1:rematch:1").await;
+    assert!(said.starts_with("In this channel I lack what a match needs: Attach Files."), "{said}");
     stage.close().await;
 }
 

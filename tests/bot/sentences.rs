@@ -17,7 +17,7 @@ use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
-use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, RefusedMove, ServerRule};
+use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, LimitReached, RefusedMove, ServerRule};
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
 use hivepost::play::{self, Caller, Refusal, State};
@@ -485,6 +485,13 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::VariationTooLong(_) => 38,
         Refusal::Import(_) => 39,
         Refusal::OpponentGone => 40,
+        Refusal::TakebacksUsedUp(_) => 48,
+        Refusal::NotManager => 42,
+        Refusal::NotOpen(_) => 43,
+        Refusal::NotOpenToYou => 44,
+        Refusal::TakesNoOffers(_) => 45,
+        Refusal::BlockYourself => 46,
+        Refusal::Limit(_) => 47,
     }
 }
 
@@ -591,8 +598,8 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NoMatch,
         Refusal::NotAMember(PlayerId(12)),
         Refusal::NoMatchHere(vec![]),
-        Refusal::NoMatchHere(vec![state.clone()]),
-        Refusal::WhichMatch(vec![state.clone(), state.clone()]),
+        Refusal::NoMatchHere(vec![state.row.clone()]),
+        Refusal::WhichMatch(vec![state.row.clone(), state.row.clone()]),
         Refusal::NotYourMatch(MatchId(27)),
         Refusal::NoSuchVariation,
         Refusal::VariationChanged,
@@ -639,15 +646,29 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::Absence(AbsenceRefusal::TooLong { left: 1, year: 2026, allowed: 21 }),
         Refusal::Absence(AbsenceRefusal::TooLong { left: 2, year: 2026, allowed: 21 }),
         Refusal::Absence(AbsenceRefusal::Overlapping(NaiveDate::MIN, NaiveDate::MIN)),
-        Refusal::Absence(AbsenceRefusal::TooLate(boxed())),
+        Refusal::Absence(AbsenceRefusal::TooLate(state.id())),
         Refusal::Absence(AbsenceRefusal::Over),
         Refusal::NothingToAnswer(boxed()),
         Refusal::OwnProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
+        Refusal::TakebacksUsedUp(boxed()),
         Refusal::StillRunning(boxed()),
         Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
+        Refusal::NotManager,
+        Refusal::NotOpen(person(12)),
+        Refusal::NotOpenToYou,
+        Refusal::TakesNoOffers(boxed()),
+        Refusal::BlockYourself,
+        Refusal::Limit(LimitReached::RunningMatches),
+        Refusal::Limit(LimitReached::RunningMatchesOf(PlayerId(12))),
+        Refusal::Limit(LimitReached::MatchesTogether(PlayerId(12))),
+        Refusal::Limit(LimitReached::OpenChallenges),
+        Refusal::Limit(LimitReached::Imports(DateTime::UNIX_EPOCH)),
+        Refusal::Limit(LimitReached::RematchOffers(MatchId(27))),
+        Refusal::Limit(LimitReached::Pings(PlayerId(12), DateTime::UNIX_EPOCH)),
+        Refusal::Limit(LimitReached::Blocked),
         Refusal::ServerRule(ServerRule::Home(ChannelId(2))),
         Refusal::ServerRule(ServerRule::ManagersOnly),
         Refusal::ServerRule(ServerRule::NamedOnly),
@@ -659,7 +680,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
     let samples: Vec<Refusal> =
         samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..42).collect());
+    assert_eq!(variants, (0..49).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -677,6 +698,7 @@ fn a_name_is_shown_letter_for_letter() {
         ("> quote\nand on", r"\> quoteand on"),
         ("a\r\n\tb\u{0}", "ab"),
         ("\u{202e}turned\u{200f}\u{2028}", "turned"),
+        ("\u{61c}turned\u{2066}", "turned"),
         ("@everyone", "\\@\u{200b}everyone"),
         ("@here", "\\@\u{200b}here"),
         ("<@1>", "\\<\\@\u{200b}1\\>"),

@@ -16,6 +16,8 @@ Quiet hours from: **None** (default)
 Quiet hours until: **08:00** (default)
 Daily digest: **Never** (default)
 Leaderboards and profile: **Everybody** (default)
+Who may challenge me: **Everyone** (default)
+Blocked: **Nobody**
 Time zone: **UTC** · `/settings zone:` changes it
 
 **Settings of this server**
@@ -39,7 +41,7 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The settings that everybody has.
-const OWN: [&str; 8] = [
+const OWN: [&str; 9] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
@@ -48,6 +50,7 @@ const OWN: [&str; 8] = [
     "Quiet hours until",
     "Daily digest",
     "Leaderboards and profile",
+    "Who may challenge me",
 ];
 
 /// `user` chooses the line with this label from the only menu of a private message, which is edited.
@@ -90,9 +93,9 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..8], OWN);
+    assert_eq!(labels(&which)[..9], OWN);
     assert_eq!(
-        labels(&which)[8..],
+        labels(&which)[9..],
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",
@@ -103,6 +106,7 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
             "Who may challenge",
             "How often",
             "Days away",
+            "Block",
         ]
     );
     assert_eq!(which.choices[0].description.as_deref(), Some("Now: Ask me"));
@@ -150,7 +154,7 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         format!("{DEFAULTS}\nThose who manage the server can change these."),
         "others see them"
     );
-    assert_eq!(labels(&menu(&dialog)), OWN);
+    assert_eq!(labels(&menu(&dialog)), [&OWN[..], &["Block"]].concat());
     let refusal = "Only those who manage this server can change that. Nothing has changed.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
@@ -182,7 +186,7 @@ async fn in_direct_messages_there_are_ones_own_settings_alone() {
     let letters = stage.discord.direct_messages(stage.ada);
     let dialog = stage.told_in(letters, stage.ada, "settings", json!({})).await;
     assert_eq!(dialog.content, DEFAULTS.split("\n\n").next().expect("there is a first part"));
-    assert_eq!(labels(&menu(&dialog)), OWN);
+    assert_eq!(labels(&menu(&dialog)), [&OWN[..], &["Block"]].concat());
     let values = chosen(&stage, stage.ada, &dialog, "Colours of your pictures").await;
     let changed = chosen(&stage, stage.ada, &values, "High contrast").await;
     assert!(changed.content.starts_with("Changed. Colours of your pictures: **High contrast**"));
@@ -209,7 +213,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 17);
+        assert_eq!(labels(&menu(&shown)).len(), 19);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;
@@ -320,5 +324,60 @@ async fn a_dialog_a_trial_and_a_refusal_are_in_the_readers_colours() {
     for (number, (one, other)) in standard.iter().zip(&dark).enumerate() {
         assert_ne!(one, other, "picture {number}");
     }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_blocked_is_refused_in_words_that_do_not_say_so() {
+    let mut stage = Stage::open("settings_block").await;
+    let dialog = stage.told(stage.bert, "settings", json!({})).await;
+    let people = chosen(&stage, stage.bert, &dialog, "Block").await;
+    assert!(people.content.ends_with("You block nobody."), "{}", people.content);
+    let pick = async |stage: &Stage, dialog: &Message| {
+        let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
+        stage.chosen(stage.bert, dialog, &menu.custom_id, &stage.ada.to_string()).await
+    };
+    let blocked = pick(&stage, &people).await;
+    let (ada, bert) = (format!("<@{}>", stage.ada), format!("<@{}>", stage.bert));
+    assert!(blocked.content.starts_with(&format!("Blocked: {ada}.")), "{}", blocked.content);
+    assert!(blocked.content.ends_with(&format!("You block {ada}.")), "{}", blocked.content);
+
+    let refused = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
+    let neutral = format!(
+        "{bert} is not open to a challenge. Name somebody else, or leave `opponent` out and anyone may accept."
+    );
+    assert_eq!(refused, neutral);
+    assert_eq!(stage.last_post(), None, "nobody else saw any of it");
+    set(&stage, stage.stranger, "Who may challenge me", "Nobody").await;
+    let of_stranger = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.stranger })).await;
+    assert_eq!(of_stranger, neutral.replace(&bert, &format!("<@{}>", stage.stranger)), "the same words");
+
+    stage.restart_bot().await;
+    let again = pick(&stage, &blocked).await;
+    assert!(again.content.starts_with(&format!("You block {ada} already.")), "{}", again.content);
+    let unblocked = stage.pressed(stage.bert, &again, "Unblock").await;
+    assert!(unblocked.content.starts_with(&format!("Unblocked: {ada}.")), "{}", unblocked.content);
+    let back = stage.pressed(stage.bert, &unblocked, "Back").await;
+    assert!(back.content.contains("Blocked: **Nobody**"), "{}", back.content);
+    stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_too_fast_is_asked_to_wait_and_nobody_else() {
+    let mut stage = Stage::without_bot("settings_fast").await;
+    stage.interactions = 3;
+    stage.start_bot().await;
+    let dialog = stage.told(stage.ada, "settings", json!({})).await;
+    for _ in 0..2 {
+        stage.told(stage.ada, "games", json!({})).await;
+    }
+    let slow = "That was too fast. Try again in a few seconds.";
+    assert_eq!(stage.told(stage.ada, "games", json!({})).await.content, slow);
+    let sent = stage.discord.press_anyway(stage.ada, dialog.id, "1:settings:all").await;
+    assert_eq!(stage.private(sent.expect("it is there")).await.content, slow);
+    assert_ne!(stage.told(stage.bert, "games", json!({})).await.content, slow);
+    stage.pass_hours(1).await;
+    assert_ne!(stage.told(stage.ada, "games", json!({})).await.content, slow);
     stage.close().await;
 }

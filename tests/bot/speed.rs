@@ -7,12 +7,15 @@ use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Caller};
-use hivepost::playground::Id;
+use hivepost::play::moves::MoveRequest;
+use hivepost::play::offers::Seen;
+use hivepost::play::{self, Caller, limits};
+use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
+use crate::long_game::long_game;
 use crate::stage::Stage;
 
 /// How often each is asked for.
@@ -169,5 +172,138 @@ async fn lists_of_a_full_database_are_there_at_once() {
         measure(&stage, user, "games", json!({})).await;
         measure(&stage, user, "history", json!({ "match": longest })).await;
     }
+    stage.close().await;
+}
+
+/// Copies match 1, with its log and its post, until there are a thousand: by the names of the columns, so that every row is
+/// as the bot wrote it.
+const COPIES: [&str; 4] = [
+    "do $$ declare columns text; begin
+        select string_agg(column_name, ', ') into columns from information_schema.columns
+            where table_schema = 'public' and table_name = 'match' and column_name <> 'match_id';
+        execute format('insert into match (%1$s) select %1$s from match, generate_series(2, 1000) where match_id = 1', columns);
+    end $$",
+    "insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at)
+        select m.match_id, seq, kind, e.ply, uhp, micros, actor, at
+        from match_event e join match m on m.match_id > 1 where e.match_id = 1",
+    "insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, done_at, message_id)
+        select m.match_id, kind, since, n.ply, events, n.channel_id, -m.match_id, created_at, retry_at, done_at, message_id
+        from notice n join match m on m.match_id > 1 where n.match_id = 1 and message_id is not null",
+    "vacuum analyze",
+];
+
+/// A player with 1,000 running matches of 200 half-moves each: prints the time from a command or a keystroke to its answer.
+/// Built in release, the median of each must be at most [`PATIENCE`]:
+/// `cargo test --release --test bot thousand -- --ignored --nocapture`. That however many matches there are a command asks as
+/// much of the database is tested where the store is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures"]
+async fn a_player_of_a_thousand_matches_waits_for_none_of_them() {
+    let stage = Stage::open("speed-thousand").await;
+    let pool = stage.pool().await;
+    stage.import(&long_game(200)).await;
+    stage.settle(&pool).await;
+    for statement in COPIES {
+        sqlx::raw_sql(statement).execute(&pool).await.expect("the copies fit");
+    }
+    for typed in ["", "7", "bert", "nobody"] {
+        let mut times = Vec::new();
+        for _ in 0..TIMES {
+            let (begun, options) = (Instant::now(), json!({ "match": typed }));
+            let offered =
+                stage.discord.autocomplete(stage.ada, stage.channel, "board", options, "match").await;
+            times.push(begun.elapsed());
+            assert_eq!(offered.expect("it is answered").is_empty(), typed == "nobody");
+        }
+        judge(&format!("autocomplete of {typed:?}"), times);
+    }
+    for user in [stage.ada, stage.bert] {
+        measure(&stage, user, "games", json!({})).await;
+        measure(&stage, user, "board", json!({})).await;
+        measure(&stage, user, "board", json!({ "match": "777" })).await;
+    }
+    stage.close().await;
+}
+
+/// How long a stranger waits at most until Discord knows that they are answered.
+const ACKNOWLEDGED: Duration = Duration::from_millis(100);
+
+/// From a command to the moment at which Discord knows that it is answered.
+async fn acknowledged(stage: &Stage, user: Id) -> Duration {
+    let begun = Instant::now();
+    let sent = stage.discord.command(user, stage.channel, "games", json!({})).await;
+    let sent = sent.expect("Discord sends the command");
+    let answered = stage.discord.wait_for("an acknowledgement", |world| {
+        world.messages.values().find(|message| message.interaction == Some(sent)).map(|_| ())
+    });
+    answered.await;
+    let waited = begun.elapsed();
+    stage.discord.answer(sent).await;
+    waited
+}
+
+/// A match that goes on from a game of 990 half-moves, and in which as many were taken back as can be.
+async fn long_match(stage: &mut Stage) -> Message {
+    let game = long_game(990);
+    let post = stage.import(&game).await;
+    stage.stop_bot().await; // nobody need read of each
+    let pool = stage.pool().await;
+    let database = Database::new(pool.clone());
+    let [ada, bert] = [stage.ada, stage.bert].map(|id| {
+        let player = Player { id: id.into(), name: "Somebody".to_owned() };
+        Caller::new(player, stage.now()).in_channel(stage.server.into(), stage.channel.into())
+    });
+    let (which, mv) = (Which::Number(MatchId(1)), game.history()[989].mv);
+    for _ in 0..limits::TAKEBACKS {
+        for player in [&bert, &ada] {
+            let asked = play::offers::request_takeback(&database, player, which, Seen::Now).await;
+            asked.expect("it can be taken back");
+        }
+        let again = MoveRequest::Exactly(mv);
+        Box::pin(play::moves::make_move(&database, &bert, which, None, again))
+            .await
+            .expect("it was legal before");
+    }
+    sqlx::query("delete from notice where done_at is null")
+        .execute(&pool)
+        .await
+        .expect("they are not needed");
+    stage.start_bot().await;
+    post
+}
+
+/// Twenty people open the history of a long match at once, again and again, and somebody else sends a command each time:
+/// prints how long it takes until that is acknowledged. Built in release, never longer than [`ACKNOWLEDGED`]:
+/// `cargo test --release --test bot twenty_presses -- --ignored --nocapture`. That what it takes to open a history grows with
+/// its log, and no faster, is tested where the store is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures"]
+async fn twenty_presses_on_the_history_of_a_long_match_make_nobody_else_wait() {
+    let mut stage = Stage::open("speed-history").await;
+    let post = Box::pin(long_match(&mut stage)).await;
+    let readers: Vec<Id> =
+        (0..20).map(|number| stage.discord.add_user(&format!("Reader {number}"))).collect();
+    for &reader in &readers {
+        stage.discord.join(reader, stage.server);
+    }
+    let (mut waited, mut opened) = (Vec::new(), Vec::new());
+    for _ in 0..10 {
+        let mut sent = Vec::new();
+        let begun = Instant::now();
+        for &reader in &readers {
+            let press = stage.discord.press_anyway(reader, post.id, "1:history:1").await;
+            sent.push(press.expect("the message is there"));
+        }
+        waited.push(acknowledged(&stage, stage.stranger).await);
+        for press in sent {
+            let history = stage.private(press).await;
+            assert!(history.content.contains("half-move 990 of 990"), "{}", history.content);
+        }
+        opened.push(begun.elapsed());
+    }
+    printed("twenty histories", opened);
+    let slowest = waited.iter().max().copied().unwrap_or_default();
+    printed("a stranger's command is acknowledged", waited);
+    assert!(cfg!(debug_assertions) || slowest <= ACKNOWLEDGED, "{slowest:?}");
     stage.close().await;
 }

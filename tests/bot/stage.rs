@@ -8,10 +8,15 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::Clock;
-use hivepost::discord::Credentials;
-use hivepost::hive::{Colour, Game, MoveText};
+use hivepost::clock::{Clock, TimeControl, Timeout};
+use hivepost::discord::{Credentials, InteractionRate};
+use hivepost::hive::{Colour, Game, MoveText, game_string};
+use hivepost::play::challenges::{Coin, Offer};
+use hivepost::play::{self, Caller, Database};
 use hivepost::playground::{Id, Message, Options, Playground};
+use hivepost::store::challenges::ChallengerColour;
+use hivepost::store::matches::{Place, Rated, Terms, ThreadKind, Visibility};
+use hivepost::store::players::Player;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -19,6 +24,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::database::{self, TestDatabase};
+use crate::rows::assert_rows_say_what_logs_say;
 
 pub struct Stage {
     pub discord: Playground,
@@ -32,6 +38,8 @@ pub struct Stage {
     ahead: Arc<AtomicI64>,
     clock: Clock,
     bot: Option<Running>,
+    /// How many commands and presses of one person are answered in ten seconds: dialogues are faster than people.
+    pub interactions: u32,
 }
 
 struct Running {
@@ -62,6 +70,8 @@ impl Stage {
         let shown = ahead.clone();
         let clock = Clock::new(move || Utc::now() + TimeDelta::seconds(shown.load(Ordering::SeqCst)));
         discord.set_owner(server, ada);
+        // A dialogue says in a moment what takes people days.
+        discord.set_channel_limit(None, 1000, Duration::from_secs(1));
         Self {
             discord,
             database: database::migrated().await,
@@ -73,6 +83,7 @@ impl Stage {
             ahead,
             clock,
             bot: None,
+            interactions: u32::MAX,
         }
     }
 
@@ -80,11 +91,11 @@ impl Stage {
         let (stop, stopped) = oneshot::channel::<()>();
         let pool = hivepost::open_database(self.database.options()).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
-        let clock = self.clock.clone();
+        let (clock, rate) = (self.clock.clone(), InteractionRate::at_most(self.interactions));
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            hivepost::run(&credentials, pool, clock, stop).await.expect("the bot runs");
+            hivepost::run_at(&credentials, pool, clock, rate, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
         self.discord.bot_connected().await;
@@ -218,6 +229,39 @@ impl Stage {
         self.begin(json!({ "colour": "white" })).await
     }
 
+    /// A match with Ada as White and Bert as Black that goes on from this game; gives its first post.
+    pub async fn import(&self, game: &Game) -> Message {
+        let brought = play::challenges::parse_import(&game_string(game)).expect("it is a game");
+        let [ada, bert] = [(self.ada, "Ada"), (self.bert, "Bert")].map(|(id, name)| {
+            let player = Player { id: id.into(), name: name.to_owned() };
+            Caller::new(player, self.now()).in_channel(self.server.into(), self.channel.into())
+        });
+        let terms = Terms {
+            expansions: game.setup().expansions,
+            opening: game.setup().opening,
+            time: TimeControl::DaysPerMove(3),
+            timeout: Timeout::Strict,
+            rated: Rated::No,
+        };
+        let place = Place {
+            server: self.server.into(),
+            channel: self.channel.into(),
+            audience: Visibility::Server,
+            locale: "en-US".to_owned(),
+            thread: ThreadKind::None,
+            parent: None,
+        };
+        let (opponent, colour) = (Some(bert.player.clone()), ChallengerColour::Fixed(Colour::White));
+        let offer = Offer { opponent, colour, terms, place };
+        let (database, before) = (Database::new(self.pool().await), self.last_post());
+        let id = play::challenges::import(&database, &ada, offer, &brought).await.expect("it is offered");
+        let challenge = self.discord.next_message(self.channel, before).await;
+        let server = self.server.into();
+        let begun = play::challenges::accept(&database, &bert, server, id, Coin::ChallengerWhite).await;
+        begun.expect("it is open");
+        self.discord.next_message(self.channel, Some(challenge.id)).await
+    }
+
     pub fn last_post(&self) -> Option<Id> {
         self.discord.messages(self.channel).last().map(|message| message.id)
     }
@@ -269,6 +313,7 @@ impl Stage {
                 .expect("the database lists");
         assert!(given_up.is_empty(), "given up: {given_up:?}");
         self.stop_bot().await;
+        assert_rows_say_what_logs_say(&Database::new(pool)).await;
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
         self.discord.stop().await;
     }

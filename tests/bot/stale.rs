@@ -8,7 +8,7 @@ use hivepost::hive::{Game, Hex, Piece};
 use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::Caller;
 use hivepost::play::Database;
-use hivepost::play::settings::{Confirming, set_confirming};
+use hivepost::play::settings::{Confirming, Value, set};
 use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::json;
@@ -448,10 +448,10 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     let pool = stage.pool().await;
     for (id, name) in [(stage.ada, "Ada"), (stage.bert, "Bert")] {
         let player = Player { id: PlayerId::from(id), name: name.to_owned() };
-        let chosen = set_confirming(
+        let chosen = set(
             &Database::new(pool.clone()),
             &Caller::new(player, Utc::now()),
-            Confirming::AtOnce,
+            Value::Confirming(Confirming::AtOnce),
         )
         .await;
         chosen.expect("the database takes it");

@@ -5,17 +5,19 @@ use std::fs::{self, File, Permissions};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, chown, lchown, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use hivepost::playground::{Options, Playground};
+use serde_json::json;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::database;
+use crate::stage::Stage;
 
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -39,6 +41,10 @@ impl Folder {
 
     pub fn write(&self, name: &str, text: &str) {
         fs::write(self.path(name), text).expect("the folder is ours");
+    }
+
+    pub fn allow(&self, name: &str, mode: u32) {
+        fs::set_permissions(self.path(name), Permissions::from_mode(mode)).expect("the file is ours");
     }
 
     pub fn read(&self, name: &str) -> String {
@@ -236,6 +242,30 @@ async fn settings_are_read_from_a_file_and_no_secret_is_ever_said() {
     discord.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_log_holds_what_people_and_the_bot_say_to_each_other() {
+    let (folder, stage) = (Folder::new(), Stage::without_bot("starting_log").await);
+    let mut command = folder.hivepost(&["run"]);
+    command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
+    command
+        .env("DATABASE_URL", stage.database.url())
+        .env("RUST_LOG", "trace,serenity::gateway=trace,serenity::http=trace");
+    let mut bot = folder.start(&mut command);
+    stage.discord.bot_connected().await;
+    let first = stage.begin_as_white().await;
+    stage.told(stage.ada, "games", json!({})).await;
+    stage.pressed(stage.ada, &first, "Play").await;
+    stage.settle(&stage.pool().await).await;
+    end(&mut bot).await;
+    let log = folder.output();
+    assert_says(&log, &["sqlx", "select"]); // it was not silent
+    for said in [&stage.discord.token(), "Ada", "Bert", "Hive Garden", "to move", "callback", "/webhooks/"] {
+        let line = log.lines().find(|line| line.contains(said));
+        assert_eq!(line, None, "{said}");
+    }
+    stage.close().await;
+}
+
 #[tokio::test]
 async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
     let folder = Folder::new();
@@ -244,6 +274,59 @@ async fn settings_that_cannot_be_read_are_named_and_not_repeated() {
     assert_says(&said, &["DISCORD_TOKEN is not valid UTF-8"]);
     folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
     assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env", "no setting"]);
+}
+
+/// A user who is neither this one nor root.
+const SOMEBODY: u32 = 65534;
+
+/// What is said where the settings can be read but there is no token among them.
+const READ: &str = "DISCORD_TOKEN is not set";
+
+#[tokio::test]
+async fn settings_are_read_from_a_file_here_and_not_from_one_above() {
+    let folder = Folder::new();
+    folder.write(".env", &format!("DISCORD_TOKEN {TOKEN}\n"));
+    fs::create_dir(folder.path("below")).expect("a folder can be made");
+    let mut here = folder.hivepost(&[]);
+    assert_says(&folder.one_line(&mut here).await, &["no setting"]);
+    assert_says(&folder.complaint(here.current_dir(folder.path("below"))).await, &[READ]);
+}
+
+#[tokio::test]
+async fn a_file_of_settings_that_others_may_write_is_not_read() {
+    let folder = Folder::new();
+    folder.write(".env", "HIVEPOST_DATA_DIR=here\n");
+    for (mode, is_read) in [(0o600, true), (0o644, true), (0o400, true), (0o620, false), (0o602, false)] {
+        folder.allow(".env", mode);
+        let said = folder.complaint(&mut folder.hivepost(&[])).await;
+        assert_eq!(said.contains(READ), is_read, "{mode:o}: {said}");
+        assert_eq!(said.contains("chmod 600 .env"), !is_read, "{mode:o}: {said}");
+    }
+    fs::remove_file(folder.path(".env")).expect("it is ours");
+    fs::create_dir(folder.path(".env")).expect("a folder can be made");
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env is not a file"]);
+}
+
+#[tokio::test]
+async fn a_file_of_settings_that_is_somebody_elses_is_not_read() {
+    if !rustix::process::geteuid().is_root() {
+        // Not by a macro, whose output is shown only when a test fails.
+        let _ =
+            writeln!(std::io::stderr(), "NOT TESTED, as only root can make one: a .env of somebody else's");
+        return;
+    }
+    let folder = Folder::new();
+    folder.write(".env", "HIVEPOST_POSTGRES_BIN=/tmp/theirs\n");
+    folder.allow(".env", 0o600);
+    chown(folder.path(".env"), Some(SOMEBODY), Some(SOMEBODY)).expect("root may do so");
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env belongs to another user"]);
+    // A link of theirs leads to nothing of ours either.
+    fs::rename(folder.path(".env"), folder.path("ours")).expect("it can be moved");
+    chown(folder.path("ours"), Some(0), Some(0)).expect("root may do so");
+    symlink("ours", folder.path(".env")).expect("a link can be made");
+    assert_says(&folder.complaint(&mut folder.hivepost(&[])).await, &[READ]);
+    lchown(folder.path(".env"), Some(SOMEBODY), Some(SOMEBODY)).expect("root may do so");
+    assert_says(&folder.one_line(&mut folder.hivepost(&[])).await, &[".env belongs to another user"]);
 }
 
 #[tokio::test]
@@ -264,6 +347,30 @@ async fn asked_to_end_it_ends_well_and_its_database_with_it() {
     let alive = Command::new("kill").args(["-0", &server]).stderr(Stdio::null()).status().await;
     assert!(!alive.expect("there is kill").success(), "the server outlives the bot");
     discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
+    let (folder, stage) = (Folder::new(), Stage::without_bot("starting_database").await);
+    let mut command = folder.hivepost(&["run"]);
+    command.env("DISCORD_TOKEN", stage.discord.token()).env("DISCORD_API_URL", stage.discord.url());
+    let mut bot = folder.start(command.env("HIVEPOST_DATA_DIR", folder.path("data")));
+    stage.discord.bot_connected().await;
+    stage.begin_as_white().await;
+    let files = files_named(&folder.path("data"), "postmaster.pid");
+    let server = fs::read_to_string(&files[0]).expect("its server is running");
+    let server = server.lines().next().expect("the first line is the process");
+    let killed = Command::new("kill").args(["-KILL", server]).status().await.expect("there is kill");
+    assert!(killed.success());
+    let begun = Instant::now();
+    while !stage.told(stage.ada, "place", json!({ "piece": "S1" })).await.content.contains("Played") {
+        assert!(begun.elapsed() < Duration::from_secs(5), "{}", folder.output());
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
+    let said = folder.output();
+    assert_eq!(said.matches("has ended by itself, and is started again").count(), 1, "{said}");
+    end(&mut bot).await;
+    stage.discord.stop().await;
 }
 
 #[tokio::test]

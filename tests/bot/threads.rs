@@ -105,6 +105,39 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
     stage.close().await;
 }
 
+/// The private refusal of whoever wants to show match #1 where others read along, and the posts there as before.
+async fn assert_not_shared(stage: &Stage, channel: Id, post: &Message) {
+    let before = stage.discord.messages(channel).len();
+    let said = "Match #1 is played in a private thread. It can be shared there, and nowhere where others read along.";
+    let board = json!({ "match": "1", "share": true });
+    assert_eq!(stage.told_in(channel, stage.ada, "board", board).await.content, said);
+    for share in ["1:share:1:0", "1:share-replay:1"] {
+        let sent = stage.discord.press_anyway(stage.ada, post.id, share).await;
+        assert_eq!(stage.private(sent.expect("the post is there")).await.content, said, "{share}");
+    }
+    assert_eq!(stage.discord.messages(channel).len(), before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_a_private_thread_is_shared_there_and_nowhere_else() {
+    let stage = Stage::open("thread-private-shared").await;
+    let (challenge, own, first) = begun(&stage, json!({ "thread": "private" })).await;
+    // In the channel above it, which everybody reads, and in the thread of another match, which another player reads.
+    assert_not_shared(&stage, stage.channel, &challenge).await;
+    let options = json!({ "opponent": stage.stranger, "thread": "private" });
+    let other = stage.challenge(stage.ada, options).await;
+    stage.pressed(stage.stranger, &other, "Accept").await;
+    let other = thread(&stage, 2).await.id;
+    let elsewhere = stage.discord.next_message(other, None).await;
+    stage.settle(&stage.pool().await).await;
+    assert_not_shared(&stage, other, &elsewhere).await;
+    let told = stage.told_in(own.id, stage.ada, "board", json!({ "match": "1", "share": true })).await;
+    assert_eq!(told.content, "The board of match #1 is now there for everybody in this channel.");
+    let shared = stage.discord.next_message(own.id, Some(first.id)).await;
+    assert_eq!(shared.attachments.len(), 1);
+    stage.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_killed_after_making_the_thread_finds_it_again() {
     let stage = Stage::without_bot("thread-killed").await;

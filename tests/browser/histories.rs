@@ -33,7 +33,7 @@ async fn a_finished_match_is_gone_through_with_a_thumb() {
     ada.sees_text("#messages", "Ada won as White").await;
     ada.sees("#messages .picture img[alt^='Animated replay']").await;
     ada.keeps("phone-replay").await;
-    assert_eq!(ada.asks(REPLAY).await, 720);
+    assert_eq!(ada.asks(REPLAY).await, 700);
     ada.presses("History").await;
     ada.sees_text("#messages li.private", "half-move 3 of 3").await;
     let end = ada.sees_picture(PICTURE, "").await;

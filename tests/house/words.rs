@@ -129,7 +129,7 @@ fn no_statement_asks_the_database_for_the_time() {
 #[test]
 fn the_command_line_stays_short() {
     let lines = source::read(Path::new("src/main.rs")).lines().count();
-    assert!(lines <= 80, "src/main.rs has {lines} lines");
+    assert!(lines <= 90, "src/main.rs has {lines} lines");
 }
 
 #[test]

@@ -30,8 +30,7 @@ fn meetings() -> Vec<Meeting> {
             ["edge", "rim", "face", "ink", "line", "pale"].map(|part| format!("{side}.{part}"));
         meet(&[&edge], &["background"], OUTLINE);
         meet(&[&edge, &rim], &[&face], OUTLINE);
-        meet(&["waiting.edge", &face], &["waiting.background"], OUTLINE);
-        meet(&["active.edge", &face], &["active.background"], OUTLINE);
+        meet(&["panel.edge", &face], &["panel.background"], OUTLINE);
         meet(&[&ink], &[&face], LABEL);
         for bug in Bug::ALL {
             let body = format!("{side}.{}", format!("{bug:?}").to_lowercase());
@@ -41,25 +40,16 @@ fn meetings() -> Vec<Meeting> {
         meet(&[&line, &pale], &[&face], OUTLINE);
         meet(&[&line], &[&pale], OUTLINE);
         // The marks of a refusal are white and dark, or lie between white and dark.
-        meet(
-            &["badge", "badge_ink"],
-            &["background", &face, &edge, "waiting.background", "active.background"],
-            OUTLINE,
-        );
+        meet(&["badge", "badge_ink"], &["background", &face, &edge, "panel.background"], OUTLINE);
         // The ring of dots, dashes or one line round a tile lies on all of these, and so does an arrow.
         for mark in ["mark", "choice"] {
-            meet(
-                &[mark, "mark_edge"],
-                &["background", &face, &edge, "waiting.background", "active.background"],
-                OUTLINE,
-            );
+            meet(&[mark, "mark_edge"], &["background", &face, &edge, "panel.background"], OUTLINE);
         }
     }
-    for strip in ["waiting", "active"] {
-        let [background, ink, edge] = ["background", "ink", "edge"].map(|part| format!("{strip}.{part}"));
-        meet(&[&ink], &[&background], LABEL);
-        meet(&[&edge], &[&background], OUTLINE);
-    }
+    meet(&["panel.ink"], &["panel.background"], LABEL);
+    meet(&["panel.edge"], &["panel.background"], OUTLINE);
+    // The icon of the turn and the band, and what surrounds a covered queen.
+    meet(&["turn"], &["panel.background", "mark_edge"], LABEL);
     meet(&["mark"], &["mark_edge"], LABEL);
     meet(&["choice"], &["mark_edge"], LABEL);
     meet(&["choice_ink"], &["choice"], LABEL);
@@ -113,9 +103,8 @@ fn no_paint_is_left_out_of_what_is_looked_at() {
 #[test]
 fn white_tiles_and_black_ones_stand_out_from_each_other() {
     for theme in Theme::ALL {
-        let Palette { white, black, active, waiting, .. } = Palette::of(theme);
+        let Palette { white, black, .. } = Palette::of(theme);
         assert!(contrast(white.face, black.face) >= 7.0, "{theme:?}");
-        assert!(contrast(active.background, waiting.background) >= 3.0, "{theme:?}: one strip and the other");
     }
 }
 
@@ -128,7 +117,7 @@ fn taken_sides_of_a_queen_differ_from_free_ones_in_grey() {
 }
 
 /// Width of a tile in an opening.
-const TILE: u32 = 132;
+const TILE: u32 = 160;
 
 /// Which pixels of a lone tile's upper part are not its face: the bug, without colour.
 fn silhouette(bug: Bug, colour: Colour) -> Vec<bool> {

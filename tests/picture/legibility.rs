@@ -12,8 +12,9 @@ use image::{DynamicImage, RgbImage};
 use crate::vision::{Vision, difference};
 use crate::{PICTURES, pixels, scenes};
 
-/// The width at which a phone shows a picture.
-const PHONE: u32 = 400;
+/// The width at which a phone shows a broad picture, and the height of a tall one.
+const PHONE: u32 = 360;
+const PHONE_HEIGHT: u32 = 480;
 
 /// What two bodies differ by at least for everybody who sees colours at all, in the theme made for that: more than the
 /// ten that are told apart at a glance.
@@ -26,8 +27,9 @@ pub fn shown(scene: &Scene) -> RgbImage {
 }
 
 pub fn on_a_phone(picture: RgbImage) -> RgbImage {
-    let height = picture.height() * PHONE / picture.width();
-    resized(picture, PHONE, height, FilterType::Triangle)
+    let scale = |length: u32| length * PHONE / picture.width().max(picture.height() * PHONE / PHONE_HEIGHT);
+    let (width, height) = (scale(picture.width()), scale(picture.height()));
+    resized(picture, width, height, FilterType::Triangle)
 }
 
 /// By the form of it that `image` compiles itself: it is optimised, and what is generic would not be.
@@ -64,7 +66,7 @@ fn bug(theme: Theme, colour: Colour, bug: Bug, vision: Vision) -> RgbImage {
     let name = format!("{}{}{number}", colour.letter(), bug.letter());
     let picture = shown(&Scene { theme, ..scenes::scene(&name, &[]) });
     let (x, y) = (picture.width() / 2, picture.height() / 2);
-    let part = imageops::crop_imm(&picture, x - 50, y - 60, 100, 80).to_image();
+    let part = imageops::crop_imm(&picture, x - 60, y - 72, 120, 96).to_image();
     seen(&resized(part, 40, 32, FilterType::Lanczos3), vision)
 }
 
@@ -115,17 +117,7 @@ fn bodies_differ_for_all_eyes_in_the_theme_made_for_them() {
 /// What means one thing here and another there, and must not be taken for each other by colour.
 fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
     let Palette {
-        white,
-        black,
-        background,
-        mark,
-        choice,
-        side_filled,
-        side_free,
-        waiting,
-        active,
-        badge,
-        ..
+        white, black, background, mark, choice, side_filled, side_free, panel, turn, badge, ..
     } = *palette;
     let background_or = |tile: TilePaints| if far(tile.face, background) { background } else { tile.edge };
     vec![
@@ -133,10 +125,10 @@ fn parts(palette: &Palette) -> Vec<(&'static str, Paint, Paint)> {
         ("White's tile and the background, or its edge", white.face, background_or(white)),
         ("Black's tile and the background, or its edge", black.face, background_or(black)),
         ("a taken side and a free one", side_filled, side_free),
-        ("whose turn it is and whose not", active.background, waiting.background),
+        ("whose turn it is and whose not", turn, panel.background),
         ("a mark and its dark line", mark, palette.mark_edge),
         ("a disc and its number", choice, palette.choice_ink),
-        ("a stack's height and its badge", badge, palette.badge_ink),
+        ("a mark's plate and what is on it", badge, palette.badge_ink),
     ]
 }
 

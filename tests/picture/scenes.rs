@@ -69,6 +69,7 @@ pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
         stacks,
         choice: None,
         reasons: Vec::new(),
+        frame: Vec::new(),
         theme: Theme::default(),
     }
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::unused_async, reason = "poise takes asynchronous functions only")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use hivepost::playground::{Answer, Id, Options, Playground};
 use poise::serenity_prelude as serenity;
@@ -217,6 +218,7 @@ impl Garden {
 
     pub async fn open_with(options: Options) -> Self {
         let discord = Playground::start(options).await.expect("a free port");
+        discord.set_channel_limit(None, 1000, Duration::from_secs(1)); // nothing here is about how fast it goes
         let server = discord.add_server("Garden");
         let channel = discord.add_channel(server, "hive");
         let (ada, bert) = (discord.add_user("Ada"), discord.add_user("Bert"));

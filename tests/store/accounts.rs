@@ -2,11 +2,12 @@
 
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Error, Refusal};
+use hivepost::play::{self, Database, Error, Refusal};
 use hivepost::store::matches::find_matches;
 use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
+use tokio::sync::mpsc;
 
 use crate::schema::migrated_over_data;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller};
@@ -51,11 +52,25 @@ async fn every_column_that_names_a_person_is_handed_out_and_deleted() {
     assert_eq!(listed, referring_to_nobody, "whoever looks on need not play");
 }
 
+/// All that is handed out to a person.
+pub async fn handed_out(database: &Database, player: PlayerId) -> Value {
+    let (sender, mut parts) = mpsc::channel::<String>(1);
+    let collected = async {
+        let mut document = String::new();
+        while let Some(part) = parts.recv().await {
+            document.push_str(&part);
+        }
+        document
+    };
+    let (read, document) = tokio::join!(play::accounts::personal_data(database, player, sender), collected);
+    read.expect("the database reads");
+    serde_json::from_str(&document).expect("it is JSON")
+}
+
 #[tokio::test]
 async fn all_that_is_stored_on_a_person_is_handed_out() {
     let pool = migrated_over_data().await;
-    let document = play::accounts::personal_data(&pool, PlayerId(ADA)).await.expect("the database reads");
-    let document: Value = serde_json::from_str(&document).expect("it is JSON");
+    let document = handed_out(&pool, PlayerId(ADA)).await;
     for of in &PERSONAL_TABLES {
         let rows = document[of.table].as_array().unwrap_or_else(|| panic!("{} is missing", of.table));
         assert!(!rows.is_empty(), "the sample rows have none of Ada's in {}", of.table);
@@ -66,8 +81,7 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
     let of_match = |event: &&Value| event["match_id"] == 2;
     let events = document["match_event"].as_array().expect("it is a list");
     assert_eq!(events.iter().filter(of_match).count(), 5, "the opponent's half-moves too");
-    let nobody = play::accounts::personal_data(&pool, PlayerId(98)).await.expect("the database reads");
-    let nobody: Value = serde_json::from_str(&nobody).expect("it is JSON");
+    let nobody = handed_out(&pool, PlayerId(98)).await;
     assert!(PERSONAL_TABLES.iter().all(|of| nobody[of.table] == Value::Array(Vec::new())), "{nobody}");
 }
 

@@ -73,7 +73,8 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     let mut ended = Vec::new();
     let mated = played_out(table, [ADA, BERT], SERVER, WON_BY_GRASSHOPPER).await;
     ended.push((mated, white, EndReason::QueenSurrounded));
-    let resigned = begun(table, SLOW).await;
+    let resigned = table.begin_with(ADA, BERT, SERVER, SLOW).await;
+    table.open_fully(ADA, BERT, resigned).await;
     resign(table, ADA, resigned).await;
     ended.push((resigned, black, EndReason::Resigned));
     let claimed = begun(table, SLOW).await;

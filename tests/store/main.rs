@@ -2,15 +2,21 @@
 
 #[path = "../support/database.rs"]
 mod database;
+#[path = "../support/rows.rs"]
+mod rows;
 
 mod accounts;
 mod deadlines;
 mod endings;
 mod heartbeats;
 mod last_seen;
+mod limits;
+mod lists;
+mod moves;
 mod orphaned;
 mod plans;
 #[cfg(unix)]
+mod postgres_attacks;
 mod postgres_connect;
 #[cfg(unix)]
 mod postgres_life;
@@ -19,10 +25,14 @@ mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
 mod preferences;
+mod puppets;
 mod races;
 mod ratings;
 mod recompute;
+mod refusals;
 mod reminders;
 mod schema;
 mod table;
+mod takebacks;
+mod turns;
 mod variations;

@@ -1,16 +1,16 @@
 //! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{QuietHours, Zone};
+use hivepost::clock::Zone;
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::orphans::RelocationTarget;
-use hivepost::play::settings::{NO_HOUR, ThreadKind};
+use hivepost::play::settings::{ThreadKind, Value};
 use hivepost::play::{self, Caller, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Visibility};
 
-use crate::table::{ADA, BERT, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, caller, now};
 
 const DAY: TimeDelta = TimeDelta::days(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
@@ -84,6 +84,32 @@ async fn a_place_is_lost_once_and_found_once_however_many_notice() {
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
 }
 
+/// Holds the lock of a match until `other` waits for it, and sets something of its row meanwhile.
+async fn meanwhile<T>(table: &Table, id: MatchId, set: &str, other: impl Future<Output = T>) -> T {
+    table.at_the_lock(&format!("update match set {set} where match_id = {id}"), 1, other).await
+}
+
+#[tokio::test]
+async fn a_match_that_has_gone_on_elsewhere_meanwhile_is_not_stopped() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let lose = play::orphans::orphan_matches_in(&table.database, SERVER, Some(CHANNEL), now() + DAY);
+    meanwhile(&table, id, "channel_id = 3", Box::pin(lose)).await.expect("the database is there");
+    assert_eq!(times(&state(&table, id).await, EventKind::Stranded), 0);
+}
+
+#[tokio::test]
+async fn of_two_who_go_on_with_a_match_at_once_one_says_where() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    strand(&table, now() + DAY).await;
+    let both = Box::pin(async {
+        tokio::join!(relocate(&table, ADA, 3, now() + DAY), relocate(&table, BERT, 4, now() + DAY))
+    });
+    table.at_the_lock(&format!("select 1 from match where match_id = {id} for update"), 2, both).await;
+    assert_eq!(times(&state(&table, id).await, EventKind::Relocated), 1);
+}
+
 #[tokio::test]
 async fn what_is_lost_on_time_is_not_saved_by_a_lost_place() {
     let table = Table::new().await;
@@ -133,7 +159,9 @@ async fn written(table: &Table, at: DateTime<Utc>) -> usize {
 }
 
 async fn choose(table: &Table, hour: Option<u8>, at: DateTime<Utc>) {
-    play::reminders::set_digest(&table.database, &by_at(ADA, at), hour).await.expect("the database is there");
+    play::settings::set(&table.database, &by_at(ADA, at), Value::Digest(hour))
+        .await
+        .expect("the database is there");
 }
 
 #[tokio::test]
@@ -166,10 +194,9 @@ async fn a_digest_comes_at_an_hour_of_where_its_reader_lives() {
     let table = Table::new().await;
     let live_in = |name: &str, at: DateTime<Utc>| {
         let zone = Zone::named(name).expect("a zone");
-        let quiet = QuietHours { zone, from: NO_HOUR, until: 8 };
         let table = table.clone();
         async move {
-            play::settings::set_quiet(&table.database, &by_at(ADA, at), quiet)
+            play::settings::set_zone(&table.database, &by_at(ADA, at), zone)
                 .await
                 .expect("the database is there");
         }

@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use crate::table::{Table, now};
 
 /// The only checked query in which all of this is said.
-fn statement(parts: &[&str]) -> String {
+pub fn statement(parts: &[&str]) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
     let mut found = Vec::new();
     for file in fs::read_dir(folder).expect("the queries are there") {
@@ -27,7 +27,7 @@ fn statement(parts: &[&str]) -> String {
 }
 
 /// How the database means to answer a query with these values.
-async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> String {
+pub async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> String {
     let prepare = format!("prepare planned as {query}");
     sqlx::raw_sql(AssertSqlSafe(prepare)).execute(&mut *connection).await.expect("it is a query");
     let explain = format!("explain (costs off) execute planned({values})");

@@ -18,6 +18,9 @@ use crate::postgres_scratch::Scratch;
 /// The folder that the process of [`a_process_that_waits_to_be_killed`] uses.
 const CHILD_DATA: &str = "HIVEPOST_TEST_CHILD_DATA";
 
+/// The folder with the programs it uses, if not those that are installed.
+const CHILD_BIN: &str = "HIVEPOST_TEST_CHILD_BIN";
+
 async fn connect(server: &PrivatePostgres) -> PgConnection {
     server.connect_options(DATABASE).connect().await.expect("a started server takes connections")
 }
@@ -166,6 +169,57 @@ async fn a_long_data_folder_does_not_lengthen_the_socket_path() {
     server.stop().await;
 }
 
+/// No chance to tidy up.
+fn kill_server(scratch: &Scratch) {
+    let killed = Command::new("kill").args(["-KILL", &pid_of_server(scratch)]).status();
+    assert!(killed.expect("there is kill").success());
+}
+
+#[tokio::test]
+async fn a_server_that_was_killed_runs_again_with_all_that_was_committed() {
+    let scratch = Scratch::new();
+    let mut server = scratch.started().await;
+    let options = server.connect_options(DATABASE);
+    let mut connection = connect(&server).await;
+    sqlx::query("create table kept (number int)").execute(&mut connection).await.expect("a table");
+    // Not given up as soon as somebody gets in, which may be before it is known to run.
+    let watching = tokio::spawn(async move { server.keep_running(Duration::from_secs(30)).await });
+    for number in 1..4 {
+        sqlx::query("insert into kept values ($1)")
+            .bind(number)
+            .execute(&mut connection)
+            .await
+            .expect("it is kept");
+        kill_server(&scratch);
+        let begun = Instant::now();
+        while connection.ping().await.is_ok() {} // what is left of it has not noticed yet
+        connection = loop {
+            match options.connect().await {
+                Ok(again) => break again,
+                Err(_) if begun.elapsed() < Duration::from_secs(30) => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                Err(error) => panic!("{error}"),
+            }
+        };
+        assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
+        assert_eq!(ask(&mut connection, "select count(*)::text from kept").await, number.to_string());
+    }
+    assert!(!watching.is_finished(), "it is watched still");
+    watching.abort();
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_run_again_says_why() {
+    let scratch = Scratch::new();
+    let mut server = scratch.started().await;
+    fs::remove_file(scratch.path("data/postgres/global/pg_control")).expect("every cluster has it");
+    kill_server(&scratch);
+    let why = server.keep_running(Duration::ZERO).await.to_string();
+    assert!(why.contains("global/pg_control"), "{why}");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_cluster_that_was_never_finished_is_made_anew() {
     let scratch = Scratch::new();
@@ -183,25 +237,38 @@ async fn a_cluster_that_was_never_finished_is_made_anew() {
 #[ignore = "run by other tests, in a process of its own"]
 async fn a_process_that_waits_to_be_killed() {
     let folder = std::env::var(CHILD_DATA).expect("the test that runs this one names a folder");
+    let bin_dir = std::env::var_os(CHILD_BIN).map(PathBuf::from);
     let settings = match folder.as_str() {
-        "-" => Settings { durability: Durability::ThrowAway, ..Settings::default() },
-        folder => Settings { data_dir: Some(folder.into()), ..Settings::default() },
+        "-" => Settings { durability: Durability::ThrowAway, bin_dir, ..Settings::default() },
+        folder => Settings { data_dir: Some(folder.into()), bin_dir, ..Settings::default() },
     };
     let server = PrivatePostgres::start(&settings).await.unwrap_or_else(|error| panic!("{error}"));
     println!("socket: {}", server.socket_dir().display());
     std::future::pending::<()>().await;
 }
 
-/// Another process with a server of its own, and the folder of its socket.
-fn another_process(data: &str, temporary: &Path) -> (Child, PathBuf) {
-    let program = std::env::current_exe().expect("a running test has a program");
-    let mut child = Command::new(program)
+/// The command of another process that starts a server of its own.
+fn command_of_another(data: &str, temporary: &Path) -> Command {
+    let mut command = Command::new(std::env::current_exe().expect("a running test has a program"));
+    command
         .args(["--ignored", "--nocapture", "--exact", "postgres_life::a_process_that_waits_to_be_killed"])
         .env(CHILD_DATA, data)
-        .env("TMPDIR", temporary)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a test can run itself");
+        .env("TMPDIR", temporary);
+    command
+}
+
+/// What another process says whose server cannot start with these programs.
+pub fn said_in_vain(data: &str, temporary: &Path, bin_dir: &Path) -> String {
+    let mut command = command_of_another(data, temporary);
+    let output = command.env(CHILD_BIN, bin_dir).output().expect("a test can run itself");
+    assert!(!output.status.success(), "it was to fail");
+    [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat()
+}
+
+/// Another process with a server of its own, and the folder of its socket.
+fn another_process(data: &str, temporary: &Path) -> (Child, PathBuf) {
+    let mut command = command_of_another(data, temporary);
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("a test can run itself");
     let said = BufReader::new(child.stdout.take().expect("its output is a pipe")).lines();
     let socket_dir = said
         .map_while(Result::ok)

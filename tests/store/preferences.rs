@@ -1,10 +1,13 @@
 //! What people and servers have chosen: kept, each for itself, and at its default until then.
 
+use hivepost::clock::Zone;
 use hivepost::ids::{PlayerId, ServerId};
-use hivepost::play;
-use hivepost::play::settings::{Colours, Confirming, Preferences, ServerSettings};
+use hivepost::play::settings::{
+    ChallengeLimit, Colours, Confirming, Home, Preferences, ServerSettings, Setting, Value, Whose,
+};
+use hivepost::play::{self, Caller, Error, Refusal};
 
-use crate::table::{ADA, BERT, SERVER, Table, caller};
+use crate::table::{ADA, BERT, SERVER, Table, caller, manager};
 
 async fn chosen(table: &Table, player: i64) -> Preferences {
     play::settings::preferences(&table.database, PlayerId(player)).await.expect("the table reads")
@@ -39,13 +42,15 @@ async fn whoever_has_chosen_nothing_has_the_defaults() {
 async fn each_choice_changes_itself_and_nothing_else() {
     let table = Table::new().await;
     let pool = &table.database;
-    play::settings::set_colours(pool, &caller(ADA), Colours::Dark).await.expect("it is kept");
+    play::settings::set(pool, &caller(ADA), Value::Colours(Colours::Dark)).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
     );
-    play::settings::set_confirming(pool, &caller(ADA), Confirming::AtOnce).await.expect("it is kept");
-    play::settings::set_server_colours(pool, SERVER, Colours::Light).await.expect("it is kept");
+    play::settings::set(pool, &caller(ADA), Value::Confirming(Confirming::AtOnce)).await.expect("it is kept");
+    play::settings::set(pool, &manager(SERVER), Value::ServerColours(Colours::Light))
+        .await
+        .expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::AtOnce, colours: Colours::Dark, ..Preferences::default() }
@@ -56,7 +61,7 @@ async fn each_choice_changes_itself_and_nothing_else() {
         ServerSettings { colours: Colours::Light, ..ServerSettings::default() }
     );
     assert_eq!(chosen_for(&table, ServerId(2)).await, ServerSettings::default());
-    play::settings::set_confirming(pool, &caller(ADA), Confirming::Asked).await.expect("it is kept");
+    play::settings::set(pool, &caller(ADA), Value::Confirming(Confirming::Asked)).await.expect("it is kept");
     assert_eq!(
         chosen(&table, ADA).await,
         Preferences { confirming: Confirming::Asked, colours: Colours::Dark, ..Preferences::default() }
@@ -68,13 +73,120 @@ async fn all_colours_are_read_as_they_were_written() {
     let table = Table::new().await;
     let all = [Colours::Standard, Colours::Light, Colours::Dark, Colours::HighContrast, Colours::ColourSafe];
     for colours in all {
-        play::settings::set_colours(&table.database, &caller(ADA), colours)
+        play::settings::set(&table.database, &caller(ADA), Value::Colours(colours))
             .await
             .expect("the constraint knows it");
-        play::settings::set_server_colours(&table.database, SERVER, colours)
+        play::settings::set(&table.database, &manager(SERVER), Value::ServerColours(colours))
             .await
             .expect("the constraint knows it");
         assert_eq!(chosen(&table, ADA).await.colours, colours);
         assert_eq!(chosen_for(&table, SERVER).await.colours, colours);
     }
+}
+
+async fn set(table: &Table, caller: &Caller, value: Value) {
+    play::settings::set(&table.database, caller, value).await.expect("it is kept");
+}
+
+async fn text(table: &Table, sql: &str) -> Option<String> {
+    let read = sqlx::query_scalar(sqlx::AssertSqlSafe(sql.to_owned())).fetch_one(&*table.database).await;
+    read.unwrap_or_else(|error| panic!("{sql}: {error}"))
+}
+
+#[tokio::test]
+async fn whatever_can_be_set_is_read_as_it_was_set() {
+    let table = Table::new().await;
+    for setting in Setting::ALL {
+        for (_, offered) in setting.offered() {
+            let value = offered.chosen_in(crate::table::CHANNEL);
+            set(&table, &manager(SERVER), value).await;
+            let now = play::settings::chosen(&table.database, PlayerId(ADA), Some(SERVER)).await;
+            assert_eq!(Value::of(setting, &now.expect("the table reads")), Some(value));
+        }
+    }
+    let own = play::settings::chosen(&table.database, PlayerId(ADA), None).await.expect("the table reads");
+    for setting in Setting::ALL {
+        assert_eq!(Value::of(setting, &own).is_some(), setting.whose() == Whose::Person, "{setting:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_default_that_was_chosen_is_kept_as_a_choice() {
+    let table = Table::new().await;
+    // Those whose default is that there is nothing: no digest, no channel.
+    let is_nothing = |value| matches!(value, Value::Digest(None) | Value::Home(Home::Anywhere));
+    let columns = |row: &str, of: &str| {
+        format!(
+            "select string_agg(key, ', ' order by key) from {of} t, jsonb_each(to_jsonb(t)) where {row} and value <> 'null'"
+        )
+    };
+    for setting in Setting::ALL {
+        set(&table, &manager(SERVER), setting.default()).await;
+        let (kept, table_of) = match setting.whose() {
+            Whose::Person => ("player_id = 11", "player_preference"),
+            Whose::Server => ("guild_id = 1", "server_setting"),
+        };
+        let kept = text(&table, &columns(kept, table_of)).await.expect("there is a row");
+        let count = kept.split(", ").count();
+        let before = Setting::ALL.into_iter().take_while(|other| *other != setting);
+        let chosen = before.chain([setting]).filter(|other| other.whose() == setting.whose());
+        let chosen = chosen.filter(|other| !is_nothing(other.default())).count();
+        assert_eq!(count, chosen + 1, "{setting:?}: {kept}");
+    }
+}
+
+#[tokio::test]
+async fn a_zone_that_this_edition_does_not_know_outlives_every_edit() {
+    let table = Table::new().await;
+    table.execute("insert into player values (11, 'Ada', '2024-01-01')").await;
+    table.execute("insert into player_preference (player_id, zone) values (11, 'Mars/Olympus')").await;
+    for setting in Setting::ALL {
+        set(&table, &manager(SERVER), setting.default()).await;
+        let zone = text(&table, "select zone from player_preference").await;
+        assert_eq!(zone.as_deref(), Some("Mars/Olympus"), "{setting:?}");
+    }
+    assert_eq!(chosen(&table, ADA).await.quiet.zone, Zone::default());
+    let rome = Zone::named("Europe/Rome").expect("there is such a zone");
+    play::settings::set_zone(&table.database, &caller(ADA), rome).await.expect("it is kept");
+    assert_eq!(chosen(&table, ADA).await.quiet.zone, rome);
+}
+
+#[tokio::test]
+async fn of_two_edits_at_once_neither_undoes_the_other() {
+    let table = Table::new().await;
+    let (ada, of_server) = (caller(ADA), manager(SERVER));
+    set(&table, &ada, Value::QuietFrom(22)).await;
+    let edits = Box::pin(async {
+        tokio::join!(set(&table, &ada, Value::QuietFrom(23)), set(&table, &ada, Value::QuietUntil(9)),)
+    });
+    table.at_the_lock("select from player_preference where player_id = 11 for update", 2, edits).await;
+    let quiet = chosen(&table, ADA).await.quiet;
+    assert_eq!((quiet.from, quiet.until), (23, 9));
+
+    set(&table, &of_server, Value::DaysAway(7)).await;
+    let edits = Box::pin(async {
+        tokio::join!(
+            set(&table, &of_server, Value::ServerColours(Colours::Dark)),
+            set(&table, &of_server, Value::ChallengeLimit(ChallengeLimit::PerDay(3))),
+        )
+    });
+    table.at_the_lock("select from server_setting where guild_id = 1 for update", 2, edits).await;
+    let now = chosen_for(&table, SERVER).await;
+    assert_eq!((now.colours, now.challenge_limit), (Colours::Dark, ChallengeLimit::PerDay(3)));
+    assert_eq!(now.days_away, 7);
+}
+
+#[tokio::test]
+async fn what_is_the_servers_is_set_by_those_who_manage_it_alone() {
+    let table = Table::new().await;
+    let member = Caller { manages_server: false, ..manager(SERVER) };
+    let nowhere = Caller { server: None, ..manager(SERVER) };
+    for caller in [member, nowhere] {
+        let refused = play::settings::set(&table.database, &caller, Value::DaysAway(7)).await;
+        match refused {
+            Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NotManager)),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(chosen_for(&table, SERVER).await, ServerSettings::default());
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::matches::Which;
-use hivepost::play::notices::LEASE;
+use hivepost::play::notices::{Due, LEASE};
 use hivepost::play::{self, Database, Error, Refusal};
 use hivepost::store::notices::{ClaimedNotice, MatchNews, Notice};
 use hivepost::store::ops::process_lock::ProcessLock;
@@ -86,8 +86,8 @@ async fn two_matches_of_the_same_two_that_end_at_once_move_the_ratings_one_after
     table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
     for _ in 0..4 {
         let ids = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
-        table.open_properly(ADA, BERT, ids[0]).await;
-        table.open_properly(BERT, ADA, ids[1]).await;
+        table.open_fully(ADA, BERT, ids[0]).await;
+        table.open_fully(BERT, ADA, ids[1]).await;
         let both = Box::pin(async {
             tokio::join!(table.resign_opened(BERT, ids[0]), table.resign_opened(ADA, ids[1]))
         });
@@ -111,8 +111,8 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
     for newcomer in (100..140).step_by(2) {
         let (one, other) = (newcomer, newcomer + 1);
         let ids = [table.begin(one, other).await, table.begin(other, one).await];
-        table.open_properly(one, other, ids[0]).await;
-        table.open_properly(other, one, ids[1]).await;
+        table.open_fully(one, other, ids[0]).await;
+        table.open_fully(other, one, ids[1]).await;
         let (first, second) = Box::pin(async {
             tokio::join!(table.resign_opened(one, ids[0]), table.resign_opened(one, ids[1]))
         })
@@ -123,7 +123,8 @@ async fn the_first_two_matches_of_newcomers_may_end_at_once() {
 }
 
 async fn claim(database: &Database, presence: &ProcessLock) -> Option<ClaimedNotice> {
-    play::notices::claim(database, presence.id(), now()).await.expect("the database claims")
+    let claimed = play::notices::claim(database, presence.id(), Due::Now, &[], now()).await;
+    claimed.expect("the database claims")
 }
 
 async fn claim_all(database: &Database, presence: &ProcessLock) -> Vec<ClaimedNotice> {
@@ -141,6 +142,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
         let id = table.begin(ADA, other).await;
         table.open(ADA, id, "A1", ".").await.expect("it is legal");
     }
+    table.execute("update notice set channel_id = 1000 + coalesce(match_id, 1000 + challenge_id)").await;
     let one = ProcessLock::acquire(&table.database).await.expect("the database is there");
     let other = ProcessLock::acquire(&table.database).await.expect("the database is there");
     let mut told = Vec::new();
@@ -188,7 +190,7 @@ async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
     assert_eq!((inherited.id, inherited.nonce, inherited.attempt), (claimed.id, claimed.nonce, 2));
     let third = ProcessLock::acquire(&table.database).await.expect("the database is there");
     assert!(claim(&table.database, &third).await.is_none());
-    let later =
-        play::notices::claim(&table.database, third.id(), now() + LEASE).await.expect("the database claims");
+    let later = play::notices::claim(&table.database, third.id(), Due::Now, &[], now() + LEASE).await;
+    let later = later.expect("the database claims");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
 }

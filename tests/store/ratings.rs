@@ -181,7 +181,7 @@ async fn running_matches_come_with_the_least_time_first() {
     }
     let mut connection = table.database.acquire().await.expect("a connection is free");
     let player = hivepost::ids::PlayerId(ADA);
-    let running = hivepost::store::matches::find_running_matches(&mut connection, player).await;
+    let running = hivepost::store::matches::find_running_matches(&mut connection, player, None).await;
     let ids: Vec<_> = running.expect("the database lists").iter().map(|found| found.id).collect();
     assert_eq!(ids, [fast, slow, also_slow, unlimited]);
 }

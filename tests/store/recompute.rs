@@ -11,7 +11,7 @@ use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
 use crate::endings::{SLOW, WON_BY_GRASSHOPPER, every_ending, played_out};
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, OPENED, RATED, SERVER, Table, caller, now};
 
 const CLEO: i64 = 13;
 const UNRATED: Terms = Terms { rated: Rated::No, ..SLOW };
@@ -20,12 +20,12 @@ fn later(player: i64, days: i64) -> Caller {
     Caller { now: now() + TimeDelta::days(days), ..caller(player) }
 }
 
-/// A match in which both made two moves before one of them resigned, so many days later.
+/// A match in which both made six moves before one of them resigned, so many days later.
 async fn resigned(table: &Table, [white, black]: [i64; 2], loser: i64, days: i64) -> State {
     let id = table.begin_with(white, black, SERVER, SLOW).await;
-    table.open_properly(white, black, id).await;
+    table.open_fully(white, black, id).await;
     let which = Which::Number(id);
-    play::endings::resign(&table.database, &later(loser, days), which, Ply(4)).await.expect("it is running")
+    play::endings::resign(&table.database, &later(loser, days), which, OPENED).await.expect("it is running")
 }
 
 /// All that follows from results, as text.
@@ -76,7 +76,7 @@ async fn the_same_ratings_and_counts_come_of_the_same_results() {
         "insert into mate values (11, 1, 'Q', 3), (12, 0, 'A', 1); update standing set won = 99, settled_until = null",
         "update match set rated_at = ended_at, white_rating_before = 1, white_deviation_before = 1,
                 white_rating_after = 1, white_deviation_after = 1, black_rating_before = 1, black_deviation_before = 1,
-                black_rating_after = 1, black_deviation_after = 1
+                black_rating_after = 1, black_deviation_after = 1, white_established = false, black_established = true
          where result is not null and rated_at is null",
     ] {
         table.execute(damage).await;
@@ -101,7 +101,7 @@ async fn whoever_is_nobody_any_more_gets_no_rating_again() {
 
 /// Ada has begun a match against somebody, which she resigns so many days later.
 async fn resign_later(table: &Table, id: MatchId, days: i64) {
-    let resigned = play::endings::resign(&table.database, &later(ADA, days), Which::Number(id), Ply(4)).await;
+    let resigned = play::endings::resign(&table.database, &later(ADA, days), Which::Number(id), OPENED).await;
     resigned.expect("it was running");
 }
 
@@ -110,12 +110,12 @@ async fn a_match_that_ends_while_ratings_are_computed_is_counted() {
     let table = Table::new().await;
     season(&table).await;
     let id = table.begin(ADA, BERT).await;
-    table.open_properly(ADA, BERT, id).await;
+    table.open_fully(ADA, BERT, id).await;
     table.execute("update rating set rating = 0").await; // or nothing would have to be written
     let both = async {
         tokio::join!(Box::pin(play::ratings::recompute(&table.database)), async {
             let by = caller(ADA);
-            Box::pin(play::endings::resign(&table.database, &by, Which::Number(id), Ply(4))).await
+            Box::pin(play::endings::resign(&table.database, &by, Which::Number(id), OPENED)).await
         })
     };
     let lock = "select from rating where player_id = 11 for update";
@@ -137,7 +137,7 @@ async fn what_ends_after_all_matches_were_read_is_entered_before_ratings_are_wri
         season(&table).await;
         table.resigned([20, 21], 20, SERVER, RATED).await;
         let id = table.begin_with(ADA, opponent, SERVER, SLOW).await;
-        table.open_properly(ADA, opponent, id).await;
+        table.open_fully(ADA, opponent, id).await;
         if is_damaged {
             table
                 .execute(
@@ -307,7 +307,7 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
             .expect("it is legal");
         let is_running = number % 500 == 7;
         assert_eq!(state.is_running(), is_running, "{number}");
-        assert_eq!(state.ply().index() > 4, number % 20 == 0 || is_running, "{number}");
+        assert_eq!(state.ply().index() > 12, number % 20 == 0 || is_running, "{number}");
         if is_running {
             assert!(state.row.deadline_at > Some(now()), "{number}");
             assert_eq!(state.clocks.deadline(), state.row.deadline_at, "{number}");

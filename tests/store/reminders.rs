@@ -1,15 +1,16 @@
 //! Reminders and absences under several loops at once: each is said once, and never after the move.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use hivepost::hive::Colour;
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::refusal::AbsenceRefusal;
-use hivepost::play::settings::Custom;
+use hivepost::play::settings::Value;
 use hivepost::play::{self, Caller, Error, Refusal, State};
 use hivepost::store::matches::events::EventKind;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, manager, now};
 
 fn later(hours: i64) -> DateTime<Utc> {
     now() + TimeDelta::hours(hours)
@@ -113,7 +114,10 @@ async fn two_loops_at_once_stop_each_clock_once_and_let_it_go_on_once() {
     for id in ids {
         let state = state(&table, id).await;
         assert_eq!(state.row.deadline_at, None);
-        assert_eq!(state.away_until(caller(ADA).player.id), Some(later(4 * 24)));
+        let colour = state.row.colour_of(caller(ADA).player.id).expect("she plays it");
+        let until = Colour::ALL.into_iter().zip(state.row.progress.away_until);
+        let of_ada = until.filter(|(away, _)| *away == colour).map(|(_, until)| until);
+        assert_eq!(of_ada.collect::<Vec<_>>(), [Some(later(4 * 24))]);
     }
     let during = table.begin(ADA, BERT).await;
     assert_eq!(see_to_absences(&table, later(48)).await, 1, "what begins meanwhile stands still too");
@@ -163,9 +167,12 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
 async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_may_be_away() {
     let table = Table::new().await;
     let strict = ServerId(77);
-    let allow =
-        |server: ServerId, days: u8| play::settings::choose(&table.database, server, Custom::DaysAway(days));
-    allow(strict, 7).await.expect("the database is there");
+    let allow = async |server: ServerId, days: u8| {
+        play::settings::set(&table.database, &manager(server), Value::DaysAway(days))
+            .await
+            .expect("the database is there");
+    };
+    allow(strict, 7).await;
     let away = async |server: Option<ServerId>| {
         play::absences::add(&table.database, &Caller { server, ..caller(ADA) }, day(1), day(8)).await
     };
@@ -179,13 +186,13 @@ async fn of_the_servers_in_which_one_plays_the_strictest_says_for_how_long_one_m
     assert_eq!(allowed(away(Some(strict)).await.expect_err("eight days are more")), 7);
     let id = begun(&table).await;
     let here = state(&table, id).await.row.place.server;
-    allow(here, 60).await.expect("the database is there");
+    allow(here, 60).await;
     let long = play::absences::add(&table.database, &caller(ADA), day(1), day(60))
         .await
         .expect("that server allows it");
     assert_eq!(long.left, 0);
     play::absences::end(&table.database, &caller(ADA), day(1)).await.expect("it had not begun");
-    allow(here, 7).await.expect("the database is there");
+    allow(here, 7).await;
     assert_eq!(allowed(away(None).await.expect_err("she plays there")), 7);
     let elsewhere = play::absences::add(&table.database, &caller(99), day(1), day(8)).await;
     assert_eq!(elsewhere.expect("he plays nowhere").left, 13);

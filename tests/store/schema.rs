@@ -145,14 +145,32 @@ const RANKS: &str = "
     insert into mate (player_id, guild_id, bug, mates) values (11, 0, 'A', 1);
     update player_preference set listed = false where player_id = 11;";
 
+/// In match 4 a half-move stands, and White is away.
+const PROGRESS: &str =
+    "update match set ply = 1, played_at = '2024-01-02', white_away_until = '2024-01-03' where match_id = 4";
+/// Ada is challenged by those she has played, blocks somebody, and has called Bert.
+const CALLS: &str = "
+    update player_preference set challengers = 'played' where player_id = 11;
+    insert into block (player_id, blocked, blocked_at) values (11, 99, '2024-01-03');
+    insert into ping (sender, receiver, sent) values (11, 12, '{2024-01-03}'), (12, 11, '{}');";
+
+/// Ada is in no list of the first server.
+const HIDDEN: &str =
+    "insert into hidden_player (guild_id, player_id, hidden_at) values (1, 11, '2024-01-03')";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
 
 /// Every migration, each meeting the rows that its predecessors have room for.
 pub async fn migrated_over_data() -> Database {
+    migrated_until(i64::MAX).await
+}
+
+/// The same up to this version.
+pub async fn migrated_until(last: i64) -> Database {
     let pool = database::fresh().await.pool().await;
-    for migration in MIGRATIONS.iter() {
+    for migration in MIGRATIONS.iter().take_while(|migration| migration.version <= last) {
         MIGRATIONS.run_to(migration.version, &pool).await.expect("the migration takes rows as they are");
         let rows = match migration.version {
             1 => PLAYERS,
@@ -175,6 +193,10 @@ pub async fn migrated_over_data() -> Database {
             18 => {
                 "update match set thread_awake_until = '2024-01-08', thread_check_at = '2024-01-02' where match_id = 3"
             }
+            19 => "update notice set guild_id = 1, buttons_off_at = '2024-01-02' where match_id = 1",
+            20 => PROGRESS,
+            21 => CALLS,
+            22 => HIDDEN,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -212,7 +234,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 73] = [
+const FORBIDDEN: [(&str, &str); 78] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -230,8 +252,11 @@ const FORBIDDEN: [(&str, &str); 73] = [
     ("match_not_stranded_after_end", "update match set stranded_at = ended_at where match_id = 1"),
     ("match_no_deadline_after_end", "update match set deadline_at = ended_at where match_id = 1"),
     ("match_rating_moves_whole", "update match set white_rating_after = null where match_id = 1"),
+    ("match_ply_sensible", "update match set ply = -1 where match_id = 4"),
+    ("match_played_whole", "update match set played_at = null where match_id = 4"),
     ("match_summed_up_after_end", "update match set plies = 3 where match_id = 2"),
     ("match_mated_by_known", "update match set mated_by = 'X' where match_id = 1"),
+    ("match_established_whole", "update match set white_established = null where match_id = 1"),
     ("match_rated_at_whole", "update match set rated_at = null where match_id = 1"),
     ("mate_bug_known", "update mate set bug = 'X'"),
     ("match_event_kind_known", "update match_event set kind = 'flown' where kind = 'resigned'"),
@@ -284,6 +309,8 @@ const FORBIDDEN: [(&str, &str); 73] = [
     ("player_preference_remind_by_known", "update player_preference set remind_by = 'shout'"),
     ("player_preference_quiet_from_hour", "update player_preference set quiet_from = 25"),
     ("player_preference_quiet_until_hour", "update player_preference set quiet_until = 24"),
+    ("player_preference_challengers_known", "update player_preference set challengers = 'some'"),
+    ("block_not_oneself", "update block set blocked = player_id"),
     ("absence_in_order", "update absence set last_day = '2024-01-01'"),
     (
         "player_preference_digest_sensible",

@@ -31,6 +31,25 @@ pub const RATED: Terms = Terms {
     rated: Rated::Yes,
 };
 
+/// A line of pieces: White's to the west, Black's to the east.
+const LINE: [(&str, &str); 12] = [
+    ("A1", "."),
+    ("A1", "wA1-"),
+    ("Q", "-wA1"),
+    ("Q", "bA1-"),
+    ("G1", "-wQ"),
+    ("G1", "bQ-"),
+    ("G2", "-wG1"),
+    ("G2", "bG1-"),
+    ("G3", "-wG2"),
+    ("G3", "bG2-"),
+    ("A2", "-wG3"),
+    ("A2", "bG3-"),
+];
+
+/// How long a match has to be to count although it is resigned.
+pub const OPENED: Ply = Ply(12);
+
 /// When everything happens.
 pub fn now() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
@@ -39,6 +58,11 @@ pub fn now() -> DateTime<Utc> {
 pub fn caller(id: i64) -> Caller {
     let player = Player { id: PlayerId(id), name: format!("Person {id}") };
     Caller { channel: Some(CHANNEL), ..Caller::new(player, now()) }
+}
+
+/// Somebody who manages a server.
+pub fn manager(server: ServerId) -> Caller {
+    Caller { manages_server: true, ..caller(ADA).in_channel(server, CHANNEL) }
 }
 
 /// An offer to anybody by somebody who wants to play White.
@@ -99,14 +123,27 @@ impl Table {
         self.open(black, id, "A1", "wA1-").await.expect("it is legal");
     }
 
-    /// Both make two moves: from now on a result counts.
+    /// Both make two moves: from now on a result counts, unless it is resigned.
     pub async fn open_properly(&self, white: i64, black: i64, id: MatchId) {
         self.open_both(white, black, id).await;
         self.open(white, id, "Q", "-wA1").await.expect("it is legal");
         self.open(black, id, "Q", "bA1-").await.expect("it is legal");
     }
 
-    /// A match that is over: both have made two moves, and then the one with this number resigned.
+    /// Both make six moves: from now on it counts even if it is resigned.
+    pub async fn open_fully(&self, white: i64, black: i64, id: MatchId) {
+        self.open_line(white, black, id, LINE.len()).await;
+    }
+
+    /// The first so many half-moves of a line of pieces.
+    pub async fn open_line(&self, white: i64, black: i64, id: MatchId, plies: usize) {
+        for (ply, (piece, at)) in LINE.into_iter().take(plies).enumerate() {
+            let player = if ply % 2 == 0 { white } else { black };
+            self.open(player, id, piece, at).await.expect("it is legal");
+        }
+    }
+
+    /// A match that is over: both have made six moves, and then the one with this number resigned.
     pub async fn resigned(
         &self,
         [white, black]: [i64; 2],
@@ -115,13 +152,13 @@ impl Table {
         terms: Terms,
     ) -> State {
         let id = self.begin_with(white, black, server, terms).await;
-        self.open_properly(white, black, id).await;
+        self.open_fully(white, black, id).await;
         self.resign_opened(loser, id).await.expect("it is running")
     }
 
-    /// Resigns a match in which both have made two moves.
+    /// Resigns a match in which both have made six moves.
     pub async fn resign_opened(&self, player: i64, id: MatchId) -> play::Result<State> {
-        play::endings::resign(&self.database, &caller(player), Which::Number(id), Ply(4)).await
+        play::endings::resign(&self.database, &caller(player), Which::Number(id), OPENED).await
     }
 
     /// Resigns a match in which nothing has been played.

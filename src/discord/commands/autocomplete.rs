@@ -14,8 +14,8 @@ use crate::discord::text::Text;
 use crate::discord::text::choices;
 use crate::discord::text::choices::{Actor, Target};
 use crate::hive::{Colour, Game, Piece, TargetText};
-use crate::ids::PlayerId;
-use crate::play::{self, State};
+use crate::play::{self, Refusal, State};
+use crate::store::matches::Match;
 
 /// What Discord shows at most.
 const MOST: usize = 25;
@@ -31,7 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The kinds in hand that can be placed.
 pub async fn piece_in_hand(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
-    offer(position(ctx).await.map(|state| pieces(choices::in_hand(&state.game, text), text)), partial)
+    let found = newest(ctx, position(ctx)).await;
+    offer(found.map(|state| pieces(choices::in_hand(&state.game, text), text)), partial)
 }
 
 /// The places where the chosen piece can be placed.
@@ -42,7 +43,8 @@ pub async fn at(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 /// The pieces that can move or be thrown.
 pub async fn piece_on_board(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
-    offer(position(ctx).await.map(|state| pieces(choices::on_board(&state.game, text), text)), partial)
+    let found = newest(ctx, position(ctx)).await;
+    offer(found.map(|state| pieces(choices::on_board(&state.game, text), text)), partial)
 }
 
 /// The places where the chosen piece can go.
@@ -52,41 +54,51 @@ pub async fn to(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 
 /// The player's running matches.
 pub async fn match_number(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let reader = Reader::from(ctx.interaction);
-    let choice = |state: &State| match_choice(state, reader.player_id(), reader.text());
-    let found = in_time(play::matches::running(&ctx.data().database, &reader.caller(ctx.data()))).await;
-    offer(found.map(|states| states.iter().map(choice).collect()), partial)
+    let caller = Reader::from(ctx.interaction).caller(ctx.data());
+    offer_matches(ctx, partial, Box::pin(play::matches::running(&ctx.data().database, &caller))).await
 }
 
 /// The player's running matches, and after them those that are over, newest first.
 pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let reader = Reader::from(ctx.interaction);
-    let (caller, pool) = (reader.caller(ctx.data()), &ctx.data().database);
-    let mut states = in_time(play::matches::running(pool, &caller)).await.unwrap_or_default();
-    states.extend(in_time(play::matches::finished(pool, &caller, PAST)).await.unwrap_or_default());
-    let choices = states.iter().map(|state| match_choice(state, reader.player_id(), reader.text()));
-    offer(Some(choices.collect()), partial)
+    let caller = Reader::from(ctx.interaction).caller(ctx.data());
+    let database = &ctx.data().database;
+    let found = async {
+        let mut rows = play::matches::running(database, &caller).await?;
+        rows.extend(play::matches::finished(database, &caller, PAST).await?);
+        Ok(rows)
+    };
+    offer_matches(ctx, partial, Box::pin(found)).await
 }
 
 /// The matches that the reader may end: their own, and those of the server for whoever manages it.
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let reader = Reader::from(ctx.interaction);
-    let (caller, pool) = (reader.caller(ctx.data()), &ctx.data().database);
-    let mut states = in_time(play::matches::running(pool, &caller)).await.unwrap_or_default();
-    if let (Some(server), true) = (reader.server(), reader.manages_server()) {
-        let others = in_time(play::matches::search_running(pool, server, partial.trim(), MOST))
-            .await
-            .unwrap_or_default();
-        let is_theirs = |state: &State| state.row.colour_of(reader.player_id()).is_some();
-        states.extend(others.into_iter().filter(|state| !is_theirs(state)));
-    }
-    let choices = states.iter().map(|state| match_choice(state, reader.player_id(), reader.text()));
-    offer(Some(choices.collect()), partial)
+    let (caller, database) = (reader.caller(ctx.data()), &ctx.data().database);
+    let found = async {
+        let mut rows = play::matches::running(database, &caller).await?;
+        if let (Some(server), true) = (reader.server(), reader.manages_server()) {
+            let others = play::matches::search_running(database, server, partial.trim(), MOST).await?;
+            rows.extend(others.into_iter().filter(|row| row.colour_of(reader.player_id()).is_none()));
+        }
+        Ok(rows)
+    };
+    offer_matches(ctx, partial, Box::pin(found)).await
 }
 
-fn match_choice(state: &State, player: PlayerId, text: Text) -> Offered {
-    let name = text.game_choice(state, player);
-    Offered { name, value: state.id().to_string(), number: None, is_meant: false }
+/// Offers matches, each by its number.
+async fn offer_matches(
+    ctx: Context<'_>,
+    partial: &str,
+    found: impl Future<Output = play::Result<Vec<Match>>>,
+) -> CreateAutocompleteResponse {
+    let reader = Reader::from(ctx.interaction);
+    let choice = |row: &Match| Offered {
+        name: reader.text().game_choice(row, reader.player_id()),
+        value: row.id.to_string(),
+        number: None,
+        is_meant: false,
+    };
+    offer(newest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
 }
 
 /// The time zones of the world.
@@ -106,7 +118,7 @@ pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         number: None,
         is_meant: false,
     };
-    let wishes = in_time(play::settings::preferences(&data.database, player)).await;
+    let wishes = newest(ctx, play::settings::preferences(&data.database, player)).await;
     let today = wishes.map(|wishes| wishes.quiet.zone.day(data.clock.now()));
     offer(today.map(|today| today.iter_days().take(DAYS_OFFERED).map(choice).collect()), partial)
 }
@@ -118,7 +130,7 @@ async fn places(
 ) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
     let chosen = option(ctx, "piece").and_then(|typed| options::read_piece(text, typed).ok());
-    let places = match (position(ctx).await, chosen) {
+    let places = match (newest(ctx, position(ctx)).await, chosen) {
         (Some(state), Some(chosen)) => {
             meant(&state.game, chosen).map(|piece| targets(&state.game, piece, partial, text))
         }
@@ -127,12 +139,16 @@ async fn places(
     offer(places, partial)
 }
 
-/// The match that the command is about, if it is the player's turn there.
-async fn position(ctx: Context<'_>) -> Option<State> {
+/// The match that the command is about.
+///
+/// # Errors
+/// If it is not clear which that is, or it is not the player's turn there.
+async fn position(ctx: Context<'_>) -> play::Result<State> {
     let reader = Reader::from(ctx.interaction);
-    let which = options::which(option(ctx, "match")).ok()?;
-    let state = in_time(play::matches::find(&ctx.data().database, &reader.caller(ctx.data()), which)).await?;
-    state.is_turn_of(reader.player_id()).then_some(state)
+    let which = options::which(option(ctx, "match")).map_err(|_| Refusal::NoSuchMatch)?;
+    let state = play::matches::find(&ctx.data().database, &reader.caller(ctx.data()), which).await?;
+    play::matches::require_turn(&state, reader.player_id())?;
+    Ok(state)
 }
 
 /// What another option of the command holds.
@@ -144,8 +160,11 @@ fn option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     }
 }
 
-async fn in_time<T>(found: impl Future<Output = play::Result<T>>) -> Option<T> {
-    match tokio::time::timeout(PATIENCE, found).await {
+/// What is found for the field in which somebody types, unless they have typed on before it is there: that asks anew.
+async fn newest<T>(ctx: Context<'_>, found: impl Future<Output = play::Result<T>>) -> Option<T> {
+    let player = Reader::from(ctx.interaction).player_id();
+    let in_time = tokio::time::timeout(PATIENCE, found);
+    match ctx.data().typing.newest(player, in_time).await? {
         Ok(Ok(found)) => Some(found),
         Ok(Err(play::Error::Refused(_))) => None,
         Ok(Err(error)) => {

@@ -31,7 +31,7 @@ pub async fn board(
     } else {
         theme::private(ctx.data(), reader).await?
     };
-    let picture = match_scene::picture(ctx.data(), state, reader.text(), theme).await?;
+    let picture = match_scene::picture(ctx.data(), reader, state, reader.text(), theme).await?;
     let board = private(reader.text().board_of(state)).attachment(picture);
     if share {
         ctx.send(private(reader.text().board_shared(state.id()))).await?;

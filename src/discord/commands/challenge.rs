@@ -10,7 +10,7 @@ use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::hive::{Colour, Expansions, Opening};
 use crate::play::challenges::Offer;
-use crate::play::settings::{ServerDefaults, ThreadKind};
+use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::play::{self, Refusal};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
@@ -205,10 +205,10 @@ pub async fn challenge(
 pub async fn whereabouts(
     ctx: Context<'_>,
     thread: Option<ThreadChoice>,
-) -> Result<(Place, ServerDefaults), InteractionError> {
+) -> Result<(Place, ServerSettings), InteractionError> {
     let reader = Reader::from(ctx.interaction);
     let place = reader.place().ok_or(InteractionError::OnlyInServers)?;
-    let usual = play::settings::server_settings(&ctx.data().database, place.server).await?.defaults;
+    let usual = play::settings::server_settings(&ctx.data().database, place.server).await?;
     let thread = match thread {
         Some(thread) => thread.into(),
         None if reader.is_in_thread() => ThreadKind::None, // it is one already

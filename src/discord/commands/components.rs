@@ -17,6 +17,7 @@ use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::{lost_channels, threads};
 use crate::discord::press::Press;
+use crate::discord::press::settings::SettingsStep;
 use crate::discord::render::{match_scene, theme};
 use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
@@ -24,9 +25,10 @@ use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
     away, games, history, leaderboard, offers, picker, privacy, profile, settings,
 };
-use crate::ids::{ChallengeId, MatchId, Ply, ServerId};
+use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
 use crate::play::matches::Which;
+use crate::play::ratings::Visible;
 use crate::play::{self, Caller, Refusal};
 
 /// Answers presses, and hears of places that are lost; other events are none of ours.
@@ -40,7 +42,7 @@ pub async fn on_event(
             answer(data, &context.serenity_context.http, pressed).await;
         }
         FullEvent::ThreadUpdate { new: thread, .. } => threads::on_update(data, thread).await,
-        other => lost_channels::on_event(data, &context.serenity_context.http, other).await,
+        other => lost_channels::on_event(data, other).await,
     }
     Ok(())
 }
@@ -110,6 +112,7 @@ async fn handle(
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
     let caller = reader.caller(data);
+    data.rate.count(caller.id(), caller.now)?;
     play::downtime::compensate(&data.database, caller.now).await?;
     lost_channels::go_on_here(data, reader).await?;
     match press.ok_or(InteractionError::UnknownButton)? {
@@ -124,12 +127,15 @@ async fn handle(
         Press::Resign(id) => ask_to_resign(data, reader, id).await,
         Press::ConfirmResign(id, ply) => resign(data, reader, &caller, id, ply).await,
         Press::KeepPlaying(id) => Ok(said(reader.text().kept_playing(id))),
+        Press::Settings(SettingsStep::Block) => settings::block(data, reader, picked(pressed)).await,
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(away::come_back(data, reader, day).await?)),
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Ranks(press) => leaderboard::press(data, reader, press).await,
         Press::Against(owner) => profile::press(data, reader, owner, pressed).await,
+        Press::Hide(player) => profile::hide(data, reader, player, Visible::Hidden).await,
+        Press::Unhide(player) => profile::hide(data, reader, player, Visible::Shown).await,
         Press::List(press) => games::press(data, reader, press).await,
         Press::Beside(press) => offers::handle(data, pressed, press).await,
     }
@@ -140,6 +146,17 @@ fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
     match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
             [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Who was picked, if it is a menu of people that takes one.
+fn picked(pressed: &ComponentInteraction) -> Option<PlayerId> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::UserSelect { values } => match values[..] {
+            [user] => Some(user.get().into()),
             _ => None,
         },
         _ => None,
@@ -191,7 +208,7 @@ async fn board(
 ) -> Result<EditInteractionResponse, InteractionError> {
     let look = play::matches::view(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
-    let picture = match_scene::picture(data, &look.state, reader.text(), theme).await?;
+    let picture = match_scene::picture(data, reader, &look.state, reader.text(), theme).await?;
     let rows = picker::try_it_row(&look.state, reader.text()).into_iter().collect();
     let rows = history::below_board(rows, &look, reader.text());
     Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))

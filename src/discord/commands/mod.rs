@@ -51,6 +51,12 @@ fn commands() -> [poise::Command<Data, InteractionError>; 17] {
     ]
 }
 
+/// Refuses a command of somebody who has given too many in a few seconds.
+pub fn require_slow(ctx: poise::Context<'_, Data, InteractionError>) -> Result<bool, InteractionError> {
+    let (data, person) = (ctx.data(), ctx.author().id.get().into());
+    data.rate.count(person, data.clock.now()).map(|()| true)
+}
+
 /// The names of all commands and their options.
 #[must_use]
 pub fn names() -> Vec<(String, Vec<String>)> {

@@ -64,8 +64,13 @@ impl Files {
             tracing::warn!(%url, "an attached file lies elsewhere than Discord keeps files");
             return Err(FileProblem::Lost);
         }
-        let answer = self.client.get(url).send().await.and_then(Response::error_for_status);
-        let bytes = bytes(answer.map_err(lost)?).await?;
+        let answer = self.client.get(url).send().await.and_then(Response::error_for_status).map_err(lost)?;
+        // What leads elsewhere is no error to the client, and its words are no file.
+        if !answer.status().is_success() {
+            tracing::warn!(status = %answer.status(), "an attached file was not fetched");
+            return Err(FileProblem::Lost);
+        }
+        let bytes = bytes(answer).await?;
         String::from_utf8(bytes).map_err(|_| FileProblem::NotText)
     }
 
@@ -96,7 +101,44 @@ fn lost(error: reqwest::Error) -> FileProblem {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+    use std::thread;
+
     use super::*;
+
+    const GAME: &str = "Base;InProgress;White[2];wA1;bL wA1-";
+
+    /// What is read of a file that is served with this status.
+    async fn served_with(status: &str) -> Result<String, FileProblem> {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let own = format!("http://{}", listener.local_addr().expect("it is bound"));
+        let length = GAME.len();
+        let answer = format!(
+            "HTTP/1.1 {status}\r\nlocation: {own}/other\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{GAME}"
+        );
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("somebody asks");
+            let _ = stream.read(&mut [0; 1024]);
+            stream.write_all(answer.as_bytes()).expect("they read");
+        });
+        let url = format!("{own}/game.pgn");
+        let file = serde_json::json!({
+            "id": "1", "filename": "game.pgn", "size": length, "url": url, "proxy_url": url,
+        });
+        let file: Attachment = serde_json::from_value(file).expect("it is an attachment");
+        let text = Files::new(Some(&own)).text(&file).await;
+        server.join().expect("it has answered");
+        text
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_leads_elsewhere_is_no_file() {
+        assert_eq!(served_with("200 OK").await.as_deref(), Ok(GAME));
+        for status in ["301 Moved Permanently", "302 Found", "307 Temporary Redirect", "404 Not Found"] {
+            assert_eq!(served_with(status).await, Err(FileProblem::Lost), "{status}");
+        }
+    }
 
     #[test]
     fn files_are_fetched_from_discord_only() {

@@ -4,7 +4,11 @@ use std::time::Duration;
 
 use poise::serenity_prelude::{Http, HttpBuilder};
 
+/// For how long Discord may take for one request; serenity itself would wait for ever.
+pub const REQUEST: Duration = Duration::from_secs(20);
+
 /// How to reach Discord.
+#[derive(Clone, Copy)]
 pub struct Credentials<'a> {
     /// The bot's token.
     pub token: &'a str,
@@ -12,12 +16,13 @@ pub struct Credentials<'a> {
     pub api_url: Option<&'a str>,
 }
 
-/// The means to make requests, each of which takes `time_out` at most.
-pub fn http(credentials: &Credentials<'_>, time_out: Duration) -> Http {
-    let builder = HttpBuilder::new(credentials.token).client(web_client(time_out));
+/// The means to make requests with this client. serenity's own limits are off: they would sleep within a request and be
+/// known to nobody else. What is asked with the bot's token goes by [`Rest`](super::rest::Rest), which keeps Discord's; what
+/// answers an interaction counts against none.
+pub fn http(credentials: &Credentials<'_>, client: reqwest::Client) -> Http {
+    let builder = HttpBuilder::new(credentials.token).client(client).ratelimiter_disabled(true);
     match credentials.api_url {
-        // The limiter makes its requests for the real host, so the two do not go together.
-        Some(url) => builder.proxy(url).ratelimiter_disabled(true).build(),
+        Some(url) => builder.proxy(url).build(),
         None => builder.build(),
     }
 }

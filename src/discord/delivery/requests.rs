@@ -5,8 +5,9 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use tokio::time::timeout;
 
-/// The longest that Discord may take, its limits waited for: serenity sleeps inside the call when it is told to
-/// slow down.
+use super::rest::Failure;
+
+/// The longest that Discord may take for one request, the limit of all requests waited for.
 const REQUEST: Duration = Duration::from_secs(20);
 
 /// Why a notice was not sent.
@@ -27,18 +28,20 @@ pub enum Undelivered {
     /// The bot may not, which somebody may change.
     #[error("the bot may not send it: {0}")]
     Forbidden(String),
+    /// Its channel takes no more for so long, or Discord nothing at all: it was not taken for certain.
+    #[error("it is one too many for {0:?}")]
+    Limited(Duration),
     /// It may be, later.
     #[error("it could not be sent this time: {0}")]
     Later(String),
 }
 
 /// Waits for Discord, but not for ever; sorts its refusals.
-pub async fn within_reason<T>(
-    request: impl Future<Output = Result<T, serenity::Error>>,
-) -> Result<T, Undelivered> {
+pub async fn within_reason<T>(request: impl Future<Output = Result<T, Failure>>) -> Result<T, Undelivered> {
     match timeout(REQUEST, request).await {
         Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) => Err(sorted(&error)),
+        Ok(Err(Failure::Limited(pause))) => Err(Undelivered::Limited(pause)),
+        Ok(Err(Failure::Refused(error))) => Err(sorted(&error)),
         Err(_) => Err(Undelivered::Later(format!("no answer within {REQUEST:?}"))),
     }
 }

@@ -1,14 +1,19 @@
 //! The posts: what a notice tells, as a message in its channel. Called by the sender of notices only.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{EditMessage, Http, UserId};
+use serenity::{EditMessage, UserId};
+use tokio::sync::Semaphore;
 
 use super::poster::{Poster, Sent};
 use super::{challenges, direct_messages, missing_permissions, offers, reminders, threads, turns};
+use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
+use crate::discord::delivery::rest::Rest;
+use crate::discord::workers::cores;
 use crate::ids::ChannelId;
 use crate::picture::Pictures;
 use crate::play::notices::{Content, OldPost};
@@ -23,8 +28,9 @@ pub struct Announcer {
 impl Announcer {
     /// Speaks as the bot whose user this is.
     #[must_use]
-    pub fn new(http: Arc<Http>, pictures: Arc<Pictures>, bot: UserId) -> Self {
-        Self { poster: Poster { http, pictures, bot } }
+    pub fn new(rest: Rest, pictures: Arc<Pictures>, bot: UserId) -> Self {
+        let painters = Arc::new(Semaphore::new(cores()));
+        Self { poster: Poster { rest, pictures, painters, bot } }
     }
 
     /// Says it, once: a notice that was tried before looks for its own post first, for Discord remembers a
@@ -54,7 +60,7 @@ impl Announcer {
     async fn was_removed(&self, content: &Content) -> bool {
         let Some(place) = content.place() else { return false };
         let server = serenity::GuildId::new(place.server.get());
-        let found = within_reason(self.poster.http.get_guild(server)).await;
+        let found = self.poster.rest.guild(server).await;
         matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
     }
 
@@ -100,14 +106,20 @@ impl Announcer {
         missing_permissions::tell(&self.poster, content).await;
     }
 
+    /// For how long the channel of a notice takes no post, as far as is known.
+    #[must_use]
+    pub fn pause_of(&self, notice: &ClaimedNotice) -> Option<Duration> {
+        self.poster.rest.pause_of_posts(notice.notice.channel()?)
+    }
+
     /// Takes the buttons off an old post. `Err` if that should be tried again.
     ///
     /// # Errors
     /// If Discord cannot be reached just now.
     pub async fn take_buttons_off(&self, post: OldPost) -> Result<(), Undelivered> {
         let bare = EditMessage::new().components(Vec::new()).allowed_mentions(nobody());
-        match self.poster.edit(post.channel, post.message, bare).await {
-            Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
+        match self.poster.edit(post.channel, post.message, bare, Urgency::Later).await {
+            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => Err(later),
             // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
             Ok(())
             | Err(

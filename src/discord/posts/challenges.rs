@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, EditMessage};
 
 use super::poster::{Poster, Sent};
+use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::{nobody, only};
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
@@ -24,13 +25,16 @@ pub async fn post(
     pinged: Option<PlayerId>,
     channel: ChannelId,
 ) -> Result<Sent, Undelivered> {
-    let mut message = challenge_post(challenge, pinged);
+    let mut picture = None;
     if challenge.answer.is_none()
         && let Some(game) = play::challenges::imported_position(challenge)
     {
-        message = message.files([picture_of(poster, &game, challenge).await?]);
+        picture = Some(picture_of(poster, &game, challenge).await?);
     }
-    poster.post(channel, notice, &challenge_mark(challenge), message).await
+    let message = challenge_post(challenge, pinged);
+    let text = Text::of(&challenge.place.locale);
+    let closed = challenge.answer.map(|answer| text.challenge_closed(challenge, answer)).unwrap_or_default();
+    poster.post(channel, notice, &[&challenge_mark(challenge), &closed], message, picture).await
 }
 
 /// Says in the post of a challenge what became of it.
@@ -45,7 +49,7 @@ pub async fn close(
             .content(text.challenge_closed(challenge, answer))
             .components(Vec::new())
             .allowed_mentions(nobody());
-        poster.edit(post.channel, post.message, edit).await?;
+        poster.edit(post.channel, post.message, edit, Urgency::Now).await?;
     }
     Ok(Sent::Nothing)
 }

@@ -2,11 +2,11 @@
 //! digest. Called by the sender of notices only. Whoever takes no direct messages goes without.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateMessage, UserId};
+use serenity::{CreateActionRow, CreateMessage};
 
 use super::poster::{Poster, Sent};
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
 use crate::discord::press::games::ListPress;
 use crate::discord::screens::games;
@@ -40,7 +40,7 @@ pub async fn tell_digest(
     games: &[Listed],
 ) -> Result<Sent, Undelivered> {
     let Some(first) = games.first() else { return Ok(Sent::Nothing) };
-    let text = Text::of(&first.state.row.place.locale);
+    let text = Text::of(&first.row.place.locale);
     let press = Press::List(ListPress::Letter(notice.id));
     let row = CreateActionRow::Buttons(vec![games::next_button(press, text)]);
     let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());
@@ -54,6 +54,6 @@ async fn tell(
     mark: &str,
     message: CreateMessage,
 ) -> Result<Sent, Undelivered> {
-    let channel = within_reason(UserId::new(player.get()).create_dm_channel(&poster.http)).await?;
-    poster.post(channel.id.get().into(), notice, mark, message).await
+    let channel = poster.rest.open_direct_messages(player).await?;
+    poster.post(channel, notice, &[mark], message, None).await
 }

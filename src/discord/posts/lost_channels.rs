@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, Http};
+use serenity::FullEvent;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::interaction_error::InteractionError;
 use crate::ids::{ChannelId, ServerId};
 use crate::play;
@@ -16,18 +16,18 @@ use crate::play::orphans::RelocationTarget;
 use crate::play::settings::ThreadKind;
 
 /// Has matches stop whose place is lost by this event. Where the database does not answer, the next post finds out.
-pub async fn on_event(data: &Data, http: &Http, event: &FullEvent) {
-    if let Err(error) = hear(data, http, event).await {
+pub async fn on_event(data: &Data, event: &FullEvent) {
+    if let Err(error) = hear(data, event).await {
         tracing::warn!(%error, "whether matches have lost their place cannot be told just now");
     }
 }
 
-async fn hear(data: &Data, http: &Http, event: &FullEvent) -> play::Result<()> {
+async fn hear(data: &Data, event: &FullEvent) -> play::Result<()> {
     match event {
         FullEvent::ChannelDelete { channel, .. } => {
             let server = channel.guild_id.get().into();
             strand(data, server, Some(channel.id.get().into())).await?;
-            look_after(data, http, server, &BTreeSet::new()).await // its threads are gone with it
+            look_after(data, server, &BTreeSet::new()).await // its threads are gone with it
         }
         FullEvent::ThreadDelete { thread, .. } => {
             strand(data, thread.guild_id.get().into(), Some(thread.id.get().into())).await
@@ -40,7 +40,7 @@ async fn hear(data: &Data, http: &Http, event: &FullEvent) -> play::Result<()> {
             let channels = guild.channels.keys().copied();
             let threads = guild.threads.iter().map(|thread| thread.id);
             let known = channels.chain(threads).map(|id| id.get().into()).collect();
-            look_after(data, http, guild.id.get().into(), &known).await
+            look_after(data, guild.id.get().into(), &known).await
         }
         _ => Ok(()),
     }
@@ -65,16 +65,10 @@ async fn left_behind(data: &Data, ready: &serenity::Ready) -> play::Result<()> {
 
 /// Asks after the channels of a server in which matches are played, but for those that are known to be there: archived
 /// threads are not named at the start.
-async fn look_after(
-    data: &Data,
-    http: &Http,
-    server: ServerId,
-    known: &BTreeSet<ChannelId>,
-) -> play::Result<()> {
+async fn look_after(data: &Data, server: ServerId, known: &BTreeSet<ChannelId>) -> play::Result<()> {
     for (of, channel) in play::orphans::reachable_places(&data.database).await? {
         if of == server && !known.contains(&channel) {
-            let there = within_reason(http.get_channel(serenity::ChannelId::new(channel.get()))).await;
-            match there {
+            match data.rest.channel(channel).await {
                 Ok(found) if is_archived(&found) => {
                     play::threads::mark_archived(&data.database, channel, data.clock.now()).await?;
                 }

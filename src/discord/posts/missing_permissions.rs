@@ -2,13 +2,13 @@
 //! and where. Called by the sender of notices, when Discord has refused one.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, CreateMessage, GuildChannel, GuildId, UserId};
+use serenity::{ChannelType, CreateMessage, GuildChannel, GuildId};
 
 use super::poster::Poster;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::permissions;
 use crate::discord::delivery::permissions::Permission;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
 use crate::ids::{ChannelId, PlayerId};
 use crate::play::notices::Content;
@@ -36,9 +36,9 @@ pub async fn tell(poster: &Poster, content: &Content) {
 }
 
 async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<(), Undelivered> {
-    let letters = within_reason(UserId::new(person.get()).create_dm_channel(&poster.http)).await?;
+    let letters = poster.rest.open_direct_messages(person).await?;
     let message = CreateMessage::new().content(words).allowed_mentions(nobody());
-    within_reason(letters.id.send_message(&poster.http, message)).await.map(drop)
+    poster.rest.post(letters, message, None).await.map(drop)
 }
 
 /// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
@@ -61,15 +61,14 @@ async fn missing_in(
         _ => found,
     };
     let server = GuildId::new(place.server.get());
-    let guild = within_reason(server.to_partial_guild(&poster.http)).await?;
-    let member = within_reason(server.member(&poster.http, poster.bot)).await?;
+    let guild = poster.rest.guild(server).await?;
+    let member = poster.rest.member(server, poster.bot).await?;
     let allowed = guild.user_permissions_in(&holder, &member);
     Ok(permissions::missing(allowed, Some(kind), thread))
 }
 
 async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChannel>, Undelivered> {
-    let channel = serenity::ChannelId::new(id.get());
-    match within_reason(channel.to_channel(&poster.http)).await {
+    match poster.rest.channel(id).await {
         Ok(found) => Ok(found.guild()),
         Err(Undelivered::Forbidden(_)) => Ok(None),
         Err(other) => Err(other),

@@ -19,8 +19,8 @@ pub async fn post_offer(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let (mark, message) = offer_post(told, Text::of(&told.state.row.place.locale));
-    poster.post(told.channel, notice, &mark, message).await
+    let (marks, message) = offer_post(told, Text::of(&told.state.row.place.locale));
+    poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
 }
 
 /// Posts that what was asked for was declined.
@@ -31,8 +31,8 @@ pub async fn post_answer(
 ) -> Result<Sent, Undelivered> {
     let text = Text::of(&told.state.row.place.locale);
     let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
-    let message = CreateMessage::new().content(said).allowed_mentions(nobody());
-    poster.post(told.channel, notice, "", message).await
+    let message = CreateMessage::new().content(&said).allowed_mentions(nobody());
+    poster.post(told.channel, notice, &[&said], message, None).await
 }
 
 /// Posts that somebody's time is over.
@@ -41,36 +41,39 @@ pub async fn post_late(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let (mark, message) = late_post(told, Text::of(&told.state.row.place.locale));
-    poster.post(told.channel, notice, &mark, message).await
+    let (marks, message) = late_post(told, Text::of(&told.state.row.place.locale));
+    poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
 }
 
-fn offer_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+/// By what it is known again, its button or its words; and what it says.
+fn offer_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
     let event = told.as_of.events() - 1;
     let proposal = told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event);
-    let Some(proposal) = proposal else { return (String::new(), CreateMessage::new()) };
+    let Some(proposal) = proposal else { return Default::default() };
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
-    let mut message = CreateMessage::new().content(text.asked_post(&told.as_of, proposal));
+    let said = text.asked_post(&told.as_of, proposal);
+    let mut message = CreateMessage::new().content(&said);
     let is_called = is_open && !told.pings.digests.contains(&asked);
     message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
     if is_open {
         message = message.components(vec![answer_row(&told.state, proposal, text)]);
     }
-    (Press::Beside(MatchAction::Accept(told.state.id(), event)).custom_id(), message)
+    ([Press::Beside(MatchAction::Accept(told.state.id(), event)).custom_id(), said], message)
 }
 
-fn late_post(told: &MatchUpdate, text: Text) -> (String, CreateMessage) {
+fn late_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
     let (state, event) = (&told.state, told.as_of.events() - 1);
     let is_open = state.is_running() && state.timed_out_since() == Some(event);
     let late = told.as_of.game.to_move();
     let claim = MatchAction::ClaimWin(state.id(), event);
-    let mut message = CreateMessage::new().content(text.late_post(&told.as_of));
+    let said = text.late_post(&told.as_of);
+    let mut message = CreateMessage::new().content(&said);
     let decides = state.opponent_of(late).id;
     message = message.allowed_mentions(if is_open { calling(told, decides) } else { nobody() });
     if is_open {
         message =
             message.components(vec![CreateActionRow::Buttons(decision_buttons(state, event, text).into())]);
     }
-    (Press::Beside(claim).custom_id(), message)
+    ([Press::Beside(claim).custom_id(), said], message)
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GetMessages, Http, Nonce, UserId,
-};
+use serenity::{CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId};
+use tokio::sync::Semaphore;
 
+use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::{nobody, only};
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
+use crate::discord::delivery::rest::Rest;
 use crate::ids::{ChannelId, MessageId, PlayerId};
 use crate::picture::Pictures;
 use crate::play::notices::MatchUpdate;
@@ -18,9 +19,11 @@ use crate::store::notices::ClaimedNotice;
 #[derive(Clone)]
 pub struct Poster {
     /// To speak with.
-    pub http: Arc<Http>,
+    pub rest: Rest,
     /// The pictures, with their memory.
     pub pictures: Arc<Pictures>,
+    /// Those who draw for channels, and for nobody alone.
+    pub painters: Arc<Semaphore>,
     /// The bot's own user.
     pub bot: UserId,
 }
@@ -43,40 +46,43 @@ pub enum Sent {
 
 impl Poster {
     /// Posts once: a notice that was tried before looks for its own post first, for Discord remembers a nonce for a few minutes
-    /// only. `mark`: by what the post is known again.
+    /// only. `marks`: by any of which the post is known again among those that are newer than the last about its match. What
+    /// may have lost its buttons by the second attempt is known by its words, too.
     pub async fn post(
         &self,
         channel: ChannelId,
         notice: &ClaimedNotice,
-        mark: &str,
+        marks: &[&str],
         message: CreateMessage,
+        file: Option<CreateAttachment>,
     ) -> Result<Sent, Undelivered> {
         if notice.attempt > 1
-            && let Some(found) = self.find_own(channel, mark).await?
+            && let Some(found) = self.find_own(channel, notice, marks).await?
         {
             return Ok(sent(&found));
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
-        let channel = serenity::ChannelId::new(channel.get());
-        let posted = within_reason(channel.send_message(&self.http, message)).await?;
-        Ok(sent(&posted))
+        Ok(sent(&self.rest.post(channel, message, file).await?))
     }
 
-    /// Our own post with this mark among the last fifty, if it is there. Where we may not read back, the nonce
+    /// Our own post with one of these marks among the last fifty, if it is there. Where we may not read back, the nonce
     /// has to do.
     async fn find_own(
         &self,
         channel: ChannelId,
-        mark: &str,
+        notice: &ClaimedNotice,
+        marks: &[&str],
     ) -> Result<Option<serenity::Message>, Undelivered> {
-        let channel = serenity::ChannelId::new(channel.get());
-        let last = within_reason(channel.messages(&self.http, GetMessages::new().limit(50))).await;
-        match last {
+        match self.rest.messages(channel).await {
             Ok(messages) => {
-                let is_own = |found: &serenity::Message| found.author.id == self.bot && has_mark(found, mark);
+                let is_own = |found: &serenity::Message| {
+                    found.author.id == self.bot
+                        && notice.after.is_none_or(|last| MessageId::from(found.id.get()) > last)
+                        && marks.iter().any(|mark| has_mark(found, mark))
+                };
                 Ok(messages.into_iter().find(is_own))
             }
-            Err(Undelivered::Later(reason)) => Err(Undelivered::Later(reason)),
+            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => Err(later),
             Err(_) => Ok(None),
         }
     }
@@ -87,10 +93,9 @@ impl Poster {
         channel: ChannelId,
         message: MessageId,
         edit: EditMessage,
+        urgency: Urgency,
     ) -> Result<(), Undelivered> {
-        let channel = serenity::ChannelId::new(channel.get());
-        let edited = channel.edit_message(&self.http, serenity::MessageId::new(message.get()), edit);
-        within_reason(edited).await.map(drop)
+        self.rest.edit(channel, message, &edit, urgency).await
     }
 
     /// A picture, drawn on a thread that may be blocked, as a file with its description.
@@ -100,8 +105,14 @@ impl Poster {
         name: String,
         alt: String,
     ) -> Result<CreateAttachment, Undelivered> {
+        let painter = self.painters.clone().acquire_owned().await.expect("it is never closed");
         let pictures = self.pictures.clone();
-        let drawn = tokio::task::spawn_blocking(move || draw(&pictures)).await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let drawn = draw(&pictures);
+            drop(painter);
+            drawn
+        });
+        let drawn = drawing.await;
         let file = drawn.map_err(|error| Undelivered::Later(error.to_string()))?;
         Ok(CreateAttachment::bytes(file, name).description(alt))
     }

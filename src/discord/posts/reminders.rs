@@ -2,11 +2,11 @@
 //! that somebody is away, or that clocks stand still. None of them has a picture.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateMessage, UserId};
+use serenity::CreateMessage;
 
 use super::poster::{Poster, Sent, calling};
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
 use crate::play::notices::MatchUpdate;
@@ -38,7 +38,7 @@ pub async fn ping(
             written => return written.map(|_| nothing),
         }
     }
-    poster.post(told.channel, notice, &said, message).await
+    poster.post(told.channel, notice, &[&said], message, None).await
 }
 
 async fn write_to(
@@ -48,9 +48,8 @@ async fn write_to(
     said: &str,
     message: CreateMessage,
 ) -> Result<Sent, Undelivered> {
-    let opened = UserId::new(player.get()).create_dm_channel(&poster.http);
-    let channel = within_reason(opened).await?.id.get().into();
-    poster.post(channel, notice, said, message).await
+    let channel = poster.rest.open_direct_messages(player).await?;
+    poster.post(channel, notice, &[said], message, None).await
 }
 
 /// Posts that clocks stand still, or go on.
@@ -65,5 +64,5 @@ pub async fn post_pause(
     let pinged = Some(to_move).filter(|_| told.gives_turn() && !told.has_digest());
     let mentions = pinged.map_or_else(nobody, |pinged| calling(told, pinged));
     let message = CreateMessage::new().content(&said).allowed_mentions(mentions);
-    poster.post(told.channel, notice, &said, message).await
+    poster.post(told.channel, notice, &[&said], message, None).await
 }

@@ -3,12 +3,12 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, GuildId, ThreadMetadata, UserId,
+    AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, GuildId, ThreadMetadata,
 };
 
 use super::poster::{Poster, Sent};
 use crate::discord::data::Data;
-use crate::discord::delivery::requests::{Undelivered, within_reason};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
 use crate::hive::Colour;
 use crate::ids::ChannelId;
@@ -46,10 +46,9 @@ pub async fn make_thread(
     };
     let players = Colour::ALL.map(|colour| state.row.player(colour).id);
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
-        let player = UserId::new(player.get());
-        match within_reason(thread.id.add_thread_member(&poster.http, player)).await {
+        match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
-            Err(later @ Undelivered::Later(_)) => return Err(later),
+            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => return Err(later),
             // They have left, or the bot may not: whoever is called in a thread comes to it anyway.
             Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
         }
@@ -67,8 +66,7 @@ async fn create_thread(
         ThreadKind::Private => new.kind(ChannelType::PrivateThread).invitable(false),
         ThreadKind::Public | ThreadKind::None => new.kind(ChannelType::PublicThread),
     };
-    let channel = serenity::ChannelId::new(update.channel.get());
-    within_reason(channel.create_thread(&poster.http, new)).await
+    poster.rest.create_thread(update.channel, &new).await
 }
 
 /// Our own thread of this name, if it was made already. The name has the number of the match, so there is one.
@@ -78,7 +76,7 @@ async fn find_thread(
     name: &str,
 ) -> Result<Option<GuildChannel>, Undelivered> {
     let server = GuildId::new(update.state.row.place.server.get());
-    let active = within_reason(server.get_active_threads(&poster.http)).await?;
+    let active = poster.rest.active_threads(server).await?;
     let parent = serenity::ChannelId::new(update.channel.get());
     let is_it = |thread: &GuildChannel| {
         let locked = thread.thread_metadata.is_some_and(|metadata| metadata.locked);
@@ -99,32 +97,23 @@ pub async fn look_after(
     thread: ChannelId,
     needs_keepalive: bool,
 ) -> Result<Thread, Undelivered> {
-    let channel = serenity::ChannelId::new(thread.get());
-    let found = within_reason(channel.to_channel(&poster.http)).await?;
+    let found = poster.rest.channel(thread).await?;
     let metadata = found.guild().and_then(|thread| thread.thread_metadata);
     match metadata {
         Some(ThreadMetadata { locked: true, .. }) => Ok(Thread::Locked),
         Some(ThreadMetadata { archived: true, .. }) => {
-            change(poster, channel, EditThread::new().archived(false)).await?;
+            poster.rest.edit_thread(thread, &EditThread::new().archived(false)).await?;
             Ok(Thread::Woken)
         }
         // What counts as something that happens in it is a post, or that this time is changed.
         Some(_) if needs_keepalive => {
             for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
-                change(poster, channel, EditThread::new().auto_archive_duration(time)).await?;
+                poster.rest.edit_thread(thread, &EditThread::new().auto_archive_duration(time)).await?;
             }
             Ok(Thread::Woken)
         }
         _ => Ok(Thread::Awake),
     }
-}
-
-async fn change(
-    poster: &Poster,
-    thread: serenity::ChannelId,
-    edit: EditThread<'_>,
-) -> Result<(), Undelivered> {
-    within_reason(thread.edit_thread(&poster.http, edit)).await.map(drop)
 }
 
 /// Discord says that a thread has changed: if it was archived, it is looked after soon.

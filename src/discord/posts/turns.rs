@@ -28,8 +28,8 @@ use crate::store::notices::ClaimedNotice;
 pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
     let text = Text::of(&told.state.row.place.locale);
     let mark = match_mark(notice, told);
-    let message = match_post(told, text).files([picture(poster, told, text, &mark).await?]);
-    poster.post(told.channel, notice, &mark, message).await
+    let picture = picture(poster, told, text, &mark).await?;
+    poster.post(told.channel, notice, &[&mark], match_post(told, text), Some(picture)).await
 }
 
 /// The board; at the end, the whole match as an animation.
@@ -121,14 +121,11 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
             lines.push(text.clocks_start());
         }
     }
-    let plies = (told.since.0..told.ply().0).map(Ply);
-    let deeds: Vec<MoveDescription> =
-        plies.filter_map(|ply| MoveDescription::of(&told.as_of.game, ply)).collect();
-    lines.extend(text.newest_deeds(&deeds));
+    lines.extend(text.newest_deeds(&MoveDescription::all_from(&told.as_of.game, told.since)));
     lines.extend(notes(told, text));
     if let (true, Some(finished)) = (told.is_result(), state.row.finished) {
         lines.push(text.result(state, finished.ending));
-        lines.extend(text.result_ratings(&state.row));
+        lines.extend(text.result_ratings(state));
     }
     lines.join("\n")
 }
@@ -158,7 +155,7 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
     }));
     if told.is_latest() && !told.is_result() {
         lines.extend(stock(&told.as_of, text));
-        lines.extend(text.standing_still(&told.state));
+        lines.extend(text.standing_still(&told.state.row));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
         if told.state.may_claim_draw() {
             lines.push(text.claimable());

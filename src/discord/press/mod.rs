@@ -8,10 +8,11 @@ pub mod match_action;
 mod parts;
 pub mod picker;
 pub mod privacy;
-pub mod server_settings;
 pub mod settings;
 
-use chrono::NaiveDate;
+use std::str::Split;
+
+use chrono::{Datelike, NaiveDate};
 
 use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
@@ -57,6 +58,10 @@ pub enum Press {
     Settings(SettingsStep),
     /// Compare whoever was picked with this person.
     Against(PlayerId),
+    /// Hide this person from the lists of the server.
+    Hide(PlayerId),
+    /// Hide them no more.
+    Unhide(PlayerId),
     /// Hand out what is stored on somebody, or delete it.
     Privacy(PrivacyPress),
     /// Go on with the picker, in which a move is chosen.
@@ -85,6 +90,8 @@ impl Press {
             Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
             Self::Against(player) => format!("{VERSION}:against:{player}"),
+            Self::Hide(player) => format!("{VERSION}:hide:{player}"),
+            Self::Unhide(player) => format!("{VERSION}:unhide:{player}"),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
@@ -106,10 +113,12 @@ impl Press {
             "resign" => Self::Resign(MatchId(next(parts)?)),
             "resign-yes" => Self::ConfirmResign(MatchId(next(parts)?), Ply(next(parts)?)),
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
-            "back" => Self::ComeBack(next(parts)?),
+            "back" => Self::ComeBack(day(parts)?),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
             "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
+            "hide" => Self::Hide(PlayerId(next(parts)?)),
+            "unhide" => Self::Unhide(PlayerId(next(parts)?)),
             "against" => Self::Against(PlayerId(next(parts)?)),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             kind @ ("dialog" | "try" | "trial") => {
@@ -122,20 +131,28 @@ impl Press {
     }
 }
 
+/// A day on which an absence can begin: the database knows no date as far away as chrono does.
+fn day(parts: &mut Split<'_, char>) -> Option<NaiveDate> {
+    next(parts).filter(|day: &NaiveDate| (1970..=9999).contains(&day.year()))
+}
+
 #[cfg(test)]
 mod tests {
+    use chrono::Days;
+
     use super::*;
     use crate::discord::press::history::Way;
     use crate::discord::press::leaderboard::Where;
-    use crate::discord::press::settings::Setting;
     use crate::hive::{Hex, Piece};
     use crate::ids::VariationId;
+    use crate::play::settings::Setting;
 
+    const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).expect("there is such a day");
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const VARIATION: PositionId = PositionId::Variation(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const POSITION: PositionId = PositionId::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 54] = [
+    const ALL: [Press; 58] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -158,12 +175,14 @@ mod tests {
         Press::History(HistoryPress::Replay(MatchId(i64::MAX), Some(i32::MAX))),
         Press::History(HistoryPress::Share(MatchId(i64::MAX), Some(Ply(i32::MAX)))),
         Press::List(ListPress::Next),
-        Press::ComeBack(NaiveDate::MAX),
+        Press::ComeBack(LAST_DAY),
         Press::List(ListPress::Letter(i64::MAX)),
         Press::Ranks(RankPress::Page(Where::Here, u32::MAX)),
         Press::Ranks(RankPress::Page(Where::Everywhere, 1)),
         Press::Ranks(RankPress::Chart(Where::Everywhere, u32::MAX)),
         Press::Against(PlayerId(i64::MAX)),
+        Press::Hide(PlayerId(i64::MAX)),
+        Press::Unhide(PlayerId(i64::MAX)),
         Press::Settings(SettingsStep::All),
         Press::Privacy(PrivacyPress::Export),
         Press::Privacy(PrivacyPress::Delete),
@@ -171,6 +190,8 @@ mod tests {
         Press::Privacy(PrivacyPress::Keep),
         Press::Settings(SettingsStep::Which),
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
+        Press::Settings(SettingsStep::Block),
+        Press::Settings(SettingsStep::Unblock(PlayerId(i64::MAX))),
         Press::Picker(POSITION, Step::Pieces(u16::MAX)),
         Press::Picker(POSITION, Step::Piece(0)),
         Press::Picker(POSITION, Step::Places(LAST_PIECE, u16::MAX)),
@@ -206,6 +227,15 @@ mod tests {
             let press = Press::Picker(POSITION, Step::Places(piece, 0));
             assert_eq!(Press::read(&press.custom_id()), Some(press));
         }
+    }
+
+    #[test]
+    fn a_day_that_no_absence_begins_on_is_not_read() {
+        for day in [NaiveDate::MIN, NaiveDate::MAX, LAST_DAY + Days::new(1)] {
+            assert_eq!(Press::read(&Press::ComeBack(day).custom_id()), None, "{day}");
+        }
+        assert_eq!(Press::read("1:back:-262143-01-01"), None);
+        assert_eq!(Press::read("1:back:1969-12-31"), None);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use poise::serenity_prelude::CreateAttachment;
 
+use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::render::match_scene::{drawn, scene, scene_of};
 use crate::discord::text::Text;
@@ -22,14 +23,14 @@ const FAR: u64 = 12;
 /// can be drawn just now.
 pub async fn picture(
     data: &Data,
+    reader: Reader<'_>,
     refused: &RefusedMove,
     theme: Theme,
-    text: Text,
 ) -> Option<CreateAttachment> {
     let MoveTextError::Illegal(illegal) = refused.error.clone() else { return None };
-    let (pictures, refused) = (data.pictures.clone(), refused.clone());
-    let drawing = tokio::task::spawn_blocking(move || draw(&pictures, &illegal, &refused, theme, text));
-    let drawn = drawing.await;
+    let worker = data.workers.pictures.worker(reader.player_id()).await.ok()?;
+    let (pictures, refused, text) = (data.pictures.clone(), refused.clone(), reader.text());
+    let drawn = worker.run(move || draw(&pictures, &illegal, &refused, theme, text)).await;
     drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
 }
 
@@ -51,20 +52,21 @@ fn draw(
 /// The same for a game that was brought: the board before the half-move that cannot be played.
 pub async fn of_record(
     data: &Data,
+    reader: Reader<'_>,
     refused: &ImportRefusal,
     theme: Theme,
-    text: Text,
 ) -> Option<CreateAttachment> {
     let ImportRefusal::Move { text: written, error: MoveTextError::Illegal(illegal), before, .. } = refused
     else {
         return None;
     };
+    let text = reader.text();
     let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.resolve(before).ok());
     let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour)));
     scene.theme = theme;
     scene.reasons = reasons(illegal, asked, before);
     let alt = text.alt_why_not_in_record(refused, before);
-    let drawn = drawn(data, scene, "why-not.png".to_owned(), alt).await;
+    let drawn = drawn(data, reader.player_id(), scene, "why-not.png".to_owned(), alt).await;
     drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
 }
 

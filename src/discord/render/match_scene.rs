@@ -1,12 +1,15 @@
 //! From a match to the description of its picture.
 
+use std::collections::BTreeSet;
+
 use poise::serenity_prelude as serenity;
 
+use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Text;
-use crate::hive::{Bug, Colour, Game, Move, Outcome};
-use crate::ids::Ply;
+use crate::hive::{Bug, Colour, Game, Hex, Move, Outcome};
+use crate::ids::{PlayerId, Ply};
 use crate::picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use crate::play::State;
 use crate::store::matches::Match;
@@ -14,24 +17,27 @@ use crate::store::matches::Match;
 /// The picture of a match as it stands, as a file with its description.
 pub async fn picture(
     data: &Data,
+    reader: Reader<'_>,
     state: &State,
     text: Text,
     theme: Theme,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
     let scene = Scene { theme, ..scene(&state.row, &state.game, text) };
     let alt = text.alt(&state.row, &state.game);
-    drawn(data, scene, format!("match-{}.png", state.id()), alt).await
+    drawn(data, reader.player_id(), scene, format!("match-{}.png", state.id()), alt).await
 }
 
-/// A picture as a file with its description.
+/// A picture for one person, as a file with its description.
 pub async fn drawn(
     data: &Data,
+    player: PlayerId,
     scene: Scene,
     name: String,
     alt: String,
 ) -> Result<serenity::CreateAttachment, InteractionError> {
+    let worker = data.workers.pictures.worker(player).await?;
     let pictures = data.pictures.clone();
-    let png = tokio::task::spawn_blocking(move || pictures.png(&scene)).await?;
+    let png = worker.run(move || pictures.png(&scene)).await?;
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 
@@ -43,6 +49,15 @@ pub fn as_of(found: &Match, game: &Game, ply: Ply) -> (Match, Game) {
     }
     while game.ply() > ply.index() && game.undo().is_some() {}
     (found, game)
+}
+
+/// Every place where a piece ever lay in `game`: pictures that hold them all have the hive where it was.
+pub fn places_of(game: &Game) -> Vec<Hex> {
+    let arrived = game.history().iter().filter_map(|played| match played.mv {
+        Move::Place { at, .. } | Move::Move { to: at, .. } => Some(at),
+        Move::Pass => None,
+    });
+    arrived.collect::<BTreeSet<Hex>>().into_iter().collect()
 }
 
 /// What is played of a match from the half-move `first` on.
@@ -93,6 +108,7 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn) -> Scene {
         last: last_ply(game),
         choice: None,
         reasons: Vec::new(),
+        frame: Vec::new(),
         theme: Theme::default(),
     }
 }

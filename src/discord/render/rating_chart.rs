@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use poise::serenity_prelude as serenity;
 
+use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Course;
@@ -21,19 +22,21 @@ const TICKS: i64 = 4;
 /// The chart of these players as a file with its description; `None` if no rating was ever moved.
 pub async fn drawn(
     data: &Data,
+    reader: Reader<'_>,
     courses: &[Course<'_>],
     medals: &[leaderboard::Medal],
-    text: Text,
     theme: Theme,
 ) -> Result<Option<serenity::CreateAttachment>, InteractionError> {
     let courses: Vec<_> = courses.iter().copied().filter(|course| !course.rated.is_empty()).collect();
     if courses.is_empty() {
         return Ok(None);
     }
+    let text = reader.text();
     let chart = chart(&courses, medals, text, theme);
     let alt = text.chart_alt(&courses, medals);
+    let worker = data.workers.pictures.worker(reader.player_id()).await?;
     let pictures = data.pictures.clone();
-    let png = tokio::task::spawn_blocking(move || pictures.chart(&chart)).await?;
+    let png = worker.run(move || pictures.chart(&chart)).await?;
     Ok(Some(serenity::CreateAttachment::bytes(png, "ratings.png").description(alt)))
 }
 

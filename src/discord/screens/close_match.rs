@@ -8,8 +8,8 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
 use crate::ids::MatchId;
-use crate::play;
 use crate::play::matches::Which;
+use crate::play::{self, Refusal};
 
 /// Asks whether a match is to be closed; `None` if the reader does not manage the server, or plays it.
 pub async fn question(
@@ -35,7 +35,7 @@ pub async fn question(
 pub async fn close(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<String, InteractionError> {
     let server = reader.server().ok_or(InteractionError::OnlyInServers)?;
     if !reader.manages_server() {
-        return Err(InteractionError::NotManager);
+        return Err(Refusal::NotManager.into());
     }
     let state = play::endings::close_as_manager(&data.database, &reader.caller(data), server, id).await?;
     Ok(reader.text().closed(state.id()))

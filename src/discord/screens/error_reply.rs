@@ -8,6 +8,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::render::{illegal_move, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
+use crate::discord::workers::Busy;
 use crate::play;
 use crate::play::Refusal;
 use crate::play::refusal::ImportRefusal;
@@ -22,10 +23,8 @@ pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &
             // Where nobody can tell which colours were chosen, any will do.
             let theme = theme::private(data, reader).await.unwrap_or_default();
             match refused {
-                Refused::InMatch(refused) => illegal_move::picture(data, refused, theme, reader.text()).await,
-                Refused::InRecord(refused) => {
-                    illegal_move::of_record(data, refused, theme, reader.text()).await
-                }
+                Refused::InMatch(refused) => illegal_move::picture(data, reader, refused, theme).await,
+                Refused::InRecord(refused) => illegal_move::of_record(data, reader, refused, theme).await,
             }
         }
         None => None,
@@ -61,9 +60,11 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::File(problem) => text.file_problem(*problem),
         InteractionError::NotOneGame => text.import_not_one(),
         InteractionError::OnlyInServers => text.only_in_servers(),
-        InteractionError::NotManager => text.not_manager(),
+        InteractionError::TooFast => text.too_fast(),
         InteractionError::NotSharedHere(id) => text.not_shared_here(*id),
         InteractionError::UnknownButton => text.unknown_button(),
+        InteractionError::Busy(Busy::WithYours) => text.busy_with_yours(),
+        InteractionError::Busy(Busy::WithOthers) => text.busy_with_others(),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Drawing(_)
@@ -80,7 +81,9 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
 pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) {
     use poise::FrameworkError as E;
     match error {
-        E::Command { error, ctx, .. } => say_why(ctx, &error).await,
+        E::Command { error, ctx, .. } | E::CommandCheckFailed { error: Some(error), ctx, .. } => {
+            say_why(ctx, &error).await;
+        }
         E::CommandPanic { payload, ctx, .. } => {
             say_why(ctx, &InteractionError::Panicked(payload.unwrap_or_default())).await;
         }

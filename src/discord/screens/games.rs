@@ -41,7 +41,7 @@ fn shown(reader: PlayerId, player: PlayerId, games: &[Listed], page: u16, text: 
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let mut buttons = Vec::new();
-    if player == reader && games.iter().any(|listed| listed.state.is_turn_of(player)) {
+    if player == reader && games.iter().any(|listed| listed.row.is_turn_of(player)) {
         buttons.push(next_button(Press::List(ListPress::Next), text));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];

@@ -90,7 +90,7 @@ async fn chart(
         best.iter().map(|(part, player, rated)| Course { player, rated, part: *part }).collect();
     let theme = theme::private(data, reader).await?;
     let back = CreateActionRow::Buttons(vec![button(RankPress::Page(place, page), text.button_list())]);
-    let reply = match rating_chart::drawn(data, &courses, &medals, text, theme).await? {
+    let reply = match rating_chart::drawn(data, reader, &courses, &medals, theme).await? {
         picture @ Some(_) => {
             let parts = courses.iter().map(|course| course.part);
             Reply { content: text.chart_title(scope, parts), picture }

@@ -53,7 +53,8 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     } else if state.proposals.open(ProposalKind::Draw).is_none() {
         buttons.push(button(MatchAction::Draw(id, seen), text.button_offer_draw(), ButtonStyle::Secondary));
     }
-    if state.proposals.open(ProposalKind::Takeback).is_none() && state.last_half_move_of(colour).is_some() {
+    let can_take_back = state.last_half_move_of(colour).is_some() && !state.has_no_takebacks_left();
+    if state.proposals.open(ProposalKind::Takeback).is_none() && can_take_back {
         buttons.push(button(
             MatchAction::Takeback(id, seen),
             text.button_take_back(),

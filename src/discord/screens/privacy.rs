@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, EditInteractionResponse};
+use tokio::sync::mpsc;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -24,6 +25,9 @@ const MEANT_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// A file that is larger goes packed: Discord takes no larger one than ten MiB.
 const UNPACKED_MAX: usize = 8 << 20;
+
+/// So many parts are read before they are packed.
+const PARTS_AHEAD: usize = 8;
 
 /// The buttons under what is stored.
 pub fn buttons(text: Text) -> CreateActionRow {
@@ -82,23 +86,51 @@ async fn export(
     player: PlayerId,
     text: Text,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let document = play::accounts::personal_data(&data.database, player).await?;
-    let file = tokio::task::spawn_blocking(move || file(document)).await?;
+    let worker = data.workers.long_jobs.worker(player).await?;
+    let (sender, parts) = mpsc::channel(PARTS_AHEAD);
+    let reading = play::accounts::personal_data(&data.database, player, sender);
+    let (read, file) = tokio::join!(reading, worker.run(move || file(parts)));
+    read?; // what was cut short is not handed out
+    let file = file?;
     Ok(EditInteractionResponse::from(Reply::from(text.your_data())).new_attachment(file))
 }
 
-fn file(document: String) -> CreateAttachment {
-    if document.len() <= UNPACKED_MAX {
-        return CreateAttachment::bytes(document, "hivepost.json");
-    }
-    let packed = packed(document.as_bytes()).expect("memory takes everything");
-    CreateAttachment::bytes(packed, "hivepost.json.gz")
+/// What is handed out, as it grows: never there as a whole where that is large.
+enum Document {
+    Plain(Vec<u8>),
+    Packed(Box<GzEncoder<Vec<u8>>>),
 }
 
-fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(bytes)?;
-    encoder.finish()
+impl Document {
+    fn add(self, part: &[u8]) -> io::Result<Self> {
+        match self {
+            Self::Plain(mut all) => {
+                all.extend_from_slice(part);
+                if all.len() <= UNPACKED_MAX {
+                    return Ok(Self::Plain(all));
+                }
+                let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+                packed.write_all(&all)?;
+                Ok(Self::Packed(Box::new(packed)))
+            }
+            Self::Packed(mut packed) => packed.write_all(part).map(|()| Self::Packed(packed)),
+        }
+    }
+}
+
+/// Packs what comes, on a thread that may be blocked.
+fn file(mut parts: mpsc::Receiver<String>) -> CreateAttachment {
+    let mut document = Document::Plain(Vec::new());
+    while let Some(part) = parts.blocking_recv() {
+        document = document.add(part.as_bytes()).expect("memory takes everything");
+    }
+    match document {
+        Document::Plain(all) => CreateAttachment::bytes(all, "hivepost.json"),
+        Document::Packed(packed) => {
+            let packed = packed.finish().expect("memory takes everything");
+            CreateAttachment::bytes(packed, "hivepost.json.gz")
+        }
+    }
 }
 
 #[cfg(test)]
@@ -122,8 +154,17 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_packed() {
-        assert_eq!(file("x".repeat(100)).filename, "hivepost.json");
-        let large = file("x".repeat(UNPACKED_MAX + 1));
+        let file = |parts: usize| {
+            let (sender, receiver) = mpsc::channel(10);
+            for _ in 0..parts {
+                sender.try_send("x".repeat(UNPACKED_MAX / 2)).expect("there is room");
+            }
+            drop(sender);
+            file(receiver)
+        };
+        assert_eq!(file(1).filename, "hivepost.json");
+        assert_eq!(file(2).data.len(), UNPACKED_MAX);
+        let large = file(5);
         assert_eq!(large.filename, "hivepost.json.gz");
         assert!(large.data.starts_with(&[0x1f, 0x8b]) && large.data.len() < 100_000);
     }

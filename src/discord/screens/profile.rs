@@ -3,8 +3,8 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
-    CreateSelectMenuKind, EditInteractionResponse, User,
+    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
+    CreateSelectMenu, CreateSelectMenuKind, EditInteractionResponse, User,
 };
 
 use crate::discord::caller::{Reader, player as person};
@@ -18,7 +18,7 @@ use crate::discord::text::Course;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
 use crate::play;
-use crate::play::ratings::{HeadToHead, Profile, VisibleProfile as Seen};
+use crate::play::ratings::{HeadToHead, Profile, Visible, VisibleProfile as Seen};
 
 /// What the reader sees of one player, and the menu below it.
 pub async fn of_one(
@@ -48,16 +48,48 @@ async fn whole(
 ) -> Result<(Reply, Vec<CreateActionRow>), InteractionError> {
     let (player, text, theme) = (&profile.player, reader.text(), theme::private(data, reader).await?);
     let course = Course::of(player, &profile.course);
-    let picture = rating_chart::drawn(data, &[course], &[], text, theme).await?;
+    let picture = rating_chart::drawn(data, reader, &[course], &[], theme).await?;
     // In direct messages Discord offers nobody but the bot and oneself.
     let menu = reader.server().map(|_| menu(player.id, text));
-    Ok((Reply { content: text.profile(profile), picture }, menu.into_iter().collect()))
+    let button = hiding(data, reader, player.id).await?;
+    Ok((Reply { content: text.profile(profile), picture }, menu.into_iter().chain(button).collect()))
 }
 
 fn menu(owner: PlayerId, text: Text) -> CreateActionRow {
     let everybody = CreateSelectMenuKind::User { default_users: None };
     let menu = CreateSelectMenu::new(Press::Against(owner).custom_id(), everybody);
     CreateActionRow::SelectMenu(menu.placeholder(text.choose_against()))
+}
+
+/// For those who manage the server: whether it lists the player.
+async fn hiding(
+    data: &Data,
+    reader: Reader<'_>,
+    player: PlayerId,
+) -> Result<Option<CreateActionRow>, InteractionError> {
+    let Some(server) = reader.server().filter(|_| reader.manages_server()) else { return Ok(None) };
+    let (press, label) = match play::ratings::visible(&data.database, server, player).await? {
+        Visible::Shown => (Press::Hide(player), reader.text().button_hide()),
+        Visible::Hidden => (Press::Unhide(player), reader.text().button_unhide()),
+    };
+    let button = CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
+    Ok(Some(CreateActionRow::Buttons(vec![button])))
+}
+
+/// Hides somebody from the lists of the server, or does so no more.
+pub async fn hide(
+    data: &Data,
+    reader: Reader<'_>,
+    player: PlayerId,
+    visible: Visible,
+) -> Result<EditInteractionResponse, InteractionError> {
+    let caller = reader.caller(data);
+    play::ratings::set_visible(&data.database, &caller, player, visible).await?;
+    let said = match visible {
+        Visible::Hidden => reader.text().player_hidden(player),
+        Visible::Shown => reader.text().player_shown(player),
+    };
+    Ok(Reply::from(said).into())
 }
 
 /// Compares the owner of a profile with whoever was picked below it.
@@ -95,5 +127,5 @@ pub async fn head_to_head(
     let Some([one, other]) = courses else { return Ok(content.into()) };
     let theme = theme::private(data, reader).await?;
     let courses = [Course::of(first, one), Course::of(second, other)];
-    Ok(Reply { content, picture: rating_chart::drawn(data, &courses, &[], text, theme).await? })
+    Ok(Reply { content, picture: rating_chart::drawn(data, reader, &courses, &[], theme).await? })
 }

@@ -56,7 +56,7 @@ impl Text {
     pub fn digest(self, games: &[Listed]) -> String {
         let count = games.len();
         let title = self.say("digest", &[("count", &count)]);
-        self.capped(title, games.iter().map(|listed| self.game_line(listed)).collect())
+        self.capped(title, games.iter().map(|listed| self.game_line(listed)))
     }
 
     /// Asks somebody who manages a server whether a match is to be closed.

@@ -9,6 +9,21 @@ use crate::play::State;
 /// How many characters half-moves take at most in one message: with what stands around them they fit into it.
 const DEEDS_MAX: usize = 1_000;
 
+/// Half-moves in UHP, as they are shown: of very many the newest ones, behind dots.
+fn newest_that_fit(uhp: &[String]) -> Vec<String> {
+    let mut room = DEEDS_MAX;
+    let fits = |uhp: &&String| {
+        room = room.saturating_sub(uhp.chars().count() + "``, ".len());
+        room > 0
+    };
+    let mut shown: Vec<String> = uhp.iter().rev().take_while(fits).map(|uhp| format!("`{uhp}`")).collect();
+    if shown.len() < uhp.len() {
+        shown.push("…".to_owned());
+    }
+    shown.reverse();
+    shown
+}
+
 impl Text {
     /// A position of a match: which one, what led to it, what was taken back there; the last one says how things stand.
     #[must_use]
@@ -20,14 +35,14 @@ impl Text {
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
         lines.extend(last.map(|deed| self.deed(&deed)));
-        let gone: Vec<String> = state.taken_back_at(ply).iter().map(|uhp| format!("`{uhp}`")).collect();
+        let gone = newest_that_fit(&state.taken_back_at(ply));
         if !gone.is_empty() {
             lines.push(self.say("history-taken-back", &[("moves", &self.list(&gone))]));
         }
         if ply == state.ply() {
             lines.push(self.how_it_stands(state));
         }
-        self.capped(self.history_title(state, ply), lines)
+        self.capped(self.history_title(state, ply), lines.into_iter())
     }
 
     fn history_title(self, state: &State, ply: Ply) -> String {

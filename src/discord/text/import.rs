@@ -4,7 +4,7 @@ use crate::discord::delivery::attachments::{FileProblem, MOST_BYTES};
 use crate::discord::text::Text;
 use crate::discord::text::refusals::quoted;
 use crate::hive::{Colour, Game, RecordError};
-use crate::play::challenges::MAX_PLIES;
+use crate::play::limits;
 use crate::play::refusal::ImportRefusal;
 
 impl Text {
@@ -34,7 +34,7 @@ impl Text {
         match refusal {
             ImportRefusal::Unreadable(error) => self.record_unreadable(error),
             ImportRefusal::TooLong(plies) => {
-                self.say("import-too-long", &[("plies", plies), ("most", &MAX_PLIES)])
+                self.say("import-too-long", &[("plies", plies), ("most", &limits::IMPORTED_PLIES)])
             }
             ImportRefusal::NothingPlayed => self.say("import-nothing-played", &[]),
             ImportRefusal::Move { number, text, error, .. } => self.say(

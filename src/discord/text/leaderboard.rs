@@ -3,6 +3,7 @@
 use crate::discord::text::posts::points;
 use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain};
+use crate::ids::PlayerId;
 use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
 use crate::rating::{Rating, Tally};
 use crate::store::ratings::leaderboard::{Medal, Part};
@@ -41,9 +42,10 @@ impl Text {
             head.push(self.say("leaderboard-beyond", &[("page", &asked)]));
         }
         // Names of nothing but signs to escape could fill a message: then less is said of each.
-        let mut fitting = Detail::ALL.into_iter().map(|detail| self.leaderboard_in(&head, board, detail));
+        let mut fitting =
+            Detail::ALL.into_iter().map(|detail| self.leaderboard_in(scope, &head, board, detail));
         let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
-        let least = || self.leaderboard_in(&head, board, Detail::Ratings);
+        let least = || self.leaderboard_in(scope, &head, board, Detail::Ratings);
         fitting.find(fits).unwrap_or_else(least)
     }
 
@@ -60,9 +62,9 @@ impl Text {
         }
     }
 
-    fn leaderboard_in(self, head: &[String], board: &Leaderboard, detail: Detail) -> String {
+    fn leaderboard_in(self, scope: Scope, head: &[String], board: &Leaderboard, detail: Detail) -> String {
         let mut parts = head.to_vec();
-        parts.extend(self.leaderboard_lines(&board.standings, detail));
+        parts.extend(self.leaderboard_lines(scope, &board.standings, detail));
         parts.push(String::new());
         parts.push(self.own(board.own, board.ranked));
         parts.extend(self.medals(&board.medals).filter(|_| detail == Detail::Medals));
@@ -78,12 +80,15 @@ impl Text {
     }
 
     /// Those with a rank, and then the others under a title of their own.
-    fn leaderboard_lines(self, standings: &[Standing], detail: Detail) -> Vec<String> {
+    fn leaderboard_lines(self, scope: Scope, standings: &[Standing], detail: Detail) -> Vec<String> {
         let first_unranked = standings.iter().position(|standing| standing.rank.is_none());
         let mut lines = Vec::new();
         for (index, standing) in standings.iter().enumerate() {
             if first_unranked == Some(index) {
-                lines.push(self.say("leaderboard-provisional", &[]));
+                lines.push(match scope {
+                    Scope::Server(_) => self.say("leaderboard-provisional", &[]),
+                    Scope::Everywhere => self.say("leaderboard-unproven", &[]),
+                });
             }
             lines.push(self.leaderboard_line(standing));
             if detail != Detail::Ratings {
@@ -119,6 +124,30 @@ impl Text {
         }
     }
 
+    /// Label of the button.
+    #[must_use]
+    pub fn button_hide(self) -> String {
+        self.say("button-hide", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_unhide(self) -> String {
+        self.say("button-unhide", &[])
+    }
+
+    /// Somebody is in no list of this server any more.
+    #[must_use]
+    pub fn player_hidden(self, player: PlayerId) -> String {
+        self.say("player-hidden", &[("player", &self.mention(player))])
+    }
+
+    /// They are again.
+    #[must_use]
+    pub fn player_shown(self, player: PlayerId) -> String {
+        self.say("player-shown", &[("player", &self.mention(player))])
+    }
+
     /// Matches won or lost in a row, if they are worth a word.
     pub(super) fn streak(self, streak: i32) -> Option<String> {
         match streak {
@@ -136,6 +165,14 @@ impl Text {
             OwnRank::Unlisted(rating) => {
                 let (rating, deviation) = of(rating);
                 self.say("leaderboard-own-unlisted", &[("rating", &rating), ("deviation", &deviation)])
+            }
+            OwnRank::Hidden(rating) => {
+                let (rating, deviation) = of(rating);
+                self.say("leaderboard-own-hidden", &[("rating", &rating), ("deviation", &deviation)])
+            }
+            OwnRank::FewOpponents(rating) => {
+                let (rating, deviation) = of(rating);
+                self.say("leaderboard-own-few-opponents", &[("rating", &rating), ("deviation", &deviation)])
             }
             OwnRank::Provisional(rating) => {
                 let (rating, deviation) = of(rating);

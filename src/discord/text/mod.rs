@@ -14,6 +14,7 @@ mod games;
 mod history;
 mod import;
 mod leaderboard;
+mod limits;
 mod offers;
 mod picker;
 mod posts;
@@ -29,6 +30,7 @@ mod try_board;
 mod words;
 
 pub use bundle::{Text, locales};
+pub use limits::Blocking;
 pub use profile::Course;
 
 /// A name as Discord shall show it, letter for letter: no Markdown, no mention, no link, no line break.
@@ -49,7 +51,7 @@ pub fn plain(name: &str) -> String {
 
 /// Marks that turn the direction of writing, join or part letters, or break lines: one name could garble a list.
 const fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Parts a word for the machine and not for the eye.

@@ -7,6 +7,7 @@ use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::Ply;
+use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
 use crate::play::{self, State};
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 use crate::store::matches::{EndReason, Ending, Match, Rated, RatingChange};
@@ -145,12 +146,15 @@ impl Text {
 
     /// What the match did to the ratings, if it was rated.
     #[must_use]
-    pub fn result_ratings(self, found: &Match) -> Option<String> {
+    pub fn result_ratings(self, state: &State) -> Option<String> {
+        let found = &state.row;
         let finished = found.finished?;
         if found.terms.rated == Rated::No || finished.ending.outcome.is_none() {
             return None;
         }
-        let Some(changes) = finished.ratings else { return Some(self.say("result-uncounted", &[])) };
+        let Some(changes) = finished.ratings else {
+            return Some(self.uncounted(state, finished.ending.reason));
+        };
         let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         Some(self.say(
             "result-ratings",
@@ -165,6 +169,15 @@ impl Text {
                 ("black-change", &difference(changes.black)),
             ],
         ))
+    }
+
+    /// Why a rated match moved no ratings.
+    fn uncounted(self, state: &State, reason: EndReason) -> String {
+        match Uncounted::of(state.ply().index(), reason) {
+            Some(Uncounted::HardlyPlayed) => self.say("result-uncounted", &[]),
+            Some(Uncounted::ResignedEarly) => self.say("result-resigned-early", &[]),
+            Some(Uncounted::TooOften) | None => self.say("result-too-often", &[("most", &A_DAY_TOGETHER)]),
+        }
     }
 
     /// The post of a challenge that can be answered.

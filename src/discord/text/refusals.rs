@@ -6,6 +6,7 @@ use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piec
 use crate::play::state::ProposalKind;
 use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
+use crate::store::matches::Match;
 
 impl Text {
     /// Why the player does not get what they asked for.
@@ -18,9 +19,7 @@ impl Text {
             Refusal::NoMatchHere(elsewhere) => {
                 self.capped(self.say("no-match-here-but", &[]), self.match_lines(elsewhere))
             }
-            Refusal::WhichMatch(states) => {
-                self.capped(self.say("which-match", &[]), self.match_lines(states))
-            }
+            Refusal::WhichMatch(rows) => self.capped(self.say("which-match", &[]), self.match_lines(rows)),
             Refusal::NotYourMatch(id) => self.say("not-your-match", &[("match", id)]),
             Refusal::MatchOver(state) => {
                 self.say("match-over", &[("match", &state.id()), ("standing", &self.standing(state))])
@@ -37,6 +36,12 @@ impl Text {
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &self.mention(*player))]),
+            Refusal::NotManager => self.not_manager(),
+            Refusal::NotOpen(player) => self.say("not-open", &[("player", &self.mention(player.id))]),
+            Refusal::NotOpenToYou => self.say("not-open-to-you", &[]),
+            Refusal::TakesNoOffers(state) => self.say("takes-no-offers", &[("match", &state.id())]),
+            Refusal::BlockYourself => self.say("block-yourself", &[]),
+            Refusal::Limit(limit) => self.limit_reached(*limit),
             Refusal::ServerRule(rule) => self.house_rule(*rule),
             Refusal::NoSuchChallenge => self.say("no-such-challenge", &[]),
             Refusal::NotYourChallenge(opponent) => {
@@ -72,6 +77,9 @@ impl Text {
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
+            Refusal::TakebacksUsedUp(state) => {
+                self.say("takebacks-used-up", &[("match", &state.id()), ("count", &state.takebacks())])
+            }
             Refusal::StillRunning(state) => self.say("still-running", &[("match", &state.id())]),
             Refusal::OpponentGone => self.say("opponent-gone", &[]),
             Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),
@@ -79,17 +87,14 @@ impl Text {
         }
     }
 
-    fn match_lines(self, states: &[State]) -> Vec<String> {
-        states.iter().map(|state| self.match_line(state)).collect()
+    fn match_lines(self, rows: &[Match]) -> impl ExactSizeIterator<Item = String> {
+        rows.iter().map(move |row| self.match_line(row))
     }
 
-    fn match_line(self, state: &State) -> String {
-        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
-        let turn = state.ply().turn();
-        self.say(
-            "match-line",
-            &[("match", &state.id()), ("white", &white), ("black", &black), ("turn", &turn)],
-        )
+    fn match_line(self, row: &Match) -> String {
+        let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
+        let turn = row.progress.ply.turn();
+        self.say("match-line", &[("match", &row.id), ("white", &white), ("black", &black), ("turn", &turn)])
     }
 
     fn stale(self, state: &State) -> String {
@@ -327,6 +332,18 @@ impl Text {
     #[must_use]
     pub fn unknown_button(self) -> String {
         self.say("unknown-button", &[])
+    }
+
+    /// The reader asked for something before that is still being made.
+    #[must_use]
+    pub fn busy_with_yours(self) -> String {
+        self.say("busy-with-yours", &[])
+    }
+
+    /// Too many others have asked for something that takes long.
+    #[must_use]
+    pub fn busy_with_others(self) -> String {
+        self.say("busy-with-others", &[])
     }
 
     /// Our own failure; the number finds it in the log.

@@ -1,6 +1,6 @@
 //! What was played, and where, as it is said in words: places are named by a neighbour, as players do.
 
-use crate::hive::{Board, Colour, Direction, Game, Hex, Move, Piece, to_uhp};
+use crate::hive::{Board, Colour, Direction, Game, Hex, Move, Piece, Played, to_uhp};
 use crate::ids::Ply;
 
 /// A place as it is said.
@@ -81,9 +81,28 @@ impl MoveDescription {
         let played = *game.history().get(ply.index())?;
         let mut before = game.clone();
         while before.ply() > ply.index() && before.undo().is_some() {}
-        let uhp = to_uhp(&before, played.mv);
+        Some(Self::in_position(&before, played))
+    }
+
+    /// The half-moves of a game from `first` on, in order: each is undone once, however many they are.
+    #[must_use]
+    pub fn all_from(game: &Game, first: Ply) -> Vec<Self> {
+        let mut before = game.clone();
+        let later = game.history().iter().skip(first.index()).rev();
+        let described = later.map(|&played| {
+            before.undo();
+            Self::in_position(&before, played)
+        });
+        let mut all: Vec<Self> = described.collect();
+        all.reverse();
+        all
+    }
+
+    /// What was played in this position.
+    fn in_position(before: &Game, played: Played) -> Self {
+        let uhp = to_uhp(before, played.mv);
         let spot = |at, piece| RelativePlace::of(before.board(), at, piece);
-        Some(match (played.mv, played.from, played.thrower) {
+        match (played.mv, played.from, played.thrower) {
             (Move::Pass, ..) => Self::Passed { colour: before.to_move() },
             (Move::Move { piece, to }, _, Some(thrower)) => {
                 Self::Thrown { by: before.to_move(), piece, thrower, to: spot(to, piece), uhp }
@@ -94,6 +113,6 @@ impl MoveDescription {
             (Move::Place { piece, at } | Move::Move { piece, to: at }, ..) => {
                 Self::Placed { piece, at: spot(at, piece), uhp }
             }
-        })
+        }
     }
 }

@@ -14,6 +14,7 @@ use crate::play::notices::MatchUpdate;
 use crate::play::refusal::AbsenceRefusal;
 use crate::play::reminders::Nudged;
 use crate::play::settings::{NO_HOUR, RemindBy};
+use crate::store::matches::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::Ping;
 
@@ -67,7 +68,7 @@ impl Text {
     }
 
     fn board_link(self, told: &MatchUpdate) -> String {
-        let said = |post| self.say("board-link", &[("link", &link(&told.state, post))]);
+        let said = |post| self.say("board-link", &[("link", &link(&told.state.row, post))]);
         told.pings.board.map(said).unwrap_or_default()
     }
 
@@ -115,18 +116,18 @@ impl Text {
 
     /// Why clocks of a match stand still: who is away, and that the players agreed on it. Parts of a line.
     #[must_use]
-    pub fn standing_still(self, state: &State) -> Vec<String> {
-        if let Some(since) = state.row.stranded_at {
+    pub fn standing_still(self, row: &Match) -> Vec<String> {
+        if let Some(since) = row.stranded_at {
             return vec![self.say("is-stranded", &[("since", &date(since))])];
         }
-        let players = Colour::ALL.map(|colour| state.row.player(colour).id);
-        let away = players.into_iter().filter_map(|player| Some((player, state.away_until(player)?)));
+        let away = Colour::ALL.into_iter().zip(row.progress.away_until);
         let mut parts: Vec<String> = away
-            .map(|(player, until)| {
-                self.say("is-away", &[("player", &self.mention(player)), ("until", &countdown(until))])
+            .filter_map(|(colour, until)| {
+                let player = self.mention(row.player(colour).id);
+                Some(self.say("is-away", &[("player", &player), ("until", &countdown(until?))]))
             })
             .collect();
-        if state.clocks.is_halted() {
+        if row.progress.halted {
             parts.push(self.say("is-paused", &[]));
         }
         parts
@@ -194,7 +195,7 @@ impl Text {
                 let [first, last] = [first, last].map(|day| day.format(DAY).to_string());
                 self.say("away-overlaps", &[("first", &first), ("last", &last)])
             }
-            AbsenceRefusal::TooLate(state) => self.say("away-too-late", &[("match", &state.id())]),
+            AbsenceRefusal::TooLate(id) => self.say("away-too-late", &[("match", id)]),
             AbsenceRefusal::Over => self.say("away-over", &[]),
         }
     }

@@ -8,6 +8,7 @@ use crate::play::State;
 use crate::play::matches::Listed;
 use crate::play::moves::MadeMove;
 use crate::store::challenges::Challenge;
+use crate::store::matches::Match;
 use crate::store::notices::Post;
 use crate::store::players::Player;
 
@@ -110,9 +111,9 @@ impl Text {
     }
 
     /// A title and as many lines as fit, with the number of those that do not.
-    pub(super) fn capped(self, mut shown: String, lines: Vec<String>) -> String {
+    pub(super) fn capped(self, mut shown: String, lines: impl ExactSizeIterator<Item = String>) -> String {
         let count = lines.len();
-        for (index, line) in lines.into_iter().enumerate() {
+        for (index, line) in lines.enumerate() {
             if shown.chars().count() + line.chars().count() > LIST_MAX {
                 let left = count - index;
                 return format!("{shown}\n{}", self.say("more-games", &[("count", &left)]));
@@ -126,21 +127,21 @@ impl Text {
     /// A match in progress, in a list.
     pub(super) fn game_line(self, listed: &Listed) -> String {
         let mut parts = vec![self.running_line(listed)];
-        parts.extend(self.standing_still(&listed.state));
+        parts.extend(self.standing_still(&listed.row));
         parts.join(" · ")
     }
 
     fn running_line(self, listed: &Listed) -> String {
-        let state = &listed.state;
+        let row = &listed.row;
         let number = match listed.last_post {
-            Some(post) => format!("[#{}]({})", state.id(), link(state, post)),
-            None => format!("#{}", state.id()),
+            Some(post) => format!("[#{}]({})", row.id, link(row, post)),
+            None => format!("#{}", row.id),
         };
-        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
-        let to_move = self.colour(state.game.to_move());
-        let turn = state.ply().turn();
-        match state.row.deadline_at {
-            None if state.clocks.is_timed_out() => self.say(
+        let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
+        let to_move = self.colour(row.progress.to_move());
+        let turn = row.progress.ply.turn();
+        match row.deadline_at {
+            None if row.progress.timed_out => self.say(
                 "game-line-late",
                 &[
                     ("match", &number),
@@ -176,17 +177,17 @@ impl Text {
 
     /// A match as autocomplete offers it.
     #[must_use]
-    pub fn game_choice(self, state: &State, reader: PlayerId) -> String {
-        let (white, black) = (self.name(&state.row.white), self.name(&state.row.black));
-        if !state.is_running() {
-            self.say("game-choice-over", &[("match", &state.id()), ("white", &white), ("black", &black)])
-        } else if state.is_turn_of(reader) {
-            self.say("game-choice-yours", &[("match", &state.id()), ("white", &white), ("black", &black)])
+    pub fn game_choice(self, row: &Match, reader: PlayerId) -> String {
+        let (white, black) = (self.name(&row.white), self.name(&row.black));
+        if !row.is_running() {
+            self.say("game-choice-over", &[("match", &row.id), ("white", &white), ("black", &black)])
+        } else if row.is_turn_of(reader) {
+            self.say("game-choice-yours", &[("match", &row.id), ("white", &white), ("black", &black)])
         } else {
-            let turn = state.ply().turn();
+            let turn = row.progress.ply.turn();
             self.say(
                 "game-choice-theirs",
-                &[("match", &state.id()), ("white", &white), ("black", &black), ("turn", &turn)],
+                &[("match", &row.id), ("white", &white), ("black", &black), ("turn", &turn)],
             )
         }
     }
@@ -203,6 +204,6 @@ impl Text {
 }
 
 /// Where a post can be read.
-pub(super) fn link(state: &State, post: Post) -> String {
-    format!("https://discord.com/channels/{}/{}/{}", state.row.place.server, post.channel, post.message)
+pub(super) fn link(row: &Match, post: Post) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", row.place.server, post.channel, post.message)
 }

@@ -1,8 +1,13 @@
 //! What is said of settings.
 
-use crate::discord::press::settings::{Setting, Value, Whose};
+use crate::clock::TimeControl;
 use crate::discord::text::Text;
-use crate::play::settings::{Colours, Confirming, Listing};
+use crate::discord::text::server_settings::link;
+use crate::hive::{Bug, Expansions, Opening};
+use crate::play::settings::{
+    ChallengeLimit, ChallengedBy, Challengers, Colours, Confirming, Home, Listing, Setting, ThreadKind,
+    Value, Whose,
+};
 
 impl Text {
     /// Above the settings of one kind.
@@ -47,7 +52,7 @@ impl Text {
     #[must_use]
     pub fn setting_now(self, value: Value) -> String {
         let words = match value {
-            Value::Custom(value) => self.custom_in_menu(value), // which shows no links
+            Value::Home(Home::In(_)) => self.say("home-one", &[]), // a menu shows no links
             value => self.setting_value(value),
         };
         self.say("setting-now", &[("value", &words)])
@@ -98,8 +103,16 @@ impl Text {
             Setting::QuietUntil => self.say("setting-quiet-until", &[]),
             Setting::Digest => self.say("setting-digest", &[]),
             Setting::Listing => self.say("setting-listing", &[]),
+            Setting::ChallengedBy => self.say("setting-challenged-by", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
-            Setting::Custom(custom) => self.custom(custom),
+            Setting::Home => self.say("setting-home", &[]),
+            Setting::Threads => self.say("setting-threads", &[]),
+            Setting::Time => self.say("setting-time", &[]),
+            Setting::Expansions => self.say("setting-expansions", &[]),
+            Setting::Opening => self.say("setting-opening", &[]),
+            Setting::Challengers => self.say("setting-challengers", &[]),
+            Setting::ChallengeLimit => self.say("setting-most", &[]),
+            Setting::DaysAway => self.say("setting-days-away", &[]),
         }
     }
 
@@ -115,8 +128,16 @@ impl Text {
             Setting::QuietUntil => self.note("setting-quiet-until", "about"),
             Setting::Digest => self.note("setting-digest", "about"),
             Setting::Listing => self.note("setting-listing", "about"),
+            Setting::ChallengedBy => self.note("setting-challenged-by", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
-            Setting::Custom(custom) => self.custom_about(custom),
+            Setting::Home => self.note("setting-home", "about"),
+            Setting::Threads => self.note("setting-threads", "about"),
+            Setting::Time => self.note("setting-time", "about"),
+            Setting::Expansions => self.note("setting-expansions", "about"),
+            Setting::Opening => self.note("setting-opening", "about"),
+            Setting::Challengers => self.note("setting-challengers", "about"),
+            Setting::ChallengeLimit => self.note("setting-most", "about"),
+            Setting::DaysAway => self.note("setting-days-away", "about"),
         }
     }
 
@@ -124,7 +145,6 @@ impl Text {
     #[must_use]
     pub fn setting_value(self, value: Value) -> String {
         match value {
-            Value::Custom(value) => self.custom_value(value),
             Value::Confirming(Confirming::Asked) => self.say("confirming-asked", &[]),
             Value::Confirming(Confirming::AtOnce) => self.say("confirming-at-once", &[]),
             Value::Reminders(shares) => self.reminders(shares),
@@ -134,6 +154,9 @@ impl Text {
             Value::Digest(Some(hour)) => self.say("digest-hour", &[("hour", &format!("{hour:02}"))]),
             Value::Listing(Listing::Listed) => self.say("listing-listed", &[]),
             Value::Listing(Listing::Unlisted) => self.say("listing-unlisted", &[]),
+            Value::ChallengedBy(ChallengedBy::Everyone) => self.say("challenged-by-everyone", &[]),
+            Value::ChallengedBy(ChallengedBy::Played) => self.say("challenged-by-played", &[]),
+            Value::ChallengedBy(ChallengedBy::Nobody) => self.say("challenged-by-nobody", &[]),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.say("colours-standard", &[]),
                 Colours::Light => self.say("colours-light", &[]),
@@ -141,6 +164,22 @@ impl Text {
                 Colours::HighContrast => self.say("colours-high-contrast", &[]),
                 Colours::ColourSafe => self.say("colours-colour-safe", &[]),
             },
+            Value::Home(Home::Anywhere) => self.say("home-anywhere", &[]),
+            Value::Home(Home::Here) => self.say("home-here", &[]),
+            Value::Home(Home::In(channel)) => link(channel),
+            Value::Threads(ThreadKind::None) => self.say("threads-none", &[]),
+            Value::Threads(ThreadKind::Public) => self.say("threads-public", &[]),
+            Value::Threads(ThreadKind::Private) => self.say("threads-private", &[]),
+            Value::Time(time) => self.time_control(time),
+            Value::Expansions(expansions) => expansions.to_string(),
+            Value::Opening(opening) => self.opening(opening),
+            Value::Challengers(Challengers::Everybody) => self.say("challengers-everybody", &[]),
+            Value::Challengers(Challengers::Named) => self.say("challengers-named", &[]),
+            Value::Challengers(Challengers::Managers) => self.say("challengers-managers", &[]),
+            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say("most-any", &[]),
+            Value::ChallengeLimit(ChallengeLimit::Open(most)) => self.say("most-open", &[("most", &most)]),
+            Value::ChallengeLimit(ChallengeLimit::PerDay(most)) => self.say("most-day", &[("most", &most)]),
+            Value::DaysAway(days) => self.say("days-away", &[("days", &days)]),
         }
     }
 
@@ -148,7 +187,6 @@ impl Text {
     #[must_use]
     pub fn setting_value_note(self, value: Value) -> String {
         match value {
-            Value::Custom(value) => self.custom_note(value),
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
             Value::Reminders(_) => self.reminders_note(),
@@ -158,6 +196,9 @@ impl Text {
             Value::Digest(Some(_)) => self.note("digest-never", "other"),
             Value::Listing(Listing::Listed) => self.note("listing-listed", "note"),
             Value::Listing(Listing::Unlisted) => self.note("listing-unlisted", "note"),
+            Value::ChallengedBy(ChallengedBy::Everyone) => self.note("challenged-by-everyone", "note"),
+            Value::ChallengedBy(ChallengedBy::Played) => self.note("challenged-by-played", "note"),
+            Value::ChallengedBy(ChallengedBy::Nobody) => self.note("challenged-by-nobody", "note"),
             Value::Colours(colours) | Value::ServerColours(colours) => match colours {
                 Colours::Standard => self.note("colours-standard", "note"),
                 Colours::Light => self.note("colours-light", "note"),
@@ -165,7 +206,36 @@ impl Text {
                 Colours::HighContrast => self.note("colours-high-contrast", "note"),
                 Colours::ColourSafe => self.note("colours-colour-safe", "note"),
             },
+            Value::Home(Home::Anywhere) => self.note("home-anywhere", "note"),
+            Value::Home(Home::Here | Home::In(_)) => self.note("home-here", "note"),
+            Value::Threads(ThreadKind::None) => self.note("threads-none", "note"),
+            Value::Threads(ThreadKind::Public) => self.note("threads-public", "note"),
+            Value::Threads(ThreadKind::Private) => self.note("threads-private", "note"),
+            Value::Time(TimeControl::Unlimited) => self.say("note-time-unlimited", &[]),
+            Value::Time(TimeControl::DaysPerMove(_)) => self.say("note-time-days", &[]),
+            Value::Time(TimeControl::Total { .. }) => self.say("note-time-total", &[]),
+            Value::Expansions(expansions) => self.expansions_note(expansions),
+            Value::Opening(Opening::Standard) => self.say("note-opening-standard", &[]),
+            Value::Opening(Opening::Tournament) => self.say("note-opening-tournament", &[]),
+            Value::Challengers(Challengers::Everybody) => self.note("challengers-everybody", "note"),
+            Value::Challengers(Challengers::Named) => self.note("challengers-named", "note"),
+            Value::Challengers(Challengers::Managers) => self.note("challengers-managers", "note"),
+            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.note("most-any", "note"),
+            Value::ChallengeLimit(ChallengeLimit::Open(_)) => self.say("note-most-open", &[]),
+            Value::ChallengeLimit(ChallengeLimit::PerDay(_)) => self.say("note-most-day", &[]),
+            Value::DaysAway(_) => self.say("note-days-away", &[]),
         }
+    }
+
+    /// Which expansions are in a set.
+    fn expansions_note(self, expansions: Expansions) -> String {
+        let bugs = [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug].into_iter();
+        let with: Vec<String> =
+            bugs.filter(|&bug| expansions.include(bug)).map(|bug| self.bug(bug)).collect();
+        if with.is_empty() {
+            return self.say("note-expansions-none", &[]);
+        }
+        self.say("note-expansions", &[("bugs", &self.list(&with))])
     }
 }
 
@@ -180,10 +250,11 @@ mod tests {
             let mut names = Vec::new();
             for setting in Setting::ALL {
                 names.push(text.setting(setting));
+                let offered = setting.offered();
                 let values: Vec<String> =
-                    setting.values().into_iter().map(|value| text.setting_value(value)).collect();
+                    offered.iter().map(|(_, value)| text.setting_value(*value)).collect();
                 assert!(values.iter().all(|one| values.iter().filter(|other| one == *other).count() == 1));
-                for value in setting.values() {
+                for (_, value) in offered {
                     let shown =
                         [text.setting_value(value), text.setting_value_note(value), text.setting_now(value)];
                     for words in shown {

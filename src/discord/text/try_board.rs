@@ -94,9 +94,8 @@ impl Text {
         }
         let untold = tried.saturating_sub(MOST_TOLD);
         let earlier = (untold > 0).then(|| self.say("try-board-earlier", &[("count", &untold)]));
-        let told = (base.ply() + untold..game.ply()).map(Ply::after);
-        let told = told.filter_map(|ply| MoveDescription::of(game, ply)).map(|mv| self.deed(&mv));
-        earlier.into_iter().chain(told).collect()
+        let told = MoveDescription::all_from(game, Ply::after(base.ply() + untold));
+        earlier.into_iter().chain(told.iter().map(|mv| self.deed(mv))).collect()
     }
 
     fn try_board_next(self, game: &Game) -> String {

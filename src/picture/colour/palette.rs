@@ -20,10 +20,10 @@ pub struct Palette {
     pub white: TilePaints,
     /// Black's tiles and what is on them.
     pub black: TilePaints,
-    /// The strip of a player who is not to move.
-    pub waiting: StripPaints,
-    /// The strip of the player who is to move, or has won.
-    pub active: StripPaints,
+    /// The panels of both players.
+    pub panel: PanelPaints,
+    /// Who is to move, or has won; and where a queen is covered.
+    pub turn: Paint,
     /// The bright half of every mark of the last ply.
     pub mark: Paint,
     /// The dark half of every mark, whether of the last ply or of a choice.
@@ -44,9 +44,9 @@ pub struct Palette {
     pub side_filled: Paint,
     /// A side of a queen that is free.
     pub side_free: Paint,
-    /// The badge with a stack's height.
+    /// What the icons and figures of marks lie on.
     pub badge: Paint,
-    /// The figure on [`badge`](Self::badge), and the line round it.
+    /// Figures on [`badge`](Self::badge), and the line round it.
     pub badge_ink: Paint,
 }
 
@@ -84,10 +84,10 @@ pub struct Bodies {
     pub pillbug: Paint,
 }
 
-/// The paints of a player's strip.
+/// The paints of a player's panel.
 #[derive(Clone, Copy, Debug)]
-pub struct StripPaints {
-    /// The strip itself.
+pub struct PanelPaints {
+    /// The panel itself.
     pub background: Paint,
     /// Letters and icons on it.
     pub ink: Paint,
@@ -105,12 +105,6 @@ impl Palette {
         }
     }
 
-    /// The strip of a player who is to move or has won, or of one who is not and has not.
-    #[must_use]
-    pub const fn strip(&self, active: bool) -> &StripPaints {
-        if active { &self.active } else { &self.waiting }
-    }
-
     /// Every paint, once, with its name: where it is in the palette (`white.face`).
     #[must_use]
     pub fn named(&self) -> Vec<(String, Paint)> {
@@ -119,8 +113,8 @@ impl Palette {
             background,
             white,
             black,
-            waiting,
-            active,
+            panel,
+            turn,
             mark,
             mark_edge,
             choice,
@@ -136,6 +130,7 @@ impl Palette {
         } = *self;
         let own = [
             ("background", background),
+            ("turn", turn),
             ("mark", mark),
             ("mark_edge", mark_edge),
             ("choice", choice),
@@ -155,9 +150,7 @@ impl Palette {
         for (prefix, tile) in [("white", white), ("black", black)] {
             named.extend(tile.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
         }
-        for (prefix, strip) in [("waiting", waiting), ("active", active)] {
-            named.extend(strip.named().map(|(name, paint)| (format!("{prefix}.{name}"), paint)));
-        }
+        named.extend(panel.named().map(|(name, paint)| (format!("panel.{name}"), paint)));
         named
     }
 
@@ -170,11 +163,10 @@ impl Palette {
     /// The paints that others lie on: what is mixed with them at soft edges.
     #[must_use]
     pub fn backgrounds(&self) -> Vec<Paint> {
-        let Self { background, white, black, waiting, active, mark_edge, choice, side_edge, badge, .. } =
-            *self;
+        let Self { background, white, black, panel, mark_edge, choice, side_edge, badge, .. } = *self;
         let tiles = [white, black].into_iter().flat_map(|tile| [tile.edge, tile.rim, tile.face, tile.line]);
-        let strips = [waiting, active].into_iter().flat_map(|strip| [strip.background, strip.edge]);
-        [background, mark_edge, choice, side_edge, badge].into_iter().chain(tiles).chain(strips).collect()
+        let panel = [panel.background, panel.edge];
+        [background, mark_edge, choice, side_edge, badge].into_iter().chain(tiles).chain(panel).collect()
     }
 }
 
@@ -247,7 +239,7 @@ impl TilePaints {
     }
 }
 
-impl StripPaints {
+impl PanelPaints {
     fn named(self) -> [(&'static str, Paint); 3] {
         let Self { background, ink, edge } = self;
         [("background", background), ("ink", ink), ("edge", edge)]

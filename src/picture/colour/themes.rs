@@ -2,7 +2,7 @@
 
 use image::Rgb;
 
-use super::palette::{Bodies, Paint, Palette, StripPaints, TilePaints};
+use super::palette::{Bodies, Paint, Palette, PanelPaints, TilePaints};
 use crate::picture::description::theme::Theme;
 
 impl Palette {
@@ -23,10 +23,6 @@ const fn rgb(hex: u32) -> Paint {
     let [_, red, green, blue] = hex.to_be_bytes();
     Rgb([red, green, blue])
 }
-
-/// Whose turn it is, in every theme but the one of high contrast.
-const AMBER: StripPaints =
-    StripPaints { background: rgb(0xff_cb_47), ink: rgb(0x1b_17_0c), edge: rgb(0x12_13_15) };
 
 /// A mid-grey background, for Discord has a light and a dark theme. The hues of the bugs are those of the set, a little deeper
 /// on cream and a little lighter on black where the set's own would be hard to see.
@@ -68,8 +64,8 @@ const STANDARD: Palette = Palette {
             pillbug: rgb(0x45_ad_9f),
         },
     },
-    waiting: StripPaints { background: rgb(0x35_38_3e), ink: rgb(0xf2_f3_f5), edge: rgb(0xa2_a7_b0) },
-    active: AMBER,
+    panel: PanelPaints { background: rgb(0x35_38_3e), ink: rgb(0xf2_f3_f5), edge: rgb(0xa2_a7_b0) },
+    turn: rgb(0xff_cb_47),
     mark: rgb(0x3c_e6_ff),
     mark_edge: rgb(0x08_20_2b),
     choice: rgb(0xd2_ff_3f),
@@ -87,7 +83,7 @@ const STANDARD: Palette = Palette {
 /// A light background: the outlines on it are dark.
 const LIGHT: Palette = Palette {
     background: rgb(0xd8_dc_e2),
-    waiting: StripPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
+    panel: PanelPaints { background: rgb(0x49_4e_57), ink: rgb(0xff_ff_ff), edge: rgb(0xc4_c8_d0) },
     ..STANDARD
 };
 
@@ -101,7 +97,7 @@ const DARK: Palette = Palette {
         face: rgb(0x12_13_17),
         ..STANDARD.black
     },
-    waiting: StripPaints { background: rgb(0x10_11_13), ink: rgb(0xf2_f3_f5), edge: rgb(0x8e_93_9d) },
+    panel: PanelPaints { background: rgb(0x10_11_13), ink: rgb(0xf2_f3_f5), edge: rgb(0x8e_93_9d) },
     ..STANDARD
 };
 
@@ -144,8 +140,8 @@ const HIGH_CONTRAST: Palette = Palette {
             pillbug: rgb(0x30_e0_c8),
         },
     },
-    waiting: StripPaints { background: rgb(0), ink: rgb(0xff_ff_ff), edge: rgb(0xff_ff_ff) },
-    active: StripPaints { background: rgb(0xff_ff_00), ink: rgb(0), edge: rgb(0) },
+    panel: PanelPaints { background: rgb(0), ink: rgb(0xff_ff_ff), edge: rgb(0xff_ff_ff) },
+    turn: rgb(0xff_ff_00),
     mark: rgb(0x00_ff_ff),
     mark_edge: rgb(0),
     choice: rgb(0xff_ff_00),

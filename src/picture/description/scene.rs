@@ -10,9 +10,9 @@ use crate::hive::{Bug, Colour, Hex, Piece};
 pub struct Scene {
     /// The places of the hive that hold at least one piece, in any order, no place twice.
     pub stacks: Vec<Stack>,
-    /// The player of the cream tiles, drawn at the bottom edge.
+    /// The player of the cream tiles.
     pub white: Side,
-    /// The player of the black tiles, drawn at the top edge.
+    /// The player of the black tiles.
     pub black: Side,
     /// Who is to move, or how it ended.
     pub turn: Turn,
@@ -22,6 +22,9 @@ pub struct Scene {
     pub choice: Option<Choice>,
     /// Why a move was refused: what to point at, in any order.
     pub reasons: Vec<Reason>,
+    /// Places that have to be in the picture beside those of the hive: those of a whole match, so that the hive stays where
+    /// it is from one picture to the next.
+    pub frame: Vec<Hex>,
     /// In which colours.
     pub theme: Theme,
 }
@@ -84,7 +87,7 @@ pub struct Stack {
     pub pieces: Vec<Piece>,
 }
 
-/// One player's strip.
+/// What one player's panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The name as the player writes it. Letters that the font lacks are left out, a long name is shortened.
@@ -92,7 +95,7 @@ pub struct Side {
     /// What is written if the font has no letter of the name: the colour, in the reader's language.
     pub fallback: String,
     /// The kinds in the set and how many of each are in hand, in the order to draw them; a kind of which none
-    /// is left is drawn faint.
+    /// is left is not drawn.
     pub hand: Vec<(Bug, u8)>,
     /// How many of the queen's six sides are taken (0 to 6); `None` while she is in hand.
     pub queen_filled: Option<u8>,

@@ -1,40 +1,53 @@
-//! The measures of a picture: the size of the tiles, where the hive lies, the strips above and below.
+//! The measures of a picture: the size of the tiles, where the hive lies, where each player's panel.
+//!
+//! Discord shows a picture in a box and shrinks it to fit. What counts is how wide a tile is there, so the frame hugs the
+//! hive, and the panels stand where that shows the wider tiles: above and below a broad hive, beside a tall one.
 //!
 //! Tiles are pointy-top and never turned, so that `x/` in a move is up and to the right in every picture. A tile's
 //! width is even and its rows are whole pixels apart, so that every place has the same pixels.
 
-use crate::hive::Hex;
-
+use super::panel::{Panel, Side};
+use crate::hive::{Colour, Hex};
 use crate::picture::description::reason::Reason;
-use crate::picture::description::scene::{LastPly, Scene};
-use crate::picture::raster::geometry::round;
-use crate::picture::shapes::hexagon::{row_height, tile_height};
+use crate::picture::description::scene::{LastPly, Scene, Stack};
+use crate::picture::raster::geometry::{Vec2, round};
+use crate::picture::shapes::hexagon::{CORNER, ROW, row_height};
 
-/// The width of most pictures, in pixels: what Discord shows at full size, and shrinks to 400 on a phone.
-pub const USUAL_WIDTH: u32 = 1000;
+/// The longer side of most pictures, in pixels: about twice the points in which Discord shows it. A board of all 28 pieces
+/// has 60 KiB then.
+const USUAL_SIDE: u32 = 920;
 /// No picture is wider or higher.
-pub const MAX_SIDE: u32 = 1600;
-/// The widest tile: an opening is not one giant tile.
-pub const MAX_TILE: u32 = 132;
-/// The board is wider or higher than usual rather than its tiles narrower than this.
-pub const COMFORTABLE_TILE: u32 = 88;
-/// The height beyond which a usual board gets smaller tiles: with both strips it is then little higher than wide.
-pub const USUAL_BOARD_HEIGHT: u32 = 900;
+const MAX_SIDE: u32 = 1600;
+/// The widest tile, in pixels.
+const MAX_TILE: u32 = 160;
+/// A picture is larger than usual rather than its tiles narrower than this: whoever enlarges it sees more.
+const COMFORTABLE_TILE: u32 = 64;
 /// The narrowest tile, for a hive that no game can make.
-pub const MIN_TILE: u32 = 8;
-/// Free space round the board, in pixels.
-pub const MARGIN: u32 = 10;
-/// The height of a player's strip on a picture of [`USUAL_WIDTH`]; it grows with the width.
-pub const STRIP_HEIGHT: f32 = 124.0;
-/// The height of the caption of a replay, in the same way.
-pub const CAPTION: f32 = 56.0;
-/// How high the board of a replay may become, in widths, before its tiles become smaller than comfortable.
-const HIGHEST_BOARD: f32 = 1.2;
-/// Rows and columns of free places round the hive.
-const RING: i64 = 1;
-/// The widths of tiles are multiples of this, so that few sizes of sprite are kept.
-const TILE_STEP: u32 = 4;
-/// How far each piece of a stack stands above the one beneath, in widths, at most; and the whole stack.
+const MIN_TILE: u32 = 8;
+/// The widths of tiles, and the sizes of panels, are multiples of this, so that few sizes of sprite are kept.
+const STEP: u32 = 4;
+
+/// Ground round the hive, in tiles.
+const GROUND: f32 = 0.2;
+/// The smallest board, in tiles: an opening is not one giant tile.
+const LEAST_BOARD: Vec2 = (5.0, 3.6);
+/// No picture is narrower, as a part of its height: a phone would have nothing of it.
+const NARROWEST: f32 = 0.8;
+/// What both panels above and below take of the picture's height; but a picture that is broader than this, as a part of
+/// its height, has room for higher ones, up to so many tiles.
+const PANELS_ABOVE_AND_BELOW: f32 = 1.0 / 7.0;
+const BROADEST: f32 = 1.5;
+const HIGHEST_PANEL: f32 = 0.5;
+/// The least width of a panel beside the hive, in tiles, and as a part of the board's.
+const PANEL_BESIDE: f32 = 0.8;
+const PANEL_BESIDE_BOARD: f32 = 1.0 / 12.0;
+
+/// Where Discord shows a picture, in points: its box on a desktop and on a phone, and a width of a tile that is good there.
+const BOXES: [(Vec2, f32); 2] = [((550.0, 350.0), 47.0), ((360.0, 480.0), 50.0)];
+
+/// The height of a replay's caption, as a part of its longer side.
+const CAPTION: f32 = 0.056;
+/// How far each piece of a stack stands above the one beneath, in tiles, at most; and the whole stack.
 const LIFT: f32 = 0.055;
 const WHOLE_LIFT: f32 = 0.20;
 
@@ -43,49 +56,37 @@ const WHOLE_LIFT: f32 = 0.20;
 pub struct Layout {
     /// Width and height of the picture.
     pub size: (u32, u32),
-    /// Height of each strip.
-    pub strip: u32,
-    /// Height of the caption below them: 0 but in replays.
-    pub caption: u32,
     /// Width of a tile, even.
     pub tile: u32,
+    /// Height of the caption at the bottom: 0 but in replays.
+    pub caption: u32,
+    panels: Panels,
     origin: (i32, i32),
 }
 
-/// The places that a picture has to show, as a box: columns in half tiles, rows.
-#[derive(Clone, Copy)]
-struct Extent {
-    left: i64,
-    right: i64,
-    top: i64,
-    bottom: i64,
+/// Where the panels stand, and how thick they are: in tiles, then in pixels.
+#[derive(Clone, Copy, Debug)]
+enum Panels<T = u32> {
+    /// Black's above the hive, White's below.
+    AboveAndBelow(T),
+    /// White's left of it, Black's right.
+    Beside(T),
 }
 
 impl Layout {
     /// The measures for `scene`.
     pub fn of(scene: &Scene) -> Self {
-        let extent = Extent::of(scene);
-        let tile = extent.tile();
-        let width = clamp_side(extent.width(tile) + 2 * u64::from(MARGIN)).max(USUAL_WIDTH);
-        let strip = strip_height(width);
-        let room = u64::from(MAX_SIDE - 2 * strip);
-        let board = (extent.height(tile) + 2 * u64::from(MARGIN)).min(room);
-        let height = u32::try_from(board).expect("less than the largest side") + 2 * strip;
-        Self { size: (width, height), strip, caption: 0, tile, origin: extent.origin(tile, width, height) }
+        Extent::of(scene).layout(USUAL_SIDE, COMFORTABLE_TILE, MAX_SIDE)
     }
 
-    /// The measures for a replay of this width in which all of `scenes` have their places.
-    pub fn of_all(scenes: &[Scene], width: u32) -> Self {
+    /// The measures for a replay whose longer side has `side` pixels, and in which all of `scenes` have their places.
+    pub fn of_all(scenes: &[Scene], side: u32) -> Self {
         let extents = scenes.iter().map(Extent::of);
         let extent = extents.reduce(Extent::and).unwrap_or(Extent::NOTHING);
-        let tile = extent.tile_in(width);
-        let (strip, caption) = (strip_height(width), scaled(CAPTION, width));
-        let board = extent.height(tile) + 2 * u64::from(MARGIN);
-        let highest = scaled(HIGHEST_BOARD * USUAL_WIDTH as f32, width);
-        let board = u32::try_from(board).unwrap_or(highest).min(highest);
-        let height = board + 2 * strip;
-        let origin = extent.origin(tile, width, height);
-        Self { size: (width, height + caption), strip, caption, tile, origin }
+        let mut layout = extent.layout(side, MIN_TILE, side);
+        layout.caption = pixels(CAPTION * side as f32);
+        layout.size.1 += layout.caption;
+        layout
     }
 
     /// The middle of the place `at`.
@@ -98,115 +99,151 @@ impl Layout {
 
     /// How many pixels above its place the piece with `beneath` others under it stands, in a stack of `height`.
     pub fn lift(&self, beneath: usize, height: usize) -> i32 {
-        let step = LIFT.min(WHOLE_LIFT / (height.max(2) - 1) as f32);
-        round(step * beneath as f32 * self.tile as f32)
+        round(lift(beneath, height) * self.tile as f32)
     }
 
-    /// One thousandth of the picture's width: the unit of the strips.
-    pub fn unit(&self) -> f32 {
-        self.size.0 as f32 / USUAL_WIDTH as f32
+    /// The panel of the player of `colour`.
+    pub fn panel(&self, colour: Colour) -> Panel {
+        let (width, height) = (self.size.0, self.size.1 - self.caption);
+        match (self.panels, colour) {
+            (Panels::AboveAndBelow(thickness), Colour::Black) => {
+                Panel { side: Side::Above, corner: (0, 0), size: (width, thickness) }
+            }
+            (Panels::AboveAndBelow(thickness), Colour::White) => {
+                Panel { side: Side::Below, corner: (0, height - thickness), size: (width, thickness) }
+            }
+            (Panels::Beside(thickness), Colour::White) => {
+                Panel { side: Side::Left, corner: (0, 0), size: (thickness, height) }
+            }
+            (Panels::Beside(thickness), Colour::Black) => {
+                Panel { side: Side::Right, corner: (width - thickness, 0), size: (thickness, height) }
+            }
+        }
+    }
+}
+
+fn lift(beneath: usize, height: usize) -> f32 {
+    LIFT.min(WHOLE_LIFT / (height.max(2) - 1) as f32) * beneath as f32
+}
+
+/// The places that a picture has to show, as a box: columns in half tiles, rows.
+#[derive(Clone, Copy)]
+struct Extent {
+    left: i64,
+    right: i64,
+    top: i64,
+    bottom: i64,
+    /// How far, in tiles, what stands in the top row rises above its place.
+    rise: f32,
+}
+
+/// A picture in tiles.
+struct Plan {
+    size: Vec2,
+    panels: Panels<f32>,
+}
+
+impl Plan {
+    /// That whose tiles are wider where Discord shows them; where that is the same, with the panels above and below.
+    fn best((width, height): Vec2) -> Self {
+        let above_and_below = {
+            let share = height * PANELS_ABOVE_AND_BELOW / (1.0 - PANELS_ABOVE_AND_BELOW);
+            // Of a picture so broad that height costs nothing.
+            let free = (width / BROADEST - height).min(2.0 * HIGHEST_PANEL);
+            let whole = height + share.max(free);
+            let panels = Panels::AboveAndBelow((whole - height) / 2.0);
+            Self { size: (width.max(NARROWEST * whole), whole), panels }
+        };
+        let beside = {
+            let room = (NARROWEST * height - width) / 2.0;
+            let panel = room.max(PANEL_BESIDE).max(PANEL_BESIDE_BOARD * width);
+            Self { size: (width + 2.0 * panel, height), panels: Panels::Beside(panel) }
+        };
+        if beside.shown() > above_and_below.shown() { beside } else { above_and_below }
+    }
+
+    /// How wide a tile is where it is shown worse, as a part of what is good there.
+    fn shown(&self) -> f32 {
+        let shown =
+            |((width, height), good): (Vec2, f32)| (width / self.size.0).min(height / self.size.1) / good;
+        BOXES.into_iter().map(shown).fold(f32::INFINITY, f32::min)
+    }
+
+    /// The widest tile with which neither side has more than so many pixels.
+    fn widest_tile(&self, side: u32) -> u32 {
+        let longer = self.size.0.max(self.size.1);
+        let mut tiles = (MIN_TILE..=MAX_TILE).rev().step_by(STEP as usize);
+        tiles.find(|&tile| longer * tile as f32 <= side as f32).unwrap_or(MIN_TILE)
     }
 }
 
 impl Extent {
     /// One place.
-    const NOTHING: Self = Self { left: 0, right: 0, top: 0, bottom: 0 };
+    const NOTHING: Self = Self { left: 0, right: 0, top: 0, bottom: 0, rise: 0.0 };
 
-    /// The hive with one ring round it, and the places that are marked, were they farther out.
+    /// The hive, and the places that are marked.
     fn of(scene: &Scene) -> Self {
-        let hive = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty()).map(|stack| stack.at);
-        let left = left_place(scene.last);
-        let mut extent = Self::round(hive.map(half_column_and_row)).grown();
-        let reasons = scene.reasons.iter().flat_map(Reason::places);
-        let marked = left.into_iter().chain(scene.targets().iter().copied()).chain(reasons);
-        for (column, row) in marked.map(half_column_and_row) {
-            extent.left = extent.left.min(column);
-            extent.right = extent.right.max(column);
-            extent.top = extent.top.min(row);
-            extent.bottom = extent.bottom.max(row);
-        }
-        extent
+        let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
+        let marked = left_place(scene.last).into_iter().chain(scene.targets().iter().copied());
+        let marked = marked.chain(scene.reasons.iter().flat_map(Reason::places));
+        let marked = marked.chain(scene.frame.iter().copied());
+        let rising = |stack: &Stack| lift(stack.pieces.len() - 1, stack.pieces.len());
+        let all =
+            stacks.map(|stack| Self::at(stack.at, rising(stack))).chain(marked.map(|at| Self::at(at, 0.0)));
+        all.reduce(Self::and).unwrap_or(Self::NOTHING)
     }
 
-    fn round(places: impl Iterator<Item = (i64, i64)> + Clone) -> Self {
-        let columns = places.clone().map(|(column, _)| column);
-        let rows = places.map(|(_, row)| row);
-        Self {
-            left: columns.clone().min().unwrap_or(0),
-            right: columns.max().unwrap_or(0),
-            top: rows.clone().min().unwrap_or(0),
-            bottom: rows.max().unwrap_or(0),
-        }
-    }
-
-    fn grown(self) -> Self {
-        Self {
-            left: self.left - 2 * RING,
-            right: self.right + 2 * RING,
-            top: self.top - RING,
-            bottom: self.bottom + RING,
-        }
+    fn at(place: Hex, rise: f32) -> Self {
+        let (column, row) = half_column_and_row(place);
+        Self { left: column, right: column, top: row, bottom: row, rise }
     }
 
     /// The smallest that holds this and another.
     fn and(self, other: Self) -> Self {
+        let rise = match self.top.cmp(&other.top) {
+            std::cmp::Ordering::Less => self.rise,
+            std::cmp::Ordering::Equal => self.rise.max(other.rise),
+            std::cmp::Ordering::Greater => other.rise,
+        };
         Self {
             left: self.left.min(other.left),
             right: self.right.max(other.right),
             top: self.top.min(other.top),
             bottom: self.bottom.max(other.bottom),
+            rise,
         }
     }
 
-    /// The widest tile for a board of this width, whose height is the usual one; if that is too narrow for comfort, it
-    /// may be higher.
-    fn tile_in(self, width: u32) -> u32 {
-        let fitting = |height: f32| self.fitting(width - 2 * MARGIN, scaled(height, width) - 2 * MARGIN);
-        let usual = fitting(USUAL_BOARD_HEIGHT as f32);
-        let comfortable = scaled(COMFORTABLE_TILE as f32, width);
-        let most = fitting(HIGHEST_BOARD * USUAL_WIDTH as f32);
-        usual.max(comfortable / 2 * 2).min(most).min(scaled(MAX_TILE as f32, width) / 2 * 2)
+    /// Width and height of the board, in tiles.
+    fn size(self) -> Vec2 {
+        let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * GROUND;
+        let height = (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.rise + 2.0 * GROUND;
+        (width.max(LEAST_BOARD.0), height.max(LEAST_BOARD.1))
     }
 
-    /// The widest tile with which the board keeps to the usual size; if that is too narrow for comfort, the
-    /// comfortable one; if that is too wide for any picture, what fits.
-    fn tile(self) -> u32 {
-        let strips = 2 * strip_height(MAX_SIDE) + 2 * MARGIN;
-        let usual = self.fitting(USUAL_WIDTH - 2 * MARGIN, USUAL_BOARD_HEIGHT);
-        let most = self.fitting(MAX_SIDE - 2 * MARGIN, MAX_SIDE - strips);
-        usual.max(COMFORTABLE_TILE).min(most).clamp(MIN_TILE, MAX_TILE)
-    }
-
-    fn fitting(self, width: u32, height: u32) -> u32 {
-        let fits =
-            |&tile: &u32| self.width(tile) <= u64::from(width) && self.height(tile) <= u64::from(height);
-        let widths = (MIN_TILE..=MAX_TILE).rev().step_by(TILE_STEP as usize);
-        widths.into_iter().find(fits).unwrap_or(MIN_TILE)
-    }
-
-    fn width(self, tile: u32) -> u64 {
-        (self.right - self.left + 2).unsigned_abs() * u64::from(tile / 2)
-    }
-
-    fn height(self, tile: u32) -> u64 {
-        (self.bottom - self.top).unsigned_abs() * u64::from(row_height(tile)) + u64::from(tile_height(tile))
+    /// The measures of a picture whose longer side has the usual length; if its tiles were narrower than comfortable, at
+    /// most the greatest.
+    fn layout(self, usual: u32, comfortable: u32, greatest: u32) -> Layout {
+        let plan = Plan::best(self.size());
+        let tile = plan.widest_tile(usual).max(comfortable).min(plan.widest_tile(greatest));
+        let tile = tile.clamp(MIN_TILE, MAX_TILE);
+        let stepped = |length: f32| pixels(length * tile as f32 / STEP as f32) * STEP;
+        let side = |length: f32| pixels((length * tile as f32).min(greatest as f32));
+        let (width, height) = (side(plan.size.0), side(plan.size.1));
+        let panels = match plan.panels {
+            Panels::AboveAndBelow(thickness) => Panels::AboveAndBelow(stepped(thickness).min(height / 4)),
+            Panels::Beside(thickness) => Panels::Beside(stepped(thickness).min(width / 4)),
+        };
+        Layout { size: (width, height), tile, caption: 0, panels, origin: self.origin(tile, width, height) }
     }
 
     /// Where the place (0, 0) falls when the box is in the middle of the picture.
     fn origin(self, tile: u32, width: u32, height: u32) -> (i32, i32) {
+        let rise = round(self.rise.max(0.0) * tile as f32);
         let x = i64::from(width) - (self.left + self.right) * i64::from(tile / 2);
-        let y = i64::from(height) - (self.top + self.bottom) * i64::from(row_height(tile));
+        let y = i64::from(height) + i64::from(rise) - (self.top + self.bottom) * i64::from(row_height(tile));
         (saturate(x / 2), saturate(y / 2))
     }
-}
-
-fn strip_height(width: u32) -> u32 {
-    scaled(STRIP_HEIGHT, width)
-}
-
-/// A length on a picture of the usual width, on one of this width.
-fn scaled(length: f32, width: u32) -> u32 {
-    pixels(length * width as f32 / USUAL_WIDTH as f32)
 }
 
 fn pixels(length: f32) -> u32 {
@@ -222,10 +259,6 @@ fn left_place(last: Option<LastPly>) -> Option<Hex> {
         Some(LastPly::Moved { from, .. }) => Some(from),
         _ => None,
     }
-}
-
-fn clamp_side(length: u64) -> u32 {
-    u32::try_from(length).unwrap_or(MAX_SIDE).min(MAX_SIDE)
 }
 
 fn saturate(length: i64) -> i32 {

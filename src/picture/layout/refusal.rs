@@ -7,7 +7,7 @@ use crate::picture::description::reason::{Reason, beside_step};
 use crate::picture::description::scene::Scene;
 use crate::picture::raster::geometry::Vec2;
 use crate::picture::shapes::refusal::{Icon, Mark, Tone, turned};
-use crate::picture::shapes::stack::Column;
+use crate::picture::shapes::stack;
 
 /// Where the icon of a tile lies, in widths of a tile from its middle: there it hides no name, its own nor of a neighbour.
 const ICON: Vec2 = (-0.44, 0.17);
@@ -54,7 +54,7 @@ pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
                 placed.extend(step(*from, *to, Mark::BrokenStep));
             }
             Reason::Obstacle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Warning, *at)),
-            Reason::Beneath { at, piece } => placed.extend(chip(scene, *at, *piece)),
+            Reason::Beneath { at, piece } => placed.extend(beneath_others(scene, *at, *piece)),
             Reason::Resting(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Pause, *at)),
             Reason::Idle(at) => placed.extend(ring_and_icon(Tone::Wrong, Icon::Ban, *at)),
             Reason::Helper(at) => placed.extend(ring_and_icon(Tone::Right, Icon::Check, *at)),
@@ -101,8 +101,8 @@ const fn ring_and_icon(tone: Tone, icon: Icon, at: Hex) -> [PlacedMark; 2] {
 }
 
 const fn part_marks(part: usize, at: Hex) -> [PlacedMark; 2] {
-    let letter = PlacedMark { layer: Layer::Above, mark: Mark::Letter(part), at, offset: ICON };
-    [beneath(Mark::Part(part), at), letter]
+    let numeral = PlacedMark { layer: Layer::Above, mark: Mark::Numeral(part), at, offset: ICON };
+    [beneath(Mark::Part(part), at), numeral]
 }
 
 fn instead(scene: &Scene, at: Hex) -> PlacedMark {
@@ -125,16 +125,15 @@ fn step(from: Hex, to: Hex, mark: fn(Direction) -> Mark) -> Option<PlacedMark> {
     Some(PlacedMark { layer: Layer::Above, mark: mark(direction), at: from, offset })
 }
 
-/// The frame round the chip of `piece`.
-fn chip(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
+/// The frame round the small tile of `piece`.
+fn beneath_others(scene: &Scene, at: Hex, piece: Piece) -> Option<PlacedMark> {
     let pieces = scene.pieces_at(at);
     let beneath = pieces.len().checked_sub(1)?;
     let index = pieces.iter().rev().skip(1).position(|&other| other == piece)?;
-    let column = Column::of(beneath);
     Some(PlacedMark {
         layer: Layer::Above,
-        mark: Mark::Chip(column),
+        mark: Mark::Beneath(piece.bug()),
         at,
-        offset: column.chip(index, beneath),
+        offset: stack::place(index, beneath),
     })
 }

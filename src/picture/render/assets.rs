@@ -15,9 +15,9 @@ use crate::picture::raster::sprite::Sprite;
 use crate::picture::raster::text::TextRenderer;
 use crate::picture::shapes::choice::{self, Disc};
 use crate::picture::shapes::last_ply::{self, Ring, Weight};
+use crate::picture::shapes::panel::{self, HandSlot, StatusIcon};
 use crate::picture::shapes::refusal::{self, Mark};
-use crate::picture::shapes::stack::{self, Column};
-use crate::picture::shapes::strip::{self, HandSlot, StatusIcon};
+use crate::picture::shapes::stack;
 use crate::picture::shapes::tile;
 
 /// Sprites kept at most, about 20 KB each: enough for a full set of 28 pieces at a dozen sizes and in all colours.
@@ -41,17 +41,18 @@ pub enum SpriteKey {
     Tile { colour: Colour, width: u32 },
     Bug { bug: Bug, colour: Colour, width: u32 },
     Name { piece: Piece, width: u32 },
-    BlankOnStrip { colour: Colour, active: bool, width: u32 },
+    BlankOnPanel { colour: Colour, width: u32 },
     HandTile(HandSlot),
-    UsedUpTile { active: bool, width: u32 },
+    UsedUpTile { width: u32 },
     QueenSides { filled: u8, width: u32 },
     LastPlyRing { kind: Ring, weight: Weight, tile: u32 },
     ChoiceRing { tile: u32 },
     Shadow { tile: u32 },
     TargetDisc { disc: Disc, number: usize, tile: u32 },
-    HeightBadge { height: usize, tile: u32 },
-    Chip { piece: Piece, column: Column, tile: u32 },
-    StatusIcon { icon: StatusIcon, active: bool, size: u32 },
+    PressedQueen { taken: u8, tile: u32 },
+    SmallTile { piece: Piece, tile: u32 },
+    CoveredQueenEdge { tile: u32 },
+    StatusIcon { icon: StatusIcon, size: u32 },
     Pass { size: u32 },
     RefusalMark { mark: Mark, tile: u32 },
 }
@@ -118,25 +119,24 @@ impl Assets {
                 let white = white.expect("White has the same pieces as Black");
                 return of_tile(piece.colour(), Template::Name { white, width });
             }
-            SpriteKey::BlankOnStrip { colour, active, width } => {
-                let tile = strip::on_strip(paints.tile(colour), paints.strip(active));
+            SpriteKey::BlankOnPanel { colour, width } => {
+                let tile = panel::on_panel(paints.tile(colour), &paints.panel);
                 return self.painted(theme, Template::Tile { width }, tile);
             }
             SpriteKey::HandTile(slot) => {
-                strip::hand_tile(text, paints.tile(slot.colour), paints.strip(slot.active), slot)
+                panel::hand_tile(text, paints.tile(slot.colour), &paints.panel, slot)
             }
-            SpriteKey::UsedUpTile { active, width } => tile::outline(paints.strip(active), width),
-            SpriteKey::QueenSides { filled, width } => strip::queen_sides(paints, filled, width),
+            SpriteKey::UsedUpTile { width } => tile::outline(&paints.panel, width),
+            SpriteKey::PressedQueen { taken, tile } => panel::pressed_queen(paints, taken, tile),
+            SpriteKey::QueenSides { filled, width } => panel::queen_sides(paints, filled, width),
             SpriteKey::LastPlyRing { kind, weight, tile } => last_ply::ring(paints, kind, weight, tile),
             SpriteKey::ChoiceRing { tile } => choice::ring(paints, tile),
             SpriteKey::Shadow { tile } => choice::shadow(paints, tile),
             SpriteKey::TargetDisc { disc, number, tile } => choice::disc(text, paints, disc, number, tile),
-            SpriteKey::HeightBadge { height, tile } => stack::badge(text, paints, height, tile),
-            SpriteKey::Chip { piece, column, tile } => stack::chip(text, paints, piece, column, tile),
-            SpriteKey::StatusIcon { icon, active, size } => {
-                strip::status_icon(paints.strip(active), icon, size)
-            }
-            SpriteKey::Pass { size } => strip::pass(paints, size),
+            SpriteKey::SmallTile { piece, tile } => stack::small_tile(text, paints, piece, tile),
+            SpriteKey::CoveredQueenEdge { tile } => stack::queen_edge(paints, tile),
+            SpriteKey::StatusIcon { icon, size } => panel::status_icon(paints, icon, size),
+            SpriteKey::Pass { size } => panel::pass(paints, size),
             SpriteKey::RefusalMark { mark, tile } => refusal::mark(text, paints, mark, tile),
         };
         Sprite::new(&pixmap, self.colour_table(theme))

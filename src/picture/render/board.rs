@@ -1,7 +1,7 @@
-//! The hive between the strips: tiles, the marks of the last ply, what lies beneath.
+//! The hive between the panels: tiles, the marks of the last ply, what lies beneath.
 
 use super::assets::{Assets, SpriteKey};
-use crate::hive::Hex;
+use crate::hive::{Bug, Direction, Hex, Piece};
 use crate::picture::colour::palette::Palette;
 use crate::picture::description::scene::{LastPly, Scene, Stack};
 use crate::picture::layout::picture::Layout;
@@ -10,8 +10,10 @@ use crate::picture::raster::canvas::Canvas;
 use crate::picture::raster::geometry::{Vec2, round};
 use crate::picture::shapes::choice::{self, Disc};
 use crate::picture::shapes::last_ply::{Arrow, Ring, Weight};
-use crate::picture::shapes::stack::Column;
-use crate::picture::shapes::tile;
+use crate::picture::shapes::{stack, tile};
+
+/// A queen with so many of her sides taken stands out.
+const PRESSED: u32 = 5;
 
 /// Draws the board of one scene.
 pub struct BoardPainter<'a> {
@@ -25,7 +27,7 @@ impl<'a> BoardPainter<'a> {
         Self { assets, layout, scene }
     }
 
-    /// Draws everything between the strips.
+    /// Draws everything between the panels.
     pub fn draw(&self, onto: &mut Canvas) {
         let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
         // From the back to the front: a lifted piece stands before the row above.
@@ -37,8 +39,10 @@ impl<'a> BoardPainter<'a> {
         for &at in self.scene.choosable_places().iter().chain(&self.scene.lifted()) {
             self.put(onto, SpriteKey::ChoiceRing { tile: self.layout.tile }, self.on_tile(at, (0.0, 0.0)));
         }
-        // Whoever chooses needs the room of the arrow for the numbers.
-        let arrow = self.scene.last.filter(|_| self.scene.choice.is_none()).and_then(|last| self.arrow(last));
+        self.draw_pressed_queens(onto);
+        // Whoever chooses needs the room of the arrow for the numbers, whoever reads why not that of the reasons.
+        let is_about_it = self.scene.choice.is_none() && self.scene.reasons.is_empty();
+        let arrow = self.scene.last.filter(|_| is_about_it).and_then(|last| self.arrow(last));
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
         }
@@ -100,21 +104,42 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
+    /// What lies beneath, beside what lies above.
     fn draw_column(&self, onto: &mut Canvas, stack: &Stack) {
         let tile = self.layout.tile;
-        let height = stack.pieces.len();
-        let column = Column::of(height - 1);
+        let beneath = stack.pieces.len() - 1;
         // A lifted piece leaves the column where it was, out of the way of the targets above.
-        let beside = |place| {
-            let (x, y) = self.on_tile(stack.at, place);
+        let beside = |index| {
+            let (x, y) = self.on_tile(stack.at, stack::place(index, beneath));
             (x, y + self.raised(stack.at))
         };
-        for (index, &piece) in stack.pieces.iter().rev().skip(1).enumerate() {
-            let middle = column.chip(index, height - 1);
-            self.put(onto, SpriteKey::Chip { piece, column, tile }, beside(middle));
+        let from_the_top = || stack.pieces.iter().rev().skip(1).enumerate();
+        let (queens, others): (Vec<_>, Vec<_>) =
+            from_the_top().partition(|(_, piece)| piece.bug() == Bug::Queen);
+        for (index, &piece) in others.into_iter().chain(queens) {
+            if piece.bug() == Bug::Queen {
+                self.put(onto, SpriteKey::CoveredQueenEdge { tile }, beside(index));
+            }
+            self.put(onto, SpriteKey::SmallTile { piece, tile }, beside(index));
         }
-        let middle = column.badge(height - 1);
-        self.put(onto, SpriteKey::HeightBadge { height, tile }, beside(middle));
+    }
+
+    /// A queen with a side or none left: her sides that are taken. A refusal has marks of its own.
+    fn draw_pressed_queens(&self, onto: &mut Canvas) {
+        let is_queen = |piece: &Piece| piece.bug() == Bug::Queen;
+        let queens = self.scene.stacks.iter().filter(|stack| stack.pieces.iter().any(is_queen));
+        for stack in queens.filter(|_| self.scene.reasons.is_empty()) {
+            let sides = Direction::ALL.into_iter().enumerate();
+            let taken = sides.filter(|&(_, side)| self.height(stack.at.step(side)) > 0);
+            let taken = taken.fold(0u8, |taken, (bit, _)| taken | 1 << bit);
+            if taken.count_ones() >= PRESSED {
+                self.put(
+                    onto,
+                    SpriteKey::PressedQueen { taken, tile: self.layout.tile },
+                    self.on_tile(stack.at, (0.0, 0.0)),
+                );
+            }
+        }
     }
 
     fn arrow(&self, last: LastPly) -> Option<Arrow> {

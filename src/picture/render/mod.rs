@@ -4,5 +4,5 @@ pub mod assets;
 pub mod board;
 pub mod caption;
 pub mod chart;
+pub mod panels;
 pub mod scene;
-pub mod strips;

@@ -6,7 +6,7 @@ use crate::picture::raster::geometry::{Vec2, round};
 /// From a tile's middle to its corner, in widths: 1/√3.
 pub const CORNER: f32 = 0.577_350_26;
 /// From row to row, in widths: √3/2.
-const ROW: f32 = 0.866_025_4;
+pub const ROW: f32 = 0.866_025_4;
 /// Radius of the rounded corners, as a part of the hexagon's.
 const ROUNDING: f32 = 0.12;
 

@@ -6,7 +6,7 @@ pub mod bugs;
 pub mod choice;
 pub mod hexagon;
 pub mod last_ply;
+pub mod panel;
 pub mod refusal;
 pub mod stack;
-pub mod strip;
 pub mod tile;

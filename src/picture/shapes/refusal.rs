@@ -4,8 +4,8 @@
 //! Measures are in widths of a tile, from its middle.
 
 use super::hexagon::{CORNER, corners, sides};
-use super::stack::{self, Column};
-use crate::hive::Direction;
+use super::stack;
+use crate::hive::{Bug, Direction};
 use crate::picture::colour::palette::{Paint, Palette};
 use crate::picture::raster::brush::Brush;
 use crate::picture::raster::geometry::{Vec2, between, closed, round};
@@ -50,9 +50,10 @@ const BAND_LINE: f32 = 0.080;
 const BAND_EDGE: f32 = 0.118;
 /// A hive falls into so many parts at most.
 const PARTS: usize = 3;
-const LETTER_CAP_HEIGHT: f32 = 0.205;
-/// The frame of a chip in a stack's column.
-const CHIP_FRAME: f32 = 0.045;
+const NUMERAL_CAP_HEIGHT: f32 = 0.205;
+/// The frame round a small tile beside a stack: its line, and the dark edge of that.
+const FRAME_LINE: f32 = 0.050;
+const FRAME_EDGE: f32 = 0.100;
 
 /// What a line says, beside its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,21 +104,21 @@ pub enum Mark {
     Icon(Icon),
     /// Round a tile of a part of the hive; parts are counted from 0, and are three at most.
     Part(usize),
-    /// A small disc with the letter of a part.
-    Letter(usize),
+    /// A small disc with the number of a part.
+    Numeral(usize),
     /// Half-way of a step: an arrow, and a bar across it.
     BarredStep(Direction),
     /// Half-way of a step: an arrow, broken.
     BrokenStep(Direction),
     /// Upon the six sides of a tile.
     Surrounded,
-    /// Round a chip of a column.
-    Chip(Column),
+    /// Round the small tile of a piece that is covered.
+    Beneath(Bug),
 }
 
 /// A mark for tiles of `tile` pixels.
 pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pixmap {
-    let is_icon = matches!(mark, Mark::Icon(_) | Mark::Letter(_));
+    let is_icon = matches!(mark, Mark::Icon(_) | Mark::Numeral(_));
     let pixmap = if is_icon { ICON_PIXMAP } else { LARGE_PIXMAP };
     let side = round(tile as f32 * pixmap / 2.0).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
@@ -128,7 +129,7 @@ pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pix
         Mark::EmptyPlace => empty_place(&mut brush, paints),
         Mark::Icon(icon) => icon_on_disc(&mut brush, paints, icon),
         Mark::Part(part) => part_of_hive(&mut brush, paints, part),
-        Mark::Letter(_) => disc(&mut brush, paints, paints.badge),
+        Mark::Numeral(_) => disc(&mut brush, paints, paints.badge),
         Mark::BarredStep(step) => {
             arrow(&mut brush, paints, step);
             bar(&mut brush, paints, step);
@@ -138,22 +139,23 @@ pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pix
             crack(&mut brush, paints, step);
         }
         Mark::Surrounded => surrounded(&mut brush, paints),
-        Mark::Chip(column) => frame(&mut brush, paints, column),
+        Mark::Beneath(bug) => frame(&mut brush, paints, bug),
     }
     let mut pixels = brush.finish();
-    if let Mark::Letter(part) = mark {
-        let cap_height = LETTER_CAP_HEIGHT * tile as f32;
+    if let Mark::Numeral(part) = mark {
+        let cap_height = NUMERAL_CAP_HEIGHT * tile as f32;
         let at = (middle, middle + cap_height / 2.0);
-        text.draw(&mut pixels, letter(part), at, cap_height, Anchor::Middle, paints.badge_ink);
+        text.draw(&mut pixels, numeral(part), at, cap_height, Anchor::Middle, paints.badge_ink);
     }
     pixels
 }
 
-const fn letter(part: usize) -> &'static str {
+/// Not letters: bugs have those.
+const fn numeral(part: usize) -> &'static str {
     match part % PARTS {
-        0 => "A",
-        1 => "B",
-        _ => "C",
+        0 => "I",
+        1 => "II",
+        _ => "III",
     }
 }
 
@@ -181,7 +183,7 @@ fn empty_place(brush: &mut Brush, paints: &Palette) {
     }
 }
 
-/// The disc of an icon or a letter.
+/// The disc of an icon or a numeral.
 fn disc(brush: &mut Brush, paints: &Palette, face: Paint) {
     brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM + ICON_EDGE, paints.badge_ink);
     brush.disc((0.0, 0.0), ICON_RADIUS + ICON_RIM, paints.badge);
@@ -316,11 +318,8 @@ fn surrounded(brush: &mut Brush, paints: &Palette) {
     }
 }
 
-fn frame(brush: &mut Brush, paints: &Palette, column: Column) {
-    let (x, y) = stack::chip_size(column);
-    let (x, y) = (x - CHIP_FRAME / 4.0, y - CHIP_FRAME / 4.0);
-    let corners =
-        closed(&[(-x / 2.0, -y / 2.0), (x / 2.0, -y / 2.0), (x / 2.0, y / 2.0), (-x / 2.0, y / 2.0)]);
-    brush.stroke(&corners, CHIP_FRAME * 2.0, paints.badge_ink);
-    brush.stroke(&corners, CHIP_FRAME, paints.badge);
+fn frame(brush: &mut Brush, paints: &Palette, bug: Bug) {
+    let line = closed(&corners(stack::width(bug) * CORNER));
+    brush.stroke(&line, FRAME_EDGE, paints.badge_ink);
+    brush.stroke(&line, FRAME_LINE, paints.badge);
 }

@@ -5,7 +5,7 @@
 use super::bugs;
 use super::hexagon::{CORNER, hexagon, middle_and_unit, tile_brush, tile_height};
 use crate::hive::{Bug, Piece};
-use crate::picture::colour::palette::{Paint, StripPaints, TilePaints};
+use crate::picture::colour::palette::{Paint, PanelPaints, TilePaints};
 use crate::picture::raster::geometry::{Vec2, round};
 use crate::picture::raster::pixmap::Pixmap;
 use crate::picture::raster::text::{Anchor, TextRenderer};
@@ -27,6 +27,8 @@ const HALO: f32 = 0.024;
 /// The pixmap of a name alone: its height, and how far its middle lies below the tile's.
 const NAME_HEIGHT: f32 = 0.40;
 const NAME_MIDDLE: f32 = 0.31;
+/// The height of the capitals on a small tile.
+const SMALL_CAP_HEIGHT: f32 = 0.30;
 /// The thickness of the outline of a tile that is not there.
 const OUTLINE: f32 = 0.035;
 
@@ -53,7 +55,7 @@ pub fn name(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) 
     let height = round(width as f32 * NAME_HEIGHT / 2.0).unsigned_abs() * 2;
     let mut pixmap = Pixmap::new(width, height);
     let middle = (width as f32 / 2.0, height as f32 / 2.0 - name_offset(width) as f32);
-    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), &label(piece), width);
+    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), &label(piece), (width, NAME_CAP_HEIGHT));
     pixmap
 }
 
@@ -67,7 +69,24 @@ pub fn tile(text: &TextRenderer, paints: &TilePaints, bug: Bug, label: &str, wid
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, bug, paints, width);
     let (middle, _) = middle_and_unit(width);
-    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), label, width);
+    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), label, (width, NAME_CAP_HEIGHT));
+    pixmap
+}
+
+/// The tile of `piece` as it is drawn beside a stack, where its bug and its colour have to do: the name is as large as
+/// there is room.
+pub fn small(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) -> Pixmap {
+    let mut pixmap = blank(paints, width);
+    draw_bug(&mut pixmap, piece.bug(), paints, width);
+    let (middle, _) = middle_and_unit(width);
+    draw_label(
+        text,
+        &mut pixmap,
+        middle,
+        (paints.ink, paints.face),
+        &label(piece),
+        (width, SMALL_CAP_HEIGHT),
+    );
     pixmap
 }
 
@@ -76,7 +95,7 @@ fn draw_bug(onto: &mut Pixmap, bug: Bug, paints: &TilePaints, width: u32) {
     bugs::draw(onto, bug, paints, (x, y - BUG_RISE * unit), BUG_UNIT * unit);
 }
 
-/// The name on a tile of `width` pixels about `middle`, in a paint and in a halo of what it lies on: where it crosses a
+/// The name on a tile of `width` pixels about `middle`, with capitals so high, in a paint and in a halo of what it lies on: where it crosses a
 /// ring or a leg it is read none the less.
 fn draw_label(
     text: &TextRenderer,
@@ -84,11 +103,11 @@ fn draw_label(
     middle: Vec2,
     (ink, beneath): (Paint, Paint),
     label: &str,
-    width: u32,
+    (width, cap_height): (u32, f32),
 ) {
     let unit = width as f32;
     let at = (middle.0, middle.1 + NAME_BASELINE * unit);
-    let cap_height = NAME_CAP_HEIGHT * unit;
+    let cap_height = cap_height * unit;
     text.draw_halo(onto, label, at, cap_height, round(HALO * unit), beneath);
     text.draw(onto, label, at, cap_height, Anchor::Middle, ink);
 }
@@ -98,11 +117,11 @@ pub fn label_position((x, y): Vec2, width: u32) -> (Vec2, f32) {
     ((x, y + NAME_BASELINE * width as f32), NAME_CAP_HEIGHT * width as f32)
 }
 
-/// The outline of a tile that is not there, on a strip.
-pub fn outline(strip: &StripPaints, width: u32) -> Pixmap {
+/// The outline of a tile that is not there, on a panel.
+pub fn outline(panel: &PanelPaints, width: u32) -> Pixmap {
     let mut brush = tile_brush(width);
-    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), strip.edge);
-    brush.polygon(&hexagon((0.0, 0.0), CORNER * (EDGE_SIZE - 2.0 * OUTLINE)), strip.background);
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * EDGE_SIZE), panel.edge);
+    brush.polygon(&hexagon((0.0, 0.0), CORNER * (EDGE_SIZE - 2.0 * OUTLINE)), panel.background);
     brush.finish()
 }
 

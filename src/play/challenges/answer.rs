@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::room::require_for_match;
 use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
@@ -15,7 +16,7 @@ use crate::play::threads::ask_for_thread;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, MatchNews, Notice};
-use crate::store::players::{self};
+use crate::store::players::{self, blocks};
 
 /// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
 /// here depends on luck.
@@ -30,7 +31,7 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice tells White to move.
 ///
 /// # Errors
-/// If it is not this player's to accept, or not open any more.
+/// If it is not this player's to accept, or not open any more, or one of the two plays as many matches as one can.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -54,6 +55,10 @@ pub(super) async fn begin(
 ) -> Result<State> {
     require_invited(challenge, caller.id())?;
     players::set_player(connection, &caller.player, caller.now).await?;
+    if blocks::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
+        return Err(Refusal::NotOpenToYou.into());
+    }
+    require_for_match(connection, caller, Some(challenge.challenger.id)).await?;
     let (white, black) = match challenger_colour(challenge, coin) {
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),

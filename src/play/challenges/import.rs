@@ -12,13 +12,11 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::ending;
 use crate::play::lifecycle::must_pass;
+use crate::play::limits;
 use crate::play::refusal::ImportRefusal;
 use crate::store::challenges::Challenge;
 use crate::store::matches::{Rated, Terms};
 use crate::store::players::Player;
-
-/// The most half-moves that a game may have: several times those of the longest that is known.
-pub const MAX_PLIES: usize = 1000;
 
 /// A game that somebody has imported: it is running.
 #[derive(Clone, Debug)]
@@ -49,7 +47,7 @@ impl ImportedGame {
 /// Why it is no game that can be played on.
 pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefusal> {
     let record = Record::read(text).map_err(ImportRefusal::Unreadable)?;
-    if record.len() > MAX_PLIES {
+    if record.len() > limits::IMPORTED_PLIES {
         return Err(ImportRefusal::TooLong(record.len()));
     }
     let mut game = record.replay().map_err(ImportRefusal::from)?;

@@ -5,11 +5,12 @@ mod create;
 mod import;
 mod offer;
 mod rematch;
+mod room;
 mod server_rules;
 
 pub(super) use answer::close;
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use create::create;
-pub use import::{ImportedGame, MAX_PLIES, import, imported_position, parse_import};
+pub use import::{ImportedGame, import, imported_position, parse_import};
 pub use offer::Offer;
 pub use rematch::{Rematch, rematch};

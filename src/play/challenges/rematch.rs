@@ -2,7 +2,9 @@
 
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
+use super::room::require_for_offer;
 use crate::play::caller::Caller;
+use crate::play::consent::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::Which;
@@ -24,7 +26,8 @@ pub enum Rematch {
 /// Asks for another match after one that is over, or accepts one that the opponent has asked for.
 ///
 /// # Errors
-/// If this player did not play that match, or it is not over, or has asked already, or the two play another already.
+/// If this player did not play that match, or it is not over, or has asked already, or the two play another already,
+/// or the opponent is not open to it, or was asked too often.
 pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;
@@ -59,7 +62,11 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
         terms: state.row.terms,
         place: state.row.place.clone(),
     };
-    post(&mut transaction, caller, offer, Origin::RematchOf(id)).await?;
+    let origin = Origin::RematchOf(id);
+    require_open(&mut transaction, caller, state.opponent_of(colour)).await?;
+    require_for_offer(&mut transaction, caller, &offer, &origin).await?;
+    count_ping(&mut transaction, caller, state.opponent_of(colour).id).await?;
+    post(&mut transaction, caller, offer, origin).await?;
     transaction.commit().await?;
     Ok(Rematch::Offered(state))
 }

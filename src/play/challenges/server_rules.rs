@@ -9,7 +9,7 @@ use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
 use crate::store::challenges;
 use crate::store::matches::ThreadKind;
-use crate::store::servers::defaults::{ChallengeLimit, Challengers, get_server_defaults};
+use crate::store::servers::{ChallengeLimit, Challengers, get_server_settings};
 
 /// Refuses an offer that is not as its server wants it. The challenger's row is locked, so that nobody makes two at once.
 pub(super) async fn require_allowed(
@@ -18,8 +18,8 @@ pub(super) async fn require_allowed(
     offer: &Offer,
 ) -> Result<()> {
     let server = offer.place.server;
-    let customs = get_server_defaults(connection, server).await?;
-    let broken = match (customs.home, customs.challengers, customs.challenge_limit) {
+    let chosen = get_server_settings(connection, server).await?;
+    let broken = match (chosen.home, chosen.challengers, chosen.challenge_limit) {
         _ if caller.thread_parent.is_some() && offer.place.thread != ThreadKind::None => {
             Some(ServerRule::ThreadInThread)
         }

@@ -47,10 +47,10 @@ pub async fn find_to_close(database: &Database, server: ServerId, id: MatchId) -
     Ok(state)
 }
 
-/// Closes any match of a server, as one of those who manage it.
+/// Closes any match of a server, as one of those who manage it. Whoever plays it has no more say than any player.
 ///
 /// # Errors
-/// If there is none in that server, or it is over.
+/// If there is none in that server, or it is over, or the manager plays it and both have moved.
 pub async fn close_as_manager(
     database: &Database,
     caller: &Caller,
@@ -60,6 +60,9 @@ pub async fn close_as_manager(
     find_to_close(database, server, id).await?;
     let (mut transaction, mut state) = lock_on_time(database, id, caller.now).await?;
     require_running_in(&state, server)?;
+    if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
+        return Err(Refusal::TooLateToAbort(Box::new(state)).into());
+    }
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
     close(&mut transaction, &mut state, caller, EndReason::Closed).await?;
     transaction.commit().await?;

@@ -9,12 +9,13 @@ use sqlx::PgConnection;
 use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
-use crate::play::ratings::ledger;
+use crate::play::ratings::ledger::{self, Entered, Uncounted};
 use crate::play::ratings::summary_of;
 use crate::play::state::State;
 use crate::rating::Score;
-use crate::store::matches::{self, Ending, Finished, Rated, RatingChanges};
+use crate::store::matches::{self, Ending, Finished, Rated, RatingChange};
 use crate::store::notices::MatchNews;
+use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
 use crate::store::ratings::{self, RatingRow};
 
@@ -27,14 +28,20 @@ pub async fn finish(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let summary = summary_of(state);
-    let ratings = match ending.outcome {
-        Some(outcome) if counts(state) => {
+    let is_long_enough = Uncounted::of(state.ply().index(), ending.reason).is_none();
+    let entered = match ending.outcome {
+        Some(outcome) if may_count(state) && is_long_enough => {
             Some(move_ratings(connection, state, outcome, summary.mated_by, now).await?)
         }
         Some(_) | None => None,
     };
-    let finished = Finished { at: now, ending, ratings };
-    matches::set_finished(connection, state.id(), &finished, summary).await?;
+    let (ratings, established, uncounted_at) = match entered {
+        Some(Entered::Counted(changes, established)) => (Some(changes), Some(established), None),
+        Some(Entered::TooOften(at)) => (None, None, Some(at)),
+        None => (None, None, None),
+    };
+    let finished = Finished { at: now, ending, ratings, uncounted_at };
+    matches::set_finished(connection, state.id(), &finished, established, summary).await?;
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
     state.leave_notice(connection, MatchNews::Result, since, now).await?;
@@ -42,8 +49,8 @@ pub async fn finish(
     Ok(())
 }
 
-/// Whether a result of this match, as it stands, moves ratings.
-fn counts(state: &State) -> bool {
+/// Whether a result of this match, as it stands, may move ratings.
+fn may_count(state: &State) -> bool {
     state.row.terms.rated == Rated::Yes && state.ply().index() >= ledger::COUNTED_FROM
 }
 
@@ -53,33 +60,59 @@ async fn move_ratings(
     outcome: Outcome,
     mated_by: Option<Bug>,
     now: DateTime<Utc>,
-) -> Result<RatingChanges> {
+) -> Result<Entered> {
     let held = lock_ratings(connection, [state], now).await?;
     let players = [state.row.white.id, state.row.black.id];
     let [white, black] = players.map(|player| held[&player]);
     let at = ledger::instant(white, black, now);
-    let (after, changes) = ledger::settle(white, black, outcome, at);
-    for ((player, colour), held) in players.into_iter().zip(Colour::ALL).zip(after) {
-        ratings::set_rating(connection, player, held).await?;
-        let score = Score::of(outcome, colour);
-        count(connection, (player, held), state.row.place.server, score, mated_by).await?;
+    let today = opponents::count_rated_since(connection, players, at - ledger::DAY).await?;
+    if usize::try_from(today).is_ok_and(|today| today >= ledger::A_DAY_TOGETHER) {
+        return Ok(Entered::TooOften(at));
     }
-    Ok(changes)
+    let (after, changes) = ledger::settle(white, black, outcome, at);
+    let [first, second] = players;
+    let established = [
+        is_established(connection, first, second, changes.white).await?,
+        is_established(connection, second, first, changes.black).await?,
+    ];
+    for (index, (player, held)) in players.into_iter().zip(after).enumerate() {
+        ratings::set_rating(connection, player, held).await?;
+        let other = 1 - index;
+        let mut known = opponents::find_established_opponents(connection, player).await?;
+        if established[other] && !known.contains(&players[other]) {
+            known.push(players[other]);
+        }
+        let score = Score::of(outcome, Colour::ALL[index]);
+        count(connection, (player, held), state.row.place.server, score, mated_by, known.len()).await?;
+    }
+    Ok(Entered::Counted(changes, established))
 }
 
-/// Counts a match of a player whose rating, now `held`, is locked.
+/// Whether a player, whose rating changes so, is established for this opponent.
+async fn is_established(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    opponent: PlayerId,
+    change: RatingChange,
+) -> Result<bool> {
+    let others = opponents::count_others(connection, player, opponent).await?;
+    Ok(ledger::is_established(change.before.1, others.try_into().unwrap_or_default()))
+}
+
+/// Counts a match of a player whose rating, now `held`, is locked, and who has so many established opponents.
 async fn count(
     connection: &mut PgConnection,
     (player, held): (PlayerId, RatingRow),
     server: ServerId,
     score: Score,
     mated_by: Option<Bug>,
+    established: usize,
 ) -> Result<()> {
     let scopes = [EVERYWHERE, server];
     let mut rows = Vec::new();
     for scope in scopes {
         let tally = standings::get_tally(connection, player, scope).await?;
-        rows.push(ledger::standing(player, scope, held, tally.after(score)));
+        rows.push(ledger::standing(player, scope, held, tally.after(score), established));
     }
     standings::set_standings(connection, &rows).await?;
     standings::set_standing_rating(connection, player, held.rating.rating, held.settled_until()).await?;
@@ -97,7 +130,7 @@ pub async fn lock_ratings(
     matches: impl IntoIterator<Item = &State>,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<PlayerId, RatingRow>> {
-    let counted = matches.into_iter().filter(|state| counts(state)).map(|state| &state.row);
+    let counted = matches.into_iter().filter(|state| may_count(state)).map(|state| &state.row);
     let players: BTreeSet<PlayerId> = counted.flat_map(|found| [found.white.id, found.black.id]).collect();
     let mut held = BTreeMap::new();
     for player in players {

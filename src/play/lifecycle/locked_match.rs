@@ -11,7 +11,7 @@ use crate::play::database::{Database, Transaction};
 use crate::play::downtime::compensate;
 use crate::play::error::Result;
 use crate::play::matches::Which;
-use crate::play::matches::find;
+use crate::play::matches::find_row;
 use crate::play::matches::require_player;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
@@ -30,7 +30,9 @@ pub struct LockedMatch {
 /// # Errors
 /// If it is not clear which, or the player does not play it, or it is over, by the clock if by nothing else.
 pub async fn lock_for_player(database: &Database, caller: &Caller, which: Which) -> Result<Box<LockedMatch>> {
-    let id = find(database, caller, which).await?.id();
+    let mut connection = database.acquire().await?;
+    let id = find_row(&mut connection, caller, which).await?.id;
+    drop(connection);
     let (mut transaction, state) = lock_on_time(database, id, caller.now).await?;
     let colour = require_player(&state, caller.id())?;
     players::set_player(&mut transaction, &caller.player, caller.now).await?;

@@ -8,7 +8,7 @@ use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
-use crate::store::matches;
+use crate::store::matches::{self, Match};
 
 /// Which match is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +25,23 @@ pub enum Which {
 /// If there is none, or it is another server's, or it is not clear which.
 pub async fn find(database: &Database, caller: &Caller, which: Which) -> Result<State> {
     let mut connection = database.acquire().await?;
+    let meant = find_row(&mut connection, caller, which).await?;
+    Ok(State::replay(&mut connection, meant).await?)
+}
+
+/// As [`find`], but no more than its row.
+pub(in crate::play) async fn find_row(
+    connection: &mut PgConnection,
+    caller: &Caller,
+    which: Which,
+) -> Result<Match> {
     match which {
-        Which::Number(id) => find_numbered(&mut connection, caller, id).await,
-        Which::Here => find_here(&mut connection, caller).await,
+        Which::Number(id) => {
+            let found = matches::find_match(connection, id).await?;
+            let open = found.filter(|row| row.is_open_to(caller.id(), caller.server));
+            open.ok_or_else(|| Refusal::NoSuchMatch.into())
+        }
+        Which::Here => find_here(connection, caller).await,
     }
 }
 
@@ -40,8 +54,9 @@ pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> 
     match find(database, caller, which).await {
         Err(Error::Refused(refusal)) if is_nothing_here(&refusal) => {
             let mut finished = finished(database, caller, 25).await?.into_iter();
-            let here = finished.find(|state| caller.server.is_none() || is_here(state, caller));
-            here.ok_or(Error::Refused(refusal))
+            let here = finished.find(|row| caller.server.is_none() || is_here(row, caller));
+            let mut connection = database.acquire().await?;
+            Ok(State::replay(&mut connection, here.ok_or(Error::Refused(refusal))?).await?)
         }
         found => found,
     }
@@ -52,22 +67,18 @@ fn is_nothing_here(refusal: &Refusal) -> bool {
 }
 
 /// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
-pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<State>> {
+pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
-    let mut states = Vec::new();
-    for found in matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await? {
-        states.push(State::replay(&mut connection, found).await?);
-    }
-    Ok(states)
+    Ok(matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await?)
 }
 
 /// The running matches of a player in this server (in direct messages: everywhere), those where it is their
 /// turn first, then least time first.
-pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<State>> {
+pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
-    let mut states = find_running(&mut connection, caller).await?;
-    states.sort_by_key(|state| !state.is_turn_of(caller.id()));
-    Ok(states)
+    let mut rows = matches::find_running_matches(&mut connection, caller.id(), caller.server).await?;
+    rows.sort_by_key(|row| !row.is_turn_of(caller.id()));
+    Ok(rows)
 }
 
 /// The newest running matches in a server, for somebody who manages it: those of which the number begins with `typed`, or a
@@ -77,14 +88,10 @@ pub async fn search_running(
     server: ServerId,
     typed: &str,
     most: usize,
-) -> Result<Vec<State>> {
+) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
     let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let mut states = Vec::new();
-    for found in matches::find_running_in(&mut connection, server, typed, most).await? {
-        states.push(State::replay(&mut connection, found).await?);
-    }
-    Ok(states)
+    Ok(matches::find_running_in(&mut connection, server, typed, most).await?)
 }
 
 /// The match with this number, for someone who may see it.
@@ -93,19 +100,15 @@ pub(in crate::play) async fn find_numbered(
     caller: &Caller,
     id: MatchId,
 ) -> Result<State> {
-    let state = State::find(connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
-    if state.row.is_open_to(caller.id(), caller.server) {
-        Ok(state)
-    } else {
-        Err(Refusal::NoSuchMatch.into())
-    }
+    let row = find_row(connection, caller, Which::Number(id)).await?;
+    Ok(State::replay(connection, row).await?)
 }
 
-async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<State> {
-    let everywhere = find_running(connection, caller).await?;
+async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<Match> {
+    let everywhere = matches::find_running_matches(connection, caller.id(), caller.server).await?;
     let in_messages = caller.server.is_none();
     let (here, elsewhere): (Vec<_>, Vec<_>) =
-        everywhere.into_iter().partition(|state| in_messages || is_here(state, caller));
+        everywhere.into_iter().partition(|row| in_messages || is_here(row, caller));
     if here.is_empty() && in_messages {
         return Err(Refusal::NoMatch.into());
     }
@@ -116,28 +119,18 @@ async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<Sta
 }
 
 /// Whether a match is played where the caller is, or in a thread of that channel.
-fn is_here(state: &State, caller: &Caller) -> bool {
-    caller.channel.is_some_and(|channel| state.row.place.is_in(channel))
+fn is_here(row: &Match, caller: &Caller) -> bool {
+    caller.channel.is_some_and(|channel| row.place.is_in(channel))
 }
 
 /// The only match, or the only one in which it is the player's turn; else all of them back.
-fn the_one(mut states: Vec<State>, player: PlayerId) -> std::result::Result<State, Vec<State>> {
-    let candidates: Vec<usize> = match states.len() {
+fn the_one(mut rows: Vec<Match>, player: PlayerId) -> std::result::Result<Match, Vec<Match>> {
+    let candidates: Vec<usize> = match rows.len() {
         1 => vec![0],
-        _ => (0..states.len()).filter(|&index| states[index].is_turn_of(player)).collect(),
+        _ => (0..rows.len()).filter(|&index| rows[index].is_turn_of(player)).collect(),
     };
     match candidates[..] {
-        [index] => Ok(states.swap_remove(index)),
-        _ => Err(states),
+        [index] => Ok(rows.swap_remove(index)),
+        _ => Err(rows),
     }
-}
-
-async fn find_running(connection: &mut PgConnection, caller: &Caller) -> Result<Vec<State>> {
-    let mut states = Vec::new();
-    for found in matches::find_running_matches(connection, caller.id()).await? {
-        if caller.server.is_none_or(|server| server == found.place.server) {
-            states.push(State::replay(connection, found).await?);
-        }
-    }
-    Ok(states)
 }

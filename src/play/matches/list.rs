@@ -1,4 +1,5 @@
-//! Lists of matches in progress. Nothing is changed here.
+//! Lists of matches in progress: from their rows alone, so that a list costs the same however long the matches are.
+//! Nothing is changed here.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -7,15 +8,15 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::state::State;
+use crate::store::matches::events;
 use crate::store::matches::{self, Match};
 use crate::store::notices::{self, Post};
 
 /// A match in progress.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// The match.
-    pub state: State,
+    /// Its row.
+    pub row: Match,
     /// Its newest post.
     pub last_post: Option<Post>,
 }
@@ -23,15 +24,19 @@ pub struct Listed {
 /// The running matches of `player` that the caller may see, least time first.
 pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
-    find_listed(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await
+    let rows = find_sorted(&mut connection, player, |row| row.is_open_to(caller.id(), caller.server)).await?;
+    with_posts(&mut connection, rows).await
 }
 
 /// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
 /// it is told later whether it still stands so; `None` if they have nothing to do.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
-    let games = list(database, caller, caller.id()).await?;
-    let next = games.into_iter().find(|listed| listed.state.is_turn_of(caller.id()));
-    Ok(next.map(|listed| (listed.state.id(), listed.state.seen())))
+    let mut connection = database.acquire().await?;
+    let is_next = |row: &Match| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
+    let rows = find_sorted(&mut connection, caller.id(), is_next).await?;
+    let Some(next) = rows.first() else { return Ok(None) };
+    let seen = events::count_played(&mut connection, next.id).await?;
+    Ok(Some((next.id, Ply(seen))))
 }
 
 /// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first.
@@ -39,35 +44,37 @@ pub(in crate::play) async fn turns_of(
     connection: &mut PgConnection,
     player: PlayerId,
 ) -> Result<Vec<Listed>> {
-    let mut games = find_listed(connection, player, |_| true).await?;
-    games.retain(|Listed { state, .. }| state.is_turn_of(player) && state.row.stranded_at.is_none());
-    Ok(games)
+    let is_wanted = |row: &Match| row.is_turn_of(player) && row.stranded_at.is_none();
+    let rows = find_sorted(connection, player, is_wanted).await?;
+    with_posts(connection, rows).await
 }
 
-async fn find_listed(
+/// The running matches of a player that are wanted, the most urgent one first.
+async fn find_sorted(
     connection: &mut PgConnection,
     player: PlayerId,
     is_wanted: impl Fn(&Match) -> bool,
-) -> Result<Vec<Listed>> {
-    let mut games = Vec::new();
-    for row in matches::find_running_matches(connection, player).await? {
-        if is_wanted(&row) {
-            let last_post = notices::find_last_post(connection, row.id).await?;
-            games.push(Listed { state: State::replay(connection, row).await?, last_post });
-        }
-    }
-    games.sort_by_key(|listed| urgency(&listed.state));
-    Ok(games)
+) -> Result<Vec<Match>> {
+    let mut rows = matches::find_running_matches(connection, player, None).await?;
+    rows.retain(is_wanted);
+    rows.sort_by_key(urgency);
+    Ok(rows)
+}
+
+async fn with_posts(connection: &mut PgConnection, rows: Vec<Match>) -> Result<Vec<Listed>> {
+    let ids: Vec<MatchId> = rows.iter().map(|row| row.id).collect();
+    let mut posts = notices::find_last_posts(connection, &ids).await?;
+    let listed = |row: Match| Listed { last_post: posts.remove(&row.id), row };
+    Ok(rows.into_iter().map(listed).collect())
 }
 
 /// By what matches are put in order: whose time is over comes first, then the least time; without a clock that runs, who
 /// has been waited for longest.
-fn urgency(state: &State) -> (u8, DateTime<Utc>, MatchId) {
-    let since = state.log.iter().rev().find(|event| event.ply.is_some());
-    let since = since.map_or(state.row.started_at, |event| event.at);
-    match state.clocks.deadline() {
-        _ if state.clocks.is_timed_out() => (0, since, state.id()),
-        Some(deadline) => (1, deadline, state.id()),
-        None => (2, since, state.id()),
+fn urgency(row: &Match) -> (u8, DateTime<Utc>, MatchId) {
+    let since = row.progress.played_at.unwrap_or(row.started_at);
+    match row.deadline_at {
+        _ if row.progress.timed_out => (0, since, row.id),
+        Some(deadline) => (1, deadline, row.id),
+        None => (2, since, row.id),
     }
 }

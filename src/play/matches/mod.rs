@@ -7,8 +7,8 @@ mod list;
 
 pub(super) use access::require_player;
 pub use access::require_turn;
-pub(super) use find::find_numbered;
 pub use find::{Which, find, find_played, finished, running, search_running};
+pub(super) use find::{find_numbered, find_row};
 pub use last_seen::{MatchView, mark_seen, view, view_played};
 pub(super) use list::turns_of;
 pub use list::{Listed, list, next_turn};

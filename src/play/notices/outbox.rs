@@ -10,21 +10,50 @@ use crate::play::error::Result;
 use crate::play::reminders::stop_unreadable;
 use crate::play::threads::keep_awake;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, ClaimedNotice};
+use crate::store::notices::{self, Claim, ClaimedNotice, Lane};
 
 /// For how long a claimed notice is left to its claimant, if that lives: longer than any request may take.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
-/// Claims the next notice for the process `claimant`.
-pub async fn claim(database: &Database, claimant: i32, now: DateTime<Utc>) -> Result<Option<ClaimedNotice>> {
+/// No notice is put off for longer.
+const LONGEST_PUT_OFF: TimeDelta = TimeDelta::days(1);
+
+/// Which notices may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Those that are due.
+    Now,
+    /// Those that were put off, too.
+    PutOff,
+}
+
+/// Claims the notice whose turn it is for the process `claimant`; none in the lanes that are `closed`.
+pub async fn claim(
+    database: &Database,
+    claimant: i32,
+    due: Due,
+    closed: &[Lane],
+    now: DateTime<Utc>,
+) -> Result<Option<ClaimedNotice>> {
+    let closed: Vec<i64> = closed.iter().map(|lane| lane.0).collect();
+    let due_by = match due {
+        Due::Now => now,
+        Due::PutOff => now + LONGEST_PUT_OFF,
+    };
+    let claim = Claim { claimant, now, lease_end: now + LEASE, due_by, closed: &closed };
     let mut connection = database.acquire().await?;
-    Ok(notices::claim_notice(&mut connection, claimant, now, now + LEASE).await?)
+    if let Some(notice) = notices::claim_notice(&mut connection, claim).await? {
+        return Ok(Some(notice));
+    }
+    // There may be some left by processes that are gone, or another was quicker.
+    notices::release_claims_of_the_dead(&mut connection, now).await?;
+    Ok(notices::claim_notice(&mut connection, claim).await?)
 }
 
 /// When the next notice that was put off is due.
-pub async fn next_retry(database: &Database) -> Result<Option<DateTime<Utc>>> {
+pub async fn next_retry(database: &Database, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
     let mut connection = database.acquire().await?;
-    Ok(notices::find_next_retry(&mut connection).await?)
+    Ok(notices::find_next_retry(&mut connection, now).await?)
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.
@@ -66,16 +95,43 @@ pub async fn retry_later(database: &Database, notice: &ClaimedNotice, retry_at: 
     Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
 }
 
+/// The notice was not taken since there were too many: as if it had not been tried.
+pub async fn wait_for_limit(
+    database: &Database,
+    notice: &ClaimedNotice,
+    retry_at: DateTime<Utc>,
+) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::set_limited(&mut connection, notice, retry_at).await?)
+}
+
+/// What was put off is tried now: what kept it back is over.
+pub async fn retry_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::set_all_due(&mut connection, now).await?)
+}
+
 /// Those who wait for the notice know what keeps it back.
 pub async fn mark_missing_permissions_told(database: &Database, notice: &ClaimedNotice) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_missing_permissions_told(&mut connection, notice.id).await?)
 }
 
-/// Posts that still show buttons though their match has a later post.
-pub async fn posts_with_old_buttons(database: &Database) -> Result<Vec<OldPost>> {
+/// Posts that still show buttons though their match has a later post; none in the lanes that are `closed`.
+pub async fn posts_with_old_buttons(
+    database: &Database,
+    closed: &[Lane],
+    now: DateTime<Utc>,
+) -> Result<Vec<OldPost>> {
+    let closed: Vec<i64> = closed.iter().map(|lane| lane.0).collect();
     let mut connection = database.acquire().await?;
-    Ok(notices::find_old_buttons(&mut connection).await?)
+    Ok(notices::find_old_buttons(&mut connection, now, &closed).await?)
+}
+
+/// The buttons of the post could not be taken off this time.
+pub async fn remove_buttons_later(database: &Database, post: OldPost, at: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::set_buttons_off_at(&mut connection, post.notice, at).await?)
 }
 
 /// The post shows no buttons any more, or is beyond our reach.

@@ -11,6 +11,7 @@ use crate::store;
 use crate::store::players::Player;
 use crate::store::players::preferences::{self, Listing};
 use crate::store::ratings;
+use crate::store::ratings::hidden;
 use crate::store::ratings::leaderboard::{self, Medal, Part, PlayerCounts, RankedPlayer};
 use crate::store::ratings::standings::{self, EVERYWHERE};
 
@@ -70,8 +71,12 @@ pub enum OwnRank {
     Nothing,
     /// In no list, as they wish.
     Unlisted(Rating),
+    /// In no list, as those want it who manage the server or run the bot.
+    Hidden(Rating),
     /// Without a rank: too little is known.
     Provisional(Rating),
+    /// Without a rank among all servers: too few of their opponents are established themselves.
+    FewOpponents(Rating),
     /// Here, from 1.
     Rank(i64, Rating),
 }
@@ -148,8 +153,15 @@ pub(super) async fn own_rank(
     if preferences::get_preferences(connection, player).await?.listing == Listing::Unlisted {
         return Ok(OwnRank::Unlisted(rating));
     }
+    if hidden::is_hidden(connection, scope.server(), player).await? {
+        return Ok(OwnRank::Hidden(rating));
+    }
     if held.settled_until().is_none_or(|until| until <= now) {
         return Ok(OwnRank::Provisional(rating));
+    }
+    let until = standings::find_settled_until(connection, player, scope.server()).await?;
+    if until.is_none_or(|until| until <= now) {
+        return Ok(OwnRank::FewOpponents(rating));
     }
     let place = (player, held.rating.rating);
     let better = leaderboard::count_better(connection, scope.server(), place, now).await?;

@@ -10,14 +10,13 @@ use std::time::Instant;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{Connection, PgConnection};
 
-use super::ledger::{COUNTED_FROM, Ledger};
+use super::ledger::{Entered, Ledger, least};
 use super::summary::summarize_all;
 use crate::hive::Bug;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::store;
-use crate::store::matches::RatingChanges;
 use crate::store::ratings::RatingRow;
 use crate::store::ratings::recompute::{self, RatedMatch};
 use crate::store::ratings::standings::{self, Mates, Standing};
@@ -90,19 +89,23 @@ async fn try_to_recompute(database: &Database, is_last: bool) -> Result<Option<R
     changed += correct(&mut connection, &corrections).await?;
     let players = computed.ledger.ratings().len();
     connection.close().await?;
-    Ok(Some(Recomputed { matches: computed.entered.len(), changed, players }))
-}
-
-fn least() -> i32 {
-    i32::try_from(COUNTED_FROM).expect("it is a small number")
+    Ok(Some(Recomputed { matches: computed.counted, changed, players }))
 }
 
 /// Writes into matches what they did to ratings, where something else stands; in how many. Each batch is a transaction
 /// of its own.
-async fn correct(connection: &mut PgConnection, corrections: &[(MatchId, RatingChanges)]) -> Result<u64> {
+async fn correct(connection: &mut PgConnection, corrections: &[(MatchId, Entered)]) -> Result<u64> {
     let mut changed = 0;
     for batch in corrections.chunks(BATCH) {
-        changed += recompute::set_rating_changes(connection, batch).await?;
+        let (mut counted, mut uncounted) = (Vec::new(), Vec::new());
+        for &(id, entered) in batch {
+            match entered {
+                Entered::Counted(ratings, established) => counted.push((id, ratings, established)),
+                Entered::TooOften(at) => uncounted.push((id, at)),
+            }
+        }
+        changed += recompute::set_rating_changes(connection, &counted).await?;
+        changed += recompute::set_uncounted(connection, &uncounted).await?;
     }
     Ok(changed)
 }
@@ -111,6 +114,8 @@ async fn correct(connection: &mut PgConnection, corrections: &[(MatchId, RatingC
 struct RatingRecount {
     ledger: Ledger,
     entered: HashSet<MatchId>,
+    /// How many of them moved ratings.
+    counted: usize,
     /// When the last of them moved ratings.
     last: Option<DateTime<Utc>>,
     /// How many people had been deleted before.
@@ -119,19 +124,21 @@ struct RatingRecount {
 
 impl RatingRecount {
     /// Enters all matches; gives what each did to ratings.
-    async fn read(connection: &mut PgConnection) -> Result<(Self, Vec<(MatchId, RatingChanges)>)> {
+    async fn read(connection: &mut PgConnection) -> Result<(Self, Vec<(MatchId, Entered)>)> {
         let nobodies = recompute::count_deleted_players(connection).await?;
         let counted = recompute::find_rated_matches(connection, least(), None).await?;
         let (ledger, entered) = (Ledger::default(), HashSet::with_capacity(counted.len()));
-        let mut computed = Self { ledger, entered, last: None, nobodies };
+        let mut computed = Self { ledger, entered, counted: 0, last: None, nobodies };
         let corrections = computed.enter(&counted);
         Ok((computed, corrections))
     }
 
-    fn enter(&mut self, counted: &[RatedMatch]) -> Vec<(MatchId, RatingChanges)> {
+    fn enter(&mut self, counted: &[RatedMatch]) -> Vec<(MatchId, Entered)> {
         self.entered.extend(counted.iter().map(|one| one.id));
         self.last = self.last.max(counted.last().map(|one| one.at));
-        counted.iter().map(|one| (one.id, self.ledger.enter(one))).collect()
+        let entered: Vec<_> = counted.iter().map(|one| (one.id, self.ledger.enter(one))).collect();
+        self.counted += entered.iter().filter(|(_, one)| matches!(one, Entered::Counted(..))).count();
+        entered
     }
 
     /// Enters what has ended since; gives what it did to ratings, and adds to those of whom something else stands in the
@@ -142,7 +149,7 @@ impl RatingRecount {
         connection: &mut PgConnection,
         wrong: &mut BTreeSet<PlayerId>,
         must: bool,
-    ) -> Result<Option<Vec<(MatchId, RatingChanges)>>> {
+    ) -> Result<Option<Vec<(MatchId, Entered)>>> {
         if let Some(news) = self.find_news(connection).await? {
             wrong.extend(news.iter().flat_map(|counted| [counted.white, counted.black]));
             return Ok(Some(self.enter(&news)));

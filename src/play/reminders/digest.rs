@@ -5,36 +5,19 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::{MatchId, PlayerId};
-use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, MatchNews, Notice, Ping};
-use crate::store::players;
 use crate::store::players::digests::{self, DigestSchedule};
 
 /// How many people's digests are written at once.
 const BATCH: i64 = 50;
 
-/// Chooses at which hour (0 to 23, where one lives) one gets a digest; `None`: never. The first one comes when that hour comes
-/// next, and none twice on a day.
-pub async fn set_digest(database: &Database, caller: &Caller, hour: Option<u8>) -> Result<()> {
-    let mut transaction = database.begin().await?;
-    reminders::set_remind_at_of(&mut transaction, caller.id(), caller.now).await?;
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
-    match hour {
-        Some(hour) => {
-            digests::set_digest(&mut transaction, caller.id(), hour, caller.now).await?;
-            reschedule(&mut transaction, caller.id(), caller.now).await?;
-        }
-        None => digests::unset_digest(&mut transaction, caller.id()).await?,
-    }
-    Ok(transaction.commit().await?)
-}
-
-/// Somebody lives elsewhere from now on, or wants their digest at another hour: so the next one comes at another time.
+/// Somebody lives elsewhere from now on, or wants their digest at another hour: so the next one comes when that hour comes next
+/// there, and none twice on a day.
 pub(in crate::play) async fn reschedule(
     connection: &mut PgConnection,
     player: PlayerId,
@@ -42,7 +25,7 @@ pub(in crate::play) async fn reschedule(
 ) -> Result<()> {
     if let Some(wish) = digests::find_digest_schedule(connection, player).await? {
         let next = after(&wish, last_due(&wish, now).max(wish.last_day.unwrap_or(NaiveDate::MIN)));
-        digests::set_digest(connection, player, wish.hour, next).await?;
+        digests::set_digest_at(connection, player, next).await?;
     }
     Ok(())
 }
@@ -84,7 +67,7 @@ pub(in crate::play) async fn stop_unreadable(
 ) -> Result<()> {
     let Notice::Digest { recipient } = notice else { return Ok(()) };
     let turns = turns_of(connection, recipient).await?;
-    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.state.id()).collect();
+    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.row.id).collect();
     ids.sort_unstable(); // the order in which matches are locked
     for id in ids {
         let state = State::lock(connection, id).await?;

@@ -5,7 +5,7 @@ mod digest;
 mod due;
 mod nudge;
 
+pub use digest::write_digests;
 pub(super) use digest::{reschedule, stop_unreadable};
-pub use digest::{set_digest, write_digests};
 pub use due::{mark_opened, remind_due};
 pub use nudge::{Nudged, nudge};

@@ -5,6 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::due::{postponed, wishes_and_calls};
 use crate::hive::Colour;
 use crate::play::caller::Caller;
+use crate::play::consent::count_ping;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
@@ -15,6 +16,7 @@ use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::reminders;
 use crate::store::notices::{MatchNews, Ping};
+use crate::store::players::blocks;
 use crate::store::players::preferences::{Preferences, RemindBy};
 
 /// How long one waits from one nudge to the next.
@@ -39,10 +41,15 @@ pub async fn nudge(database: &Database, caller: &Caller, which: Which) -> Result
         *lock_for_player(database, caller, which).await?;
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
     require_nudge(&state, colour, wishes, caller)?;
+    let opponent = state.to_move().id;
+    if blocks::is_blocked(&mut transaction, opponent, caller.id()).await? {
+        return Err(Refusal::WantsNoNudges(Box::new(state)).into());
+    }
     let at = postponed(caller.now, state.clocks.turn_at(), wishes, calls);
     if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
         return Err(Refusal::NudgeTooLate(Box::new(state)).into());
     }
+    count_ping(&mut transaction, caller, opponent).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Nudged, caller.now)).await?;
     if at == caller.now {
         state.leave_notice(&mut transaction, MatchNews::Ping(Ping::Nudge), state.ply(), caller.now).await?;

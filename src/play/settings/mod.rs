@@ -1,11 +1,15 @@
 //! What people choose for themselves, and managers for their servers.
 
-mod places;
-mod preferences;
+mod block;
+mod set;
+mod setting;
 
-pub use places::{ChallengeLimit, Challengers, Custom, DAYS_AWAY, ServerDefaults, TIMES, ThreadKind, choose};
-pub use preferences::{
-    Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy, ServerSettings, preferences,
-    server_settings, set_colours, set_confirming, set_listing, set_quiet, set_remind_by, set_reminders,
-    set_server_colours,
+pub use block::{block, blocked, unblock};
+pub use set::{chosen, preferences, server_settings, set, set_zone};
+pub use setting::{Chosen, Home, Setting, Value, Whose};
+
+pub use crate::store::matches::ThreadKind;
+pub use crate::store::players::preferences::{
+    ChallengedBy, Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy,
 };
+pub use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings};

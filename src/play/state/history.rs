@@ -1,8 +1,10 @@
 //! What was played in a match and taken back, and what of it is new to somebody.
 
+use std::cmp::Ordering;
+
 use super::replay::State;
-use crate::hive::uhp_history;
 use crate::ids::{PlayerId, Ply};
+use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
 impl State {
@@ -25,19 +27,35 @@ impl State {
     }
 
     /// What was taken back, in canonical UHP, when that left so many half-moves: in the order in which it was played. Only
-    /// what was played after half-moves that still stand.
+    /// what was played after half-moves that still stand. One pass over the log, however often something was taken back.
     #[must_use]
     pub fn taken_back_at(&self, ply: Ply) -> Vec<String> {
-        let mut gone = Vec::new();
-        for (index, event) in self.log.iter().enumerate() {
+        let (mut line, mut gone) = (Vec::new(), Vec::new());
+        for event in &self.log {
             match event.ply {
-                Some(at) if event.kind == EventKind::TakenBack && at == ply => {
-                    gone.extend(uhp_history(&self.as_of(index).game).split_off(ply.index()));
+                Some(at) if event.kind == EventKind::TakenBack => {
+                    let taken = line.split_off(at.index().min(line.len()));
+                    match at.cmp(&ply) {
+                        Ordering::Less => gone.clear(),
+                        Ordering::Equal => gone.extend(taken),
+                        Ordering::Greater => {}
+                    }
                 }
-                Some(at) if event.kind == EventKind::TakenBack && at < ply => gone.clear(),
-                _ => {}
+                _ => line.extend(event.uhp.as_deref()), // as it was played, and so in canonical UHP
             }
         }
-        gone
+        gone.into_iter().map(str::to_owned).collect()
+    }
+
+    /// How often half-moves were taken back.
+    #[must_use]
+    pub fn takebacks(&self) -> usize {
+        self.log.iter().filter(|event| event.kind == EventKind::TakenBack).count()
+    }
+
+    /// Whether no more can be taken back, however much both would like it.
+    #[must_use]
+    pub fn has_no_takebacks_left(&self) -> bool {
+        self.takebacks() >= limits::TAKEBACKS
     }
 }

@@ -1,15 +1,20 @@
 //! Reading a match from the database, and adding to its log.
 
+use std::future::pending;
+use std::panic::resume_unwind;
+
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
+use tokio::task::{JoinError, spawn_blocking};
 
 use super::replay::{Result, State, StateError};
 use crate::hive::{Move, to_uhp};
 use crate::ids::{MatchId, PlayerId};
-use crate::store::matches::deadlines;
 use crate::store::matches::events::{self, Event, EventKind};
-use crate::store::matches::reminders;
 use crate::store::matches::{self, Match};
+
+/// A log of so many events is replayed on a thread of its own, so that whoever is answered meanwhile does not wait for it.
+const LONG: usize = 200;
 
 impl State {
     /// Reads the match and replays its log.
@@ -31,7 +36,20 @@ impl State {
     /// Replays the log of a match.
     pub(in crate::play) async fn replay(connection: &mut PgConnection, row: Match) -> Result<Self> {
         let log = events::find_events(connection, row.id).await?;
-        Self::of(row, log)
+        if log.len() < LONG {
+            return Self::of(row, log);
+        }
+        Box::pin(Self::replay_apart(row, log)).await
+    }
+
+    /// The same on a thread of its own.
+    async fn replay_apart(row: Match, log: Vec<Event>) -> Result<Self> {
+        let replayed = spawn_blocking(move || Self::of(row, log)).await.map_err(JoinError::try_into_panic);
+        match replayed {
+            Ok(state) => state,
+            Err(Ok(panic)) => resume_unwind(panic),
+            Err(Err(_)) => pending().await, // nothing calls it off but the end of the program
+        }
     }
 
     /// Plays a half-move and writes it to the log. The match is locked and the move legal.
@@ -55,7 +73,7 @@ impl State {
     ) -> Result<()> {
         events::append_event(connection, self.id(), self.events(), &event).await?;
         self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
-        self.set_times(connection).await
+        self.set_progress(connection).await
     }
 
     /// Begins the log with the half-moves of a game that `actor` has imported. The match is locked and new.
@@ -72,17 +90,15 @@ impl State {
             let event = Event { ply, uhp, ..Event::by(actor, EventKind::Imported, now) };
             self.apply(event).map_err(|reason| StateError::Corrupt { id: self.id(), reason })?;
         }
-        self.set_times(connection).await
+        self.set_progress(connection).await
     }
 
-    /// Writes down when the player to move has to have moved, as the log now has it.
-    async fn set_times(&mut self, connection: &mut PgConnection) -> Result<()> {
-        let deadline = self.clocks.deadline();
-        if deadline != self.row.deadline_at {
-            deadlines::set_deadline(connection, self.id(), deadline).await?;
-            self.row.deadline_at = deadline;
-        }
-        let last = self.log.last().map(|event| event.at);
-        Ok(reminders::set_remind_at(connection, self.id(), last).await?) // whom it calls now, and when, has changed
+    /// Writes in the row what the log now says of the match.
+    async fn set_progress(&mut self, connection: &mut PgConnection) -> Result<()> {
+        self.row.progress = self.progress();
+        self.row.deadline_at = self.clocks.deadline();
+        let last = self.log.last().map(|event| event.at); // whom it calls now, and when, has changed
+        let Match { id, progress, deadline_at, .. } = &self.row;
+        Ok(matches::set_progress(connection, *id, progress, *deadline_at, last).await?)
     }
 }

@@ -89,10 +89,9 @@ impl State {
         Self { game, ..self.clone() }
     }
 
-    /// Until when this player is away, if their clock stands still for that.
-    #[must_use]
-    pub fn away_until(&self, player: PlayerId) -> Option<DateTime<Utc>> {
-        let colour = self.row.colour_of(player)?;
+    /// Until when the player of this colour is away, if their clock stands still for that.
+    pub(super) fn away_until(&self, colour: Colour) -> Option<DateTime<Utc>> {
+        let player = self.row.player(colour).id;
         let paused = |event: &&Event| event.kind == EventKind::Paused && event.actor == Some(player);
         let last = self.log.iter().rfind(paused).filter(|_| self.clocks.is_paused(colour))?;
         last.span.map(|span| last.at + span)

@@ -6,8 +6,8 @@ use super::proposals::Proposals;
 use crate::clock::{ClockEvent, MatchClocks};
 use crate::hive::{Colour, Game, MoveText};
 use crate::ids::MatchId;
-use crate::store::matches::Match;
 use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::{Match, Progress};
 
 /// Why a match is not there as it stands.
 #[derive(Debug, thiserror::Error)]
@@ -68,7 +68,21 @@ impl State {
         for event in log {
             self.apply(event)?;
         }
+        tracing::trace!(events = self.log.len(), "a log was replayed");
+        self.row.progress = self.progress();
         Ok(self)
+    }
+
+    /// How far the match has come by its log: what its row says, for lists.
+    pub(super) fn progress(&self) -> Progress {
+        let played = self.log.iter().rev().find(|event| event.ply.is_some());
+        Progress {
+            ply: self.ply(),
+            played_at: played.map(|event| event.at),
+            timed_out: self.clocks.is_timed_out(),
+            halted: self.clocks.is_halted(),
+            away_until: Colour::ALL.map(|colour| self.away_until(colour)),
+        }
     }
 
     /// The match as it stood when so many events had happened.

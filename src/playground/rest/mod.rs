@@ -9,6 +9,7 @@ mod applications;
 mod channels;
 mod guilds;
 mod interactions;
+mod limits;
 mod messages;
 mod reply;
 mod request;
@@ -16,7 +17,7 @@ mod routes;
 mod threads;
 mod webhooks;
 
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -26,8 +27,9 @@ use serde_json::{Value, json};
 
 use self::request::ApiRequest;
 pub(crate) use self::request::MAX_BODY_BYTES;
-use super::api_error::{ApiError, RETRY_AFTER};
+use super::api_error::ApiError;
 use super::handle::Playground;
+use super::rate_limits::Verdict;
 use super::traffic_log::seconds;
 
 /// Everything that no other route took.
@@ -38,12 +40,16 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
     if !path.starts_with("/api") {
         return StatusCode::NOT_FOUND.into_response();
     }
+    let verdict = count(&playground, &request);
     if let Some(time) = playground.change(|world| world.faults.take_delay(&method, &path)) {
         tokio::time::sleep(time).await;
     }
     let hold = playground.change(|world| world.faults.hold_on(&method, &path));
     let request = ApiRequest::read(request).await;
-    let (status, body) = answer(&playground, request.as_ref());
+    let (status, body) = match limits::refusal(verdict) {
+        Some(refusal) => refusal,
+        None => answer(&playground, request.as_ref()),
+    };
     let (sent, files) = request.map_or_else(|_| (None, Vec::new()), ApiRequest::into_logged);
     playground.read(|world| {
         world.log.write(&json!({
@@ -59,7 +65,19 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
     if let Some(hold) = hold {
         hold.withhold().await;
     }
-    dated(respond(status, &body), playground.read(|world| world.faults.clock_ahead))
+    let mut response = respond(status, &body);
+    limits::tell(response.headers_mut(), verdict, status);
+    dated(response, playground.read(|world| world.faults.clock_ahead))
+}
+
+/// Counts a request against the bot's limits, if it is one of the bot's own.
+fn count(playground: &Playground, request: &Request) -> Verdict {
+    let segments = routes::segments(request.uri().path());
+    if routes::is_open(&segments) || !request.headers().contains_key(header::AUTHORIZATION) {
+        return Verdict::Taken(None);
+    }
+    let method = request.method().as_str();
+    playground.change(|world| world.rate_limits.count(method, &segments, Instant::now()))
 }
 
 /// Status and body of the response.
@@ -89,13 +107,5 @@ fn respond(status: u16, body: &Value) -> Response {
         return code.into_response();
     }
     let json = [(header::CONTENT_TYPE, "application/json")];
-    let mut response = (code, json, body.to_string()).into_response();
-    if status == 429 {
-        let headers = response.headers_mut();
-        let after = HeaderValue::from_str(&RETRY_AFTER.to_string()).expect("digits and a dot");
-        headers.insert("x-ratelimit-reset-after", after);
-        headers.insert("x-ratelimit-scope", HeaderValue::from_static("user"));
-        headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-    }
-    response
+    (code, json, body.to_string()).into_response()
 }

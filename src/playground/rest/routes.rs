@@ -18,21 +18,31 @@ pub(super) fn answer(world: &mut World, request: &ApiRequest) -> RouteResult {
     if let Some(error) = world.faults.take_failure(&request.method, &request.path) {
         return Err(error);
     }
-    let segments: Vec<&str> = request.path.split('/').filter(|segment| !segment.is_empty()).collect();
-    let segments = match segments.as_slice() {
-        ["api", version, rest @ ..] if version.starts_with('v') => rest,
-        ["api", rest @ ..] => rest,
-        _ => &[],
-    };
-    // A token in the path takes the place of the header.
-    let open = matches!(segments, ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"]);
-    if !open && !request.is_authorized(&world.token) {
+    let segments = segments(&request.path);
+    if !is_open(&segments) && !request.is_authorized(&world.token) {
         return Err(ApiError::http(401));
     }
-    route(world, request, segments).unwrap_or_else(|| {
+    route(world, request, &segments).unwrap_or_else(|| {
         world.unknown_requests.push(format!("{} {}", request.method, request.path));
         Err(ApiError::http(404))
     })
+}
+
+/// The segments of a path behind the version.
+pub(super) fn segments(path: &str) -> Vec<&str> {
+    let mut segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let before = match segments.as_slice() {
+        ["api", version, ..] if version.starts_with('v') => 2,
+        ["api", ..] => 1,
+        _ => segments.len(),
+    };
+    segments.drain(..before);
+    segments
+}
+
+/// Whether a request needs no token of the bot: one in the path takes its place.
+pub(super) fn is_open(segments: &[&str]) -> bool {
+    matches!(segments, ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"])
 }
 
 /// The table of routes; `None` where there is none.

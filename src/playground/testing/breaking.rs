@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::playground::api_error::ApiError;
 use crate::playground::faults::RequestPattern;
 use crate::playground::handle::Playground;
+use crate::playground::rate_limits::Allowance;
 use crate::playground::sessions::Frame;
 use crate::playground::snowflake::Id;
 
@@ -27,6 +28,26 @@ impl Playground {
     pub fn delay_next(&self, method: &str, path_contains: &str, time: Duration) {
         let pattern = RequestPattern::new(method, path_contains);
         self.change(|world| world.faults.delay(pattern, time));
+    }
+
+    /// Lets every such request wait for `time` before it is looked at; with a very long time, it hangs.
+    pub fn slow_down(&self, method: &str, path_contains: &str, time: Duration) {
+        let pattern = RequestPattern::new(method, path_contains);
+        self.change(|world| world.faults.slow_down(pattern, time));
+    }
+
+    /// Ends the trouble: no request fails any more, and none is slow.
+    pub fn end_faults(&self) {
+        self.change(|world| world.faults.end());
+    }
+
+    /// How many requests of each kind a channel takes within `period`; `None`: every channel that has no number of its own.
+    pub fn set_channel_limit(&self, channel: Option<Id>, requests: u32, period: Duration) {
+        let allowance = Allowance { requests, period };
+        self.change(|world| match channel {
+            Some(channel) => drop(world.rate_limits.channels.insert(channel, allowance)),
+            None => world.rate_limits.everywhere = Some(allowance),
+        });
     }
 
     /// Whether every edit of a channel's message is refused as one too many of an old message (30046).

@@ -56,6 +56,18 @@ impl Playground {
         .await
     }
 
+    /// How many requests the bot has made with its token, and how many of them were one too many.
+    #[must_use]
+    pub fn requests_and_refusals(&self) -> (u64, u64) {
+        self.read(|world| world.rate_limits.tally)
+    }
+
+    /// The most requests that the bot has made within a second, interactions apart; 51 is one too many.
+    #[must_use]
+    pub fn busiest_second(&self) -> usize {
+        self.read(|world| world.rate_limits.busiest_second)
+    }
+
     /// Waits until a bot listens and has registered commands.
     ///
     /// # Panics

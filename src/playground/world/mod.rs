@@ -27,6 +27,7 @@ use super::demonstration::{Playback, Progress};
 use super::faults::Faults;
 use super::model::{Channel, ChannelKind, Interaction, Message, Server, Upload, User};
 use super::permissions::DEFAULT_BOT_PERMISSIONS;
+use super::rate_limits::RateLimits;
 use super::sessions::Sessions;
 use super::snowflake::{self, Id};
 use super::traffic_log::TrafficLog;
@@ -65,6 +66,8 @@ pub struct World {
     #[serde(skip)]
     pub(crate) faults: Faults,
     #[serde(skip)]
+    pub(crate) rate_limits: RateLimits,
+    #[serde(skip)]
     pub(crate) log: Arc<TrafficLog>,
     /// Files that were given with commands.
     #[serde(skip)]
@@ -94,6 +97,7 @@ impl World {
             application: Value::Null,
             sessions: Sessions::default(),
             faults: Faults::default(),
+            rate_limits: RateLimits::default(),
             log,
             uploads: VecDeque::new(),
             playback: None,

@@ -1,15 +1,16 @@
 //! Makes a cluster, whole or not at all: in a folder beside its own, which is renamed when it is done.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File};
-use std::io;
-use std::os::unix::fs::DirBuilderExt;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::Path;
+use std::process::ExitStatus;
 
 use super::binaries::Binaries;
 use super::data_dir;
+use super::safe_files;
 use super::socket::SUPERUSER;
-use super::supervisor::{Supervised, log_tail};
+use super::supervisor::{Supervised, last_lines};
 use super::user::ServerUser;
 use crate::postgres::error::{IoContext, StartError};
 use crate::postgres::settings::Durability;
@@ -43,8 +44,8 @@ pub(super) fn create(
 ) -> Result<(), StartError> {
     remove_unfinished(data_dir);
     let unfinished = data_dir.join(format!("{UNFINISHED}{:016x}", rand::random::<u64>()));
-    DirBuilder::new().mode(0o700).create(&unfinished).context("make the folder", &unfinished)?;
-    user.take_ownership(&unfinished)?;
+    let open = safe_files::create_dir(&unfinished).context("make the folder", &unfinished)?;
+    user.take_ownership(&open, &unfinished)?;
     init(binaries, user, &unfinished, run_dir, durability)?;
     let finished = data_dir::cluster(data_dir);
     fs::rename(&unfinished, &finished).context("rename the new cluster to", &finished)?;
@@ -71,18 +72,29 @@ fn init(
     run_dir: &Path,
     durability: Durability,
 ) -> Result<(), StartError> {
-    let log = run_dir.join("initdb.log");
-    let file = File::create(&log).context("write", &log)?;
     let program = binaries.initdb();
-    let status = Supervised::spawn(user, run_dir, &file, &program, &arguments(dir, durability))
-        .and_then(Supervised::wait)
-        .context("run", &program)?;
+    let (status, output) =
+        run(user, run_dir, &program, &arguments(dir, durability)).context("run", &program)?;
     if status.success() {
         return Ok(());
     }
-    let output = log_tail(&log, 0);
     let _ = fs::remove_dir_all(dir);
-    Err(StartError::InitDb { dir: dir.to_owned(), output })
+    Err(StartError::InitDb { dir: dir.to_owned(), output: last_lines(&output) })
+}
+
+/// Runs a program to its end: how it ended, and what it wrote, which goes through no file.
+fn run(
+    user: &ServerUser,
+    run_dir: &Path,
+    program: &Path,
+    arguments: &[OsString],
+) -> io::Result<(ExitStatus, Vec<u8>)> {
+    let (mut reader, writer) = io::pipe()?;
+    let running = Supervised::spawn(user, run_dir, &writer, program, arguments)?;
+    drop(writer);
+    let mut output = Vec::new();
+    reader.read_to_end(&mut output)?;
+    Ok((running.wait()?, output))
 }
 
 /// Trust is safe here: the socket's folder is private, and there is no other way in. The C locale is the one that every

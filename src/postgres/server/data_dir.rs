@@ -12,6 +12,7 @@ use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf, absolute};
 
 use super::run_dir::RunDir;
+use super::safe_files;
 use super::user::ServerUser;
 use crate::postgres::error::{IoContext, StartError};
 use crate::postgres::settings::{Durability, Settings, Subfolder};
@@ -61,7 +62,9 @@ fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathB
         None if me != 0 || beside.join(LOCK).exists() => beside,
         None => Path::new("/var/lib/hivepost"),
     };
-    absolute(chosen).context("find", chosen)
+    let chosen = absolute(chosen).context("find", chosen)?;
+    // Links that root follows are followed once: whoever changes one afterwards leads it nowhere.
+    Ok(if me == 0 { safe_files::real_path(&chosen) } else { chosen })
 }
 
 /// Refuses a folder that holds anything but Hivepost's own; for a subfolder, the folder around it too.
@@ -106,6 +109,7 @@ pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
     let dir = resolve(settings, &run_dir, run_dir.owner()?)?;
     check_ours(&dir, settings.subfolder)?;
     let Some(subfolder) = settings.subfolder.filter(|_| dir.join(LOCK).exists()) else { return Ok(None) };
+    safe_files::check_only_root_writes(&dir)?;
     let _lock = lock(&dir)?;
     let aside = dir.with_file_name(subfolder.name_aside());
     check_folder_is_ours(&aside)?;
@@ -166,13 +170,7 @@ impl Drop for DirLock {
 /// Takes the data folder for this process, for as long as the file is kept.
 pub(super) fn lock(data_dir: &Path) -> Result<DirLock, StartError> {
     let path = data_dir.join(LOCK);
-    let mut file = File::options()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path)
-        .context("open", &path)?;
+    let mut file = safe_files::open_or_create_file(&path).context("open", &path)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(StartError::InUse(data_dir.to_owned())),

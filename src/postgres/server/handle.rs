@@ -1,15 +1,19 @@
 //! A private server that runs: the way to it, and its end.
 
+use std::fs::File;
+use std::future::pending;
 use std::path::{Path, PathBuf};
 use std::thread;
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep};
 
-use super::data_dir::DirLock;
-use super::run_dir::RunDir;
+use super::launch::Prepared;
 use super::socket;
 use super::supervisor::Supervised;
+use crate::postgres::error::StartError;
 
 /// A running PostgreSQL of the bot's own. Dropping it ends the server too, without waiting for the end.
 #[derive(Debug)]
@@ -17,12 +21,46 @@ pub struct PrivatePostgres {
     data_dir: PathBuf,
     socket_dir: PathBuf,
     /// Taken when the server is ended.
-    running: Option<Running>,
+    running: Option<Box<Running>>,
 }
 
+/// How long a server has to have run for its next end to count as the first: else the pauses before its starts grow.
+const STEADY: Duration = Duration::from_mins(1);
+
+/// How often is looked whether it still runs, and how long the pauses between two starts become.
+const LOOK: Duration = Duration::from_millis(200);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
 impl PrivatePostgres {
-    pub(super) fn new(data_dir: PathBuf, running: Running) -> Self {
-        Self { data_dir, socket_dir: running.run_dir.path().to_owned(), running: Some(running) }
+    /// Starts the server for the first time and waits until it answers.
+    pub(super) async fn launch(prepared: Prepared) -> Result<Self, StartError> {
+        prepared.announce();
+        let log = prepared.rotate_log()?;
+        prepared.give_away()?;
+        let process = prepared.start(&log).await?;
+        let (data_dir, socket_dir) = (prepared.data_dir.clone(), prepared.run_dir.path().to_owned());
+        Ok(Self { data_dir, socket_dir, running: Some(Box::new(Running { process, log, prepared })) })
+    }
+
+    /// Starts the server again whenever it ends by itself, with growing pauses, for as long as this is awaited. Connections
+    /// are lost, and the same options lead to it again. Awaited no longer while it is being started, it ends.
+    ///
+    /// # Errors
+    /// Why it does not start, when that has been tried for `patience`.
+    pub async fn keep_running(&mut self, patience: Duration) -> StartError {
+        let Some(running) = &mut self.running else { return pending().await };
+        let (mut since, mut pause) = (Instant::now(), Duration::ZERO);
+        loop {
+            let ended = running.process.ended(LOOK).await;
+            if since.elapsed() > STEADY {
+                pause = Duration::ZERO;
+            }
+            tracing::warn!(%ended, "the private PostgreSQL has ended by itself, and is started again");
+            if let Err(error) = running.start_again(&mut pause, patience).await {
+                return error;
+            }
+            since = Instant::now();
+        }
     }
 
     /// How to connect to a database of this server.
@@ -75,17 +113,34 @@ impl Drop for PrivatePostgres {
     }
 }
 
-/// What lasts as long as the server. The order of the fields is the order of their end: the lock goes last.
+/// What lasts as long as the server.
 #[derive(Debug)]
-pub(super) struct Running {
-    pub(super) process: Supervised,
-    pub(super) run_dir: RunDir,
-    pub(super) lock: DirLock,
+struct Running {
+    process: Supervised,
+    log: File,
+    prepared: Prepared,
 }
 
 impl Running {
+    /// Tries until it runs, each time after a longer pause.
+    async fn start_again(&mut self, pause: &mut Duration, patience: Duration) -> Result<(), StartError> {
+        let begun = Instant::now();
+        loop {
+            sleep(*pause).await;
+            *pause = (*pause * 2).clamp(LOOK, LONGEST_PAUSE);
+            match self.prepared.start(&self.log).await {
+                Ok(process) => {
+                    self.process = process;
+                    return Ok(());
+                }
+                Err(error) if begun.elapsed() > patience => return Err(error),
+                Err(_) => {} // the same is said at the end, if it does not get better
+            }
+        }
+    }
+
     fn terminate(self) {
-        let Self { process, run_dir, lock } = self;
+        let Self { process, prepared: Prepared { run_dir, lock, .. }, .. } = self;
         if let Err(error) = process.terminate() {
             tracing::warn!(%error, "could not wait for the private PostgreSQL to end");
         }

@@ -2,8 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
@@ -12,8 +11,8 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::binaries::Binaries;
 use super::data_dir::{self, DirLock};
-use super::handle::{PrivatePostgres, Running};
 use super::run_dir::RunDir;
+use super::safe_files;
 use super::socket::connect_options;
 use super::supervisor::{Supervised, log_tail};
 use super::user::ServerUser;
@@ -41,7 +40,8 @@ const SETTINGS: &[&str] = &[
 /// PostgreSQL's code for "there is no such database".
 const NO_SUCH_DATABASE: &str = "3D000";
 
-/// A cluster that is ready to be served, and locked.
+/// A cluster that is ready to be served, and locked. The order of the fields is the order of their end: the lock goes last.
+#[derive(Debug)]
 pub(super) struct Prepared {
     pub(super) binaries: Binaries,
     pub(super) user: ServerUser,
@@ -52,47 +52,58 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// Starts the server and waits until it answers; where the server of a bot that was killed is still ending, waits
-    /// for that first.
-    pub(super) async fn launch(self) -> Result<PrivatePostgres, StartError> {
+    /// Says what is about to be started.
+    pub(super) fn announce(&self) {
         tracing::info!(
             version = self.binaries.major(), binaries = %self.binaries.dir().display(),
             data = %self.data_dir.display(), user = self.user.name(), "starting a private PostgreSQL"
         );
-        let log = self.rotate_log()?;
+    }
+
+    /// Starts the server and waits until it answers; where the server of a bot that was killed is still ending, waits
+    /// for that first.
+    pub(super) async fn start(&self, log: &File) -> Result<Supervised, StartError> {
         let patience = Instant::now() + GRACE;
-        let process = loop {
-            match self.attempt(&log).await {
+        loop {
+            match self.attempt(log).await {
                 Err(StartError::Died { output, .. }) if means_in_use(&output) => {
                     if Instant::now() > patience && !self.is_ending() {
-                        return Err(StartError::InUse(self.data_dir));
+                        return Err(StartError::InUse(self.data_dir.clone()));
                     }
                     sleep(Duration::from_millis(100)).await;
                 }
-                other => break other?,
+                other => return other,
             }
-        };
-        let Self { data_dir, run_dir, lock, .. } = self;
-        Ok(PrivatePostgres::new(data_dir, Running { process, run_dir, lock }))
+        }
+    }
+
+    /// Gives the run folder to the server's user, with the data folder if that one lies in it: now that the bot makes
+    /// nothing more in them.
+    pub(super) fn give_away(&self) -> Result<(), StartError> {
+        if self.data_dir.starts_with(self.run_dir.path()) {
+            let open = safe_files::open_dir(&self.data_dir).context("open", &self.data_dir)?;
+            self.user.take_ownership(&open, &self.data_dir)?;
+        }
+        self.run_dir.give_to(&self.user)
     }
 
     /// One start, which fails as soon as the server ends again.
-    async fn attempt(&self, log: &Path) -> Result<Supervised, StartError> {
-        let file = File::options().append(true).create(true).mode(0o600).open(log).context("write", log)?;
-        let begin = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(0));
+    async fn attempt(&self, log: &File) -> Result<Supervised, StartError> {
+        let begin = log.metadata().map_or(0, |found| found.len());
         let program = self.binaries.postgres();
         let arguments = self.arguments();
-        let mut process = Supervised::spawn(&self.user, self.run_dir.path(), &file, &program, &arguments)
+        let mut process = Supervised::spawn(&self.user, self.run_dir.path(), log, &program, &arguments)
             .context("run", &program)?;
         let deadline = Instant::now() + DEADLINE;
         while !self.answers().await? {
-            let output = || log_tail(log, begin);
+            let said = || (data_dir::log(&self.data_dir), log_tail(log, begin));
             if process.try_wait().context("look after", &program)?.is_some() {
-                return Err(StartError::Died { log: log.to_owned(), output: output() });
+                let (log, output) = said();
+                return Err(StartError::Died { log, output });
             }
             if Instant::now() > deadline {
-                let (seconds, log) = (DEADLINE.as_secs(), log.to_owned());
-                return Err(StartError::Late { seconds, log, output: output() });
+                let (log, output) = said();
+                return Err(StartError::Late { seconds: DEADLINE.as_secs(), log, output });
             }
             sleep(Duration::from_millis(20)).await;
         }
@@ -113,12 +124,12 @@ impl Prepared {
     }
 
     /// The log of this run, the one of the run before kept beside it.
-    fn rotate_log(&self) -> Result<PathBuf, StartError> {
+    pub(super) fn rotate_log(&self) -> Result<File, StartError> {
         let log = data_dir::log(&self.data_dir);
-        if log.exists() {
+        if log.symlink_metadata().is_ok() {
             fs::rename(&log, log.with_extension("log.old")).context("rename", &log)?;
         }
-        Ok(log)
+        safe_files::create_file(&log).context("write", &log)
     }
 
     /// Whether the cluster's server says of itself that it is about to end.

@@ -13,10 +13,12 @@ mod launch;
 mod plan;
 mod run_dir;
 pub mod running;
+mod safe_files;
 pub mod socket;
 mod start;
 mod supervisor;
 mod user;
+mod user_names;
 
 pub use binaries::{OLDEST_MAJOR, candidate_dirs, parse_major};
 pub use handle::PrivatePostgres;

@@ -6,6 +6,7 @@ use super::binaries::{self, Binaries};
 use super::cluster;
 use super::data_dir;
 use super::fetch;
+use super::safe_files;
 use super::user::ServerUser;
 use crate::postgres::error::StartError;
 use crate::postgres::settings::Settings;
@@ -20,6 +21,7 @@ pub struct Plan {
 
 /// What a start would do in this folder, as this user.
 pub fn plan(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<Plan, StartError> {
+    safe_files::check_only_root_writes(data_dir)?;
     data_dir::check_reachable(data_dir, user)?;
     let made_by = cluster::made_by(&data_dir::cluster(data_dir))?;
     let binaries = match binaries::find(settings.bin_dir.as_deref(), user, data_dir, made_by) {

@@ -9,9 +9,10 @@ use super::handle::PrivatePostgres;
 use super::launch::Prepared;
 use super::plan::plan;
 use super::run_dir::RunDir;
+use super::safe_files;
 use super::user::ServerUser;
 use crate::postgres::error::StartError;
-use crate::postgres::settings::{Durability, Settings};
+use crate::postgres::settings::Settings;
 
 impl PrivatePostgres {
     /// Starts the server, making its cluster on the first start and the database
@@ -22,11 +23,10 @@ impl PrivatePostgres {
     pub async fn start(settings: &Settings) -> Result<Self, StartError> {
         let settings = settings.clone();
         let prepared = tokio::task::spawn_blocking(move || prepare(&settings));
-        prepared
+        let prepared = prepared
             .await
-            .map_err(|error| StartError::Io { doing: "prepare".to_owned(), source: error.into() })??
-            .launch()
-            .await
+            .map_err(|error| StartError::Io { doing: "prepare".to_owned(), source: error.into() })??;
+        Self::launch(prepared).await
     }
 }
 
@@ -34,10 +34,12 @@ impl PrivatePostgres {
 fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     let run_dir = RunDir::create()?;
     let me = run_dir.owner()?;
-    let user = ServerUser::choose(me, &data_dir::cluster(&data_dir::resolve(settings, &run_dir, me)?))?;
-    let run_dir = run_dir.given_to(&user)?;
     let data_dir = data_dir::resolve(settings, &run_dir, me)?;
+    safe_files::check_only_root_writes(&data_dir)?;
     data_dir::check_ours(&data_dir, settings.subfolder)?;
+    let user = ServerUser::choose_or_make(me, &data_dir::cluster(&data_dir), settings.durability)?;
+    let run_dir = run_dir.opened_to(&user)?;
+    let data_dir = data_dir::resolve(settings, &run_dir, me)?; // a throw-away one lies in the run folder
     let plan = plan(settings, &data_dir, &user)?;
     let lock = claim(settings, &data_dir, &user)?;
     let binaries = match plan.binaries {
@@ -52,15 +54,13 @@ fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
     Ok(Prepared { binaries, user, data_dir, durability, run_dir, lock })
 }
 
-/// Makes the data folder ours and locks it. A throw-away one belongs to the server's user, whose supervisor removes it.
+/// Makes the data folder ours and locks it.
 fn claim(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<DirLock, StartError> {
     if let Some(around) = settings.subfolder.and_then(|_| data_dir.parent()) {
         data_dir::create(around, user)?;
     }
     data_dir::create(data_dir, user)?;
+    safe_files::check_only_root_writes(data_dir)?; // once more: it may not have been there when the plan was made
     data_dir::check_reachable(data_dir, user)?;
-    if settings.data_dir.is_none() && settings.durability == Durability::ThrowAway {
-        user.take_ownership(data_dir)?;
-    }
     data_dir::lock(data_dir)
 }

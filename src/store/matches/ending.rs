@@ -110,15 +110,18 @@ pub struct Finished {
     pub at: DateTime<Utc>,
     /// How.
     pub ending: Ending,
-    /// What it did to the ratings; `None` for an unrated match.
+    /// What it did to the ratings; `None` for a match that moved none.
     pub ratings: Option<RatingChanges>,
+    /// When it would have, had the two not played as many that day as count.
+    pub uncounted_at: Option<DateTime<Utc>>,
 }
 
-/// Writes the end of a match. Only `play::finish` calls this.
+/// Writes the end of a match; `established`: whether White and Black were, if it moved ratings. Only `play::finish` calls this.
 pub async fn set_finished(
     connection: &mut PgConnection,
     id: MatchId,
     finished: &Finished,
+    established: Option<[bool; 2]>,
     summary: Summary,
 ) -> sqlx::Result<()> {
     let white = finished.ratings.map(|changes| changes.white);
@@ -130,7 +133,8 @@ pub async fn set_finished(
              white_rating_after = $7, white_deviation_after = $8,
              black_rating_before = $9, black_deviation_before = $10,
              black_rating_after = $11, black_deviation_after = $12,
-             rated_at = $13, plies = $14, mated_by = $15, white_opening = $16, black_opening = $17
+             rated_at = $13, plies = $14, mated_by = $15, white_opening = $16, black_opening = $17,
+             white_established = $18, black_established = $19
          where match_id = $1",
         id.0,
         finished.at,
@@ -144,11 +148,13 @@ pub async fn set_finished(
         black.map(|change| change.before.1),
         black.map(|change| change.after.0),
         black.map(|change| change.after.1),
-        finished.ratings.map(|changes| changes.at),
+        finished.ratings.map(|changes| changes.at).or(finished.uncounted_at),
         summary.plies,
         summary.mated_by.map(columns::letter),
         summary.white_opening.map(columns::letters),
         summary.black_opening.map(columns::letters),
+        established.map(|[white, _]| white),
+        established.map(|[_, black]| black),
     )
     .execute(connection)
     .await?;

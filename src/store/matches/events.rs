@@ -197,6 +197,16 @@ pub async fn find_events(connection: &mut PgConnection, id: MatchId) -> sqlx::Re
     rows.fetch_all(connection).await?.into_iter().map(Event::try_from).collect()
 }
 
+/// How many half-moves the log of a match has, those that were taken back too.
+pub async fn count_played(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<i32> {
+    sqlx::query_scalar!(
+        r#"select count(*)::integer as "count!" from match_event where match_id = $1 and ply is not null"#,
+        id.0
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// The whole logs of these matches; those that have none are left out.
 pub async fn find_logs(
     connection: &mut PgConnection,

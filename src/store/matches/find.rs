@@ -5,10 +5,11 @@ use sqlx::PgConnection;
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
 use super::place::Place;
+use super::progress::Progress;
 use super::terms::Terms;
 use crate::clock::Timeout;
 use crate::hive::{Colour, Opening, Outcome};
-use crate::ids::{MatchId, PlayerId, ServerId};
+use crate::ids::{MatchId, PlayerId, Ply, ServerId};
 use crate::store::columns;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
@@ -32,6 +33,8 @@ pub struct Match {
     pub deadline_at: Option<DateTime<Utc>>,
     /// Since when its place cannot be reached, and its clocks stand still; `None` if it can, or is over.
     pub stranded_at: Option<DateTime<Utc>>,
+    /// How far it has come, while it is running.
+    pub progress: Progress,
     /// How it ended; `None` while it is running.
     pub finished: Option<Finished>,
 }
@@ -57,6 +60,18 @@ impl Match {
     #[must_use]
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.player(colour).id == player)
+    }
+
+    /// Whether it is still being played.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.finished.is_none()
+    }
+
+    /// Whether this player has to move.
+    #[must_use]
+    pub fn is_turn_of(&self, player: PlayerId) -> bool {
+        self.is_running() && self.player(self.progress.to_move()).id == player
     }
 }
 
@@ -85,7 +100,8 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
                   expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
                   thread, parent_id,
-                  started_at, deadline_at, stranded_at, ended_at, result, end_reason, rated_at,
+                  started_at, deadline_at, stranded_at, ply, played_at, timed_out, halted, white_away_until, black_away_until,
+                  ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
                   black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
            from match
@@ -100,16 +116,20 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
     rows.into_iter().map(Match::try_from).collect()
 }
 
-/// The running matches of a player, least time first, those without a limit last.
+/// The running matches of a player, in this server or everywhere: least time first, those without a limit last.
 pub async fn find_running_matches(
     connection: &mut PgConnection,
     player: PlayerId,
+    server: Option<ServerId>,
 ) -> sqlx::Result<Vec<Match>> {
     let ids = sqlx::query_scalar!(
-        r#"select match_id as "match_id!" from match where white = $1 and ended_at is null
-           union all
-           select match_id from match where black = $1 and ended_at is null"#,
+        r#"select match_id as "match_id!" from (
+               select match_id, guild_id from match where white = $1 and ended_at is null
+               union all
+               select match_id, guild_id from match where black = $1 and ended_at is null) of_player
+           where $2::bigint is null or guild_id = $2"#,
         player.0,
+        server.map(|server| server.0),
     )
     .fetch_all(&mut *connection)
     .await?;
@@ -167,10 +187,13 @@ pub async fn find_running_in(
     .fetch_all(&mut *connection)
     .await?;
     let ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
-    find_matches(connection, &ids).await
+    let mut matches = find_matches(connection, &ids).await?;
+    matches.reverse();
+    Ok(matches)
 }
 
 /// The columns as they are in the database.
+#[expect(clippy::struct_excessive_bools, reason = "the columns are so")]
 struct Row {
     match_id: i64,
     white: i64,
@@ -193,6 +216,12 @@ struct Row {
     started_at: DateTime<Utc>,
     deadline_at: Option<DateTime<Utc>>,
     stranded_at: Option<DateTime<Utc>>,
+    ply: i32,
+    played_at: Option<DateTime<Utc>>,
+    timed_out: bool,
+    halted: bool,
+    white_away_until: Option<DateTime<Utc>>,
+    black_away_until: Option<DateTime<Utc>>,
     ended_at: Option<DateTime<Utc>>,
     result: Option<String>,
     end_reason: Option<String>,
@@ -232,6 +261,13 @@ impl TryFrom<Row> for Match {
             started_at: row.started_at,
             deadline_at: row.deadline_at,
             stranded_at: row.stranded_at,
+            progress: Progress {
+                ply: Ply(row.ply),
+                played_at: row.played_at,
+                timed_out: row.timed_out,
+                halted: row.halted,
+                away_until: [row.white_away_until, row.black_away_until],
+            },
             finished,
         })
     }
@@ -242,7 +278,9 @@ impl Row {
         let (Some(at), Some(reason)) = (self.ended_at, &self.end_reason) else { return Ok(None) };
         let outcome = self.result.as_deref().map(Outcome::from_sql).transpose()?;
         let ending = Ending { outcome, reason: EndReason::from_sql(reason)? };
-        Ok(Some(Finished { at, ending, ratings: self.rating_changes() }))
+        let ratings = self.rating_changes();
+        let uncounted_at = self.rated_at.filter(|_| ratings.is_none());
+        Ok(Some(Finished { at, ending, ratings, uncounted_at }))
     }
 
     fn rating_changes(&self) -> Option<RatingChanges> {

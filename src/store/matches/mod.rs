@@ -5,16 +5,19 @@
 //! | `terms`, `place`, `begin` | what was agreed on, and where it is played |
 //! | `find` | a match, and many |
 //! | `ending` | how it ended |
+//! | `progress` | how far it has come: all that lists say of it |
 //! | [`deadlines`] | when the player to move has to have moved |
 //! | [`reminders`] | when somebody was called, and when to look again whether somebody has to be |
 //! | [`threads`] | in which thread it is played |
 //! | [`orphaned`] | how its place is lost and found again |
 //! | [`played`] | what a player has played to an end |
+//! | [`counts`] | how many people are playing |
 //! | [`events`] | table `match_event`: what happened in it |
 //! | [`variations`] | table `trial`: what somebody tries out |
 //! | [`last_seen`] | table `look`: how far somebody has looked |
 
 mod begin;
+pub mod counts;
 pub mod deadlines;
 mod ending;
 pub mod events;
@@ -23,6 +26,7 @@ pub mod last_seen;
 pub mod orphaned;
 mod place;
 pub mod played;
+mod progress;
 pub mod reminders;
 mod terms;
 pub mod threads;
@@ -34,4 +38,5 @@ pub use find::{
     Match, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
 };
 pub use place::{Place, ThreadKind, Visibility};
+pub use progress::{Progress, set_progress};
 pub use terms::{Rated, Terms};

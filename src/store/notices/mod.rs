@@ -1,17 +1,22 @@
 //! Table `notice`: what has to be said, in a channel or to one person, and whether it has been.
 
+mod claims;
 mod posts;
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+pub use claims::{
+    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, release_claims_of_the_dead, set_all_due,
+    set_given_up, set_limited, set_retry,
+};
 pub use posts::{
-    Post, find_challenge_post, find_last_post, find_old_buttons, find_turn_post, set_buttons_gone,
+    Post, find_challenge_post, find_last_posts, find_old_buttons, find_turn_post, set_buttons_gone,
+    set_buttons_off_at,
 };
 
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
-use crate::store::ops::process_lock::LOCK_CLASS;
-use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
+use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// What is announced. Its kind, what it is about and where it goes are one value, so that they cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,22 +207,10 @@ sql_enum! {
     }
 }
 
-/// A notice that this process has claimed, to send it.
-#[derive(Clone, Copy, Debug)]
-pub struct ClaimedNotice {
-    /// Its number.
-    pub id: i64,
-    /// What it announces.
-    pub notice: Notice,
-    /// 64 random bits, the same at every attempt.
-    pub nonce: u64,
-    /// Which attempt this is, from 1.
-    pub attempt: i32,
-    /// Whether those who wait for it were told what keeps it back.
-    pub missing_permissions_told: bool,
-}
-
 /// Leaves something to be announced. The caller's transaction holds what it tells of.
+///
+/// Its turn comes a second after that of the last that waits in the same channel, and a tenth of a second after that of the
+/// last in the same server: so what is said elsewhere meanwhile goes first.
 pub async fn insert_notice(
     connection: &mut PgConnection,
     notice: Notice,
@@ -226,8 +219,17 @@ pub async fn insert_notice(
     let span = notice.span();
     sqlx::query!(
         "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+                             retry_at, guild_id, turn_at)
+         select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
+                $10::timestamptz, $10, server.guild_id,
+                greatest($10,
+                         (select max(turn_at) + interval '1 second' from notice
+                          where done_at is null and lane = coalesce($7::bigint, $8::bigint)),
+                         (select max(turn_at) + interval '100 milliseconds' from notice
+                          where done_at is null and guild_id = server.guild_id))
+         from (select case when $8::bigint is null then coalesce(
+                   (select guild_id from match where match_id = $1::bigint),
+                   (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id) server",
         span.map(|span| span.id.0),
         notice.challenge().map(|id| id.0),
         notice.kind().to_sql(),
@@ -244,56 +246,8 @@ pub async fn insert_notice(
     .map(drop)
 }
 
-/// Takes the next notice to send: the oldest unsent one of its match or challenge, that is due, and that no
-/// living process is sending. It is `claimant`'s until `lease_end`.
-pub async fn claim_notice(
-    connection: &mut PgConnection,
-    claimant: i32,
-    now: DateTime<Utc>,
-    lease_end: DateTime<Utc>,
-) -> sqlx::Result<Option<ClaimedNotice>> {
-    let row = sqlx::query_as!(
-        Row,
-        "with next as (
-             select notice_id from notice n
-             where done_at is null
-               and (retry_at <= $2 or claimed_by is not null and not exists (
-                   select from pg_locks
-                   where locktype = 'advisory' and objsubid = 2
-                     and database = (select oid from pg_database where datname = current_database())
-                     and classid::bigint = $4 and objid::bigint = (claimed_by::bigint & 4294967295)))
-               and not exists (
-                   select from notice earlier
-                   where earlier.done_at is null and earlier.notice_id < n.notice_id
-                     and earlier.match_id = n.match_id)
-               and not exists (
-                   select from notice earlier
-                   where earlier.done_at is null and earlier.notice_id < n.notice_id
-                     and earlier.challenge_id = n.challenge_id)
-             order by notice_id
-             limit 1
-             for update skip locked
-         )
-         update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
-         from next where notice.notice_id = next.notice_id
-         returning notice.notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
-                   hindrance_told",
-        claimant,
-        now,
-        lease_end,
-        i64::from(LOCK_CLASS),
-    )
-    .fetch_optional(connection)
-    .await?;
-    row.map(ClaimedNotice::try_from).transpose()
-}
-
-/// When the next notice that is not due yet will be; for how long the sender may sleep.
-pub async fn find_next_retry(connection: &mut PgConnection) -> sqlx::Result<Option<DateTime<Utc>>> {
-    sqlx::query_scalar!("select min(retry_at) from notice where done_at is null").fetch_one(connection).await
-}
-
-/// The notice was sent, as this message.
+/// The notice was sent, as this message. What that takes the place of shows its buttons no longer than until now; what is
+/// only said beside a turn does not take its place.
 pub async fn set_sent(
     connection: &mut PgConnection,
     id: i64,
@@ -302,8 +256,16 @@ pub async fn set_sent(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null
-         where notice_id = $1 and done_at is null",
+        "with sent as (
+             update notice set done_at = $2, message_id = $3, has_buttons = $4, claimed_by = null
+             where notice_id = $1 and done_at is null
+             returning notice_id, match_id, kind, message_id
+         )
+         update notice old set buttons_off_at = $2
+         from sent
+         where sent.message_id is not null and old.has_buttons and old.recipient is null
+           and old.match_id = sent.match_id and old.notice_id < sent.notice_id
+           and (sent.kind in ('turn', 'result') or old.kind = 'offer' and sent.kind = 'answer')",
         id,
         now,
         message.map(|id| id.0),
@@ -312,26 +274,6 @@ pub async fn set_sent(
     .execute(connection)
     .await?;
     Ok(())
-}
-
-/// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
-pub async fn set_given_up(
-    connection: &mut PgConnection,
-    notice: &ClaimedNotice,
-    reason: &str,
-    now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
-        "update notice set done_at = $3, failure = $4, claimed_by = null
-         where notice_id = $1 and attempts = $2 and done_at is null",
-        notice.id,
-        notice.attempt,
-        now,
-        reason,
-    )
-    .execute(connection)
-    .await?;
-    Ok(done.rows_affected() > 0)
 }
 
 /// None of the notices of this match that are unsent is sent any more, for this reason. The caller holds the match's lock.
@@ -398,105 +340,10 @@ pub async fn find_last_told(connection: &mut PgConnection, id: MatchId) -> sqlx:
     Ok(ply.fetch_optional(connection).await?.flatten().map(Ply))
 }
 
-/// The notice could not be sent this time: not before `retry_at`. Of no effect if another attempt has begun since.
-pub async fn set_retry(
-    connection: &mut PgConnection,
-    notice: &ClaimedNotice,
-    retry_at: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update notice set retry_at = $3, claimed_by = null
-         where notice_id = $1 and attempts = $2 and done_at is null",
-        notice.id,
-        notice.attempt,
-        retry_at,
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
 /// Those who wait for the notice were told what keeps it back.
 pub async fn set_missing_permissions_told(connection: &mut PgConnection, id: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
         .execute(connection)
         .await
         .map(drop)
-}
-
-/// The columns as they are in the database.
-struct Row {
-    notice_id: i64,
-    match_id: Option<i64>,
-    challenge_id: Option<i64>,
-    kind: String,
-    since: Option<i32>,
-    ply: Option<i32>,
-    events: Option<i32>,
-    channel_id: Option<i64>,
-    recipient: Option<i64>,
-    nonce: i64,
-    attempts: i32,
-    hindrance_told: bool,
-}
-
-impl TryFrom<Row> for ClaimedNotice {
-    type Error = sqlx::Error;
-
-    fn try_from(row: Row) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.notice_id,
-            notice: row.notice()?,
-            nonce: row.nonce.cast_unsigned(),
-            attempt: row.attempts,
-            missing_permissions_told: row.hindrance_told,
-        })
-    }
-}
-
-impl Row {
-    fn notice(&self) -> sqlx::Result<Notice> {
-        let news = match Kind::from_sql(&self.kind)? {
-            Kind::Challenge => {
-                return Ok(Notice::Challenge { id: self.challenge()?, channel: self.channel()? });
-            }
-            Kind::ChallengeClosed => {
-                return Ok(Notice::ChallengeClosed { id: self.challenge()?, channel: self.channel()? });
-            }
-            Kind::Letter => return Ok(Notice::Orphaned { span: self.span()?, recipient: self.recipient()? }),
-            Kind::Digest => return Ok(Notice::Digest { recipient: self.recipient()? }),
-            Kind::Turn => MatchNews::Turn,
-            Kind::Result => MatchNews::Result,
-            Kind::Late => MatchNews::Late,
-            Kind::Offer => MatchNews::Offer,
-            Kind::Answer => MatchNews::Answer,
-            Kind::Pause => MatchNews::Pause,
-            Kind::Thread => MatchNews::Thread,
-            Kind::Reminder => MatchNews::Ping(Ping::Reminder),
-            Kind::Nudge => MatchNews::Ping(Ping::Nudge),
-            Kind::Wake => MatchNews::Ping(Ping::Wake),
-        };
-        Ok(Notice::Match { news, span: self.span()?, channel: self.channel()? })
-    }
-
-    fn span(&self) -> sqlx::Result<MatchSpan> {
-        match (self.match_id, self.since, self.ply) {
-            (Some(id), Some(since), Some(upto)) => {
-                Ok(MatchSpan { id: MatchId(id), since: Ply(since), upto: Ply(upto), events: self.events })
-            }
-            _ => Err(unreadable("match_id", "nothing beside the kind of a match's notice")),
-        }
-    }
-
-    fn challenge(&self) -> sqlx::Result<ChallengeId> {
-        self.challenge_id.map(ChallengeId).ok_or_else(|| unreadable("challenge_id", "nothing"))
-    }
-
-    fn channel(&self) -> sqlx::Result<ChannelId> {
-        self.channel_id.map(ChannelId).ok_or_else(|| unreadable("channel_id", "nothing"))
-    }
-
-    fn recipient(&self) -> sqlx::Result<PlayerId> {
-        self.recipient.map(PlayerId).ok_or_else(|| unreadable("recipient", "nothing"))
-    }
 }

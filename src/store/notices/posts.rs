@@ -1,5 +1,8 @@
 //! The messages that notices became.
 
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId};
@@ -29,22 +32,36 @@ impl From<PostRow> for Post {
     }
 }
 
-/// Posts that still show buttons though their match has a later post in their place: a few of them. What is only said beside
-/// a turn does not take its place.
-pub async fn find_old_buttons(connection: &mut PgConnection) -> sqlx::Result<Vec<Post>> {
+/// Posts whose buttons are to be taken off by now, the longest due first: a few of them, and none in these channels.
+pub async fn find_old_buttons(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+    closed: &[i64],
+) -> sqlx::Result<Vec<Post>> {
     let rows = sqlx::query_as!(
         PostRow,
-        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice old
-           where has_buttons and recipient is null and exists (
-               select from notice later
-               where later.match_id = old.match_id and later.notice_id > old.notice_id
-                 and later.message_id is not null
-                 and (later.kind in ('turn', 'result') or old.kind = 'offer' and later.kind = 'answer'))
-           order by notice_id limit 20"#,
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where has_buttons and buttons_off_at is not null and buttons_off_at <= $1 and lane <> all($2::bigint[])
+             and channel_id is not null and message_id is not null
+           order by buttons_off_at limit 50"#,
+        now,
+        closed,
     )
     .fetch_all(connection)
     .await?;
     Ok(rows.into_iter().map(Post::from).collect())
+}
+
+/// The buttons of this post could not be taken off: not to be tried before `at`.
+pub async fn set_buttons_off_at(
+    connection: &mut PgConnection,
+    notice: i64,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update notice set buttons_off_at = $2 where notice_id = $1", notice, at)
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// The post of this notice shows no buttons any more.
@@ -55,18 +72,29 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
     Ok(())
 }
 
-/// The newest post of a match.
-pub async fn find_last_post(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Post>> {
-    let row = sqlx::query_as!(
-        PostRow,
-        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
-           where match_id = $1 and message_id is not null and recipient is null
-           order by notice_id desc limit 1"#,
-        id.0,
+/// The newest posts of these matches; those that have none are left out.
+pub async fn find_last_posts(
+    connection: &mut PgConnection,
+    ids: &[MatchId],
+) -> sqlx::Result<HashMap<MatchId, Post>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select asked.match_id as "match_id!", notice_id, channel_id as "channel_id!", message_id as "message_id!"
+           from unnest($1::bigint[]) asked (match_id)
+           cross join lateral (
+               select notice_id, channel_id, message_id from notice
+               where notice.match_id = asked.match_id and message_id is not null and recipient is null
+               order by notice_id desc limit 1) newest"#,
+        &ids,
     )
-    .fetch_optional(connection)
+    .fetch_all(connection)
     .await?;
-    Ok(row.map(Post::from))
+    let post =
+        |notice, channel, message| Post { notice, channel: ChannelId(channel), message: MessageId(message) };
+    Ok(rows
+        .into_iter()
+        .map(|row| (MatchId(row.match_id), post(row.notice_id, row.channel_id, row.message_id)))
+        .collect())
 }
 
 /// The newest post that shows the board of a match.

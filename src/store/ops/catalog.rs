@@ -6,16 +6,19 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 15] = [
+pub const TABLES: [&str; 18] = [
     MIGRATIONS_TABLE,
     "absence",
+    "block",
     "challenge",
     "heartbeat",
+    "hidden_player",
     "look",
     "match",
     "match_event",
     "mate",
     "notice",
+    "ping",
     "player",
     "player_preference",
     "rating",

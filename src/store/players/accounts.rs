@@ -3,6 +3,7 @@
 //! [`PERSONAL_TABLES`] is the one list of it. A test walks the references to `player` in the schema, and fails if a column that
 //! names a person is missing here, or cannot be given to nobody.
 
+use futures_util::Stream;
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use crate::ids::{ChallengeId, MatchId, PlayerId};
@@ -33,13 +34,16 @@ pub enum OnDeletion {
 }
 
 /// Every table that says something of people.
-pub const PERSONAL_TABLES: [PersonalTable; 12] = [
+pub const PERSONAL_TABLES: [PersonalTable; 15] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
+    table("hidden_player", &["player_id"], "guild_id", OnDeletion::Deleted),
     table("mate", &["player_id"], "guild_id, bug", OnDeletion::Deleted),
     table("player_preference", &["player_id"], "player_id", OnDeletion::Deleted),
     table("absence", &["player_id"], "absence_id", OnDeletion::Deleted),
+    table("block", &["player_id"], "blocked_at, blocked", OnDeletion::Deleted),
+    table("ping", &["sender", "receiver"], "sender, receiver", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
     table("notice", &["recipient"], "notice_id", OnDeletion::Deleted),
@@ -68,24 +72,24 @@ impl PersonalTable {
     }
 }
 
-/// The rows of a table that are of this person, as a list in JSON: an object each, by the names of the columns. Numbers
-/// that a program might round, such as Discord's, are written as text.
-pub async fn find_rows(
-    connection: &mut PgConnection,
+/// The rows of a table that are of this person, one after the other as they are read: each an object in JSON, by the names of
+/// the columns. Numbers that a program might round, such as Discord's, are written as text.
+pub fn rows<'a>(
+    connection: &'a mut PgConnection,
     of: &PersonalTable,
     player: PlayerId,
-) -> sqlx::Result<String> {
+) -> impl Stream<Item = sqlx::Result<String>> + Send + use<'a> {
     let PersonalTable { table, order, .. } = of;
     let sql = format!(
-        "select coalesce(json_agg((
+        "select (
              select json_object_agg(key, case
                  when jsonb_typeof(value) = 'number' and abs(value::text::numeric) > 9007199254740991
                  then to_jsonb(value::text) else value end)
-             from jsonb_each(to_jsonb(t))) order by {order}), '[]')::text from {table} t where {}",
+             from jsonb_each(to_jsonb(t)))::text from {table} t where {} order by {order}",
         of.is_theirs()
     );
     // Not a checked query: the table is one of the list above.
-    sqlx::query_scalar(AssertSqlSafe(sql)).bind(player.0).fetch_one(connection).await
+    sqlx::query_scalar(AssertSqlSafe(sql)).bind(player.0).fetch(connection)
 }
 
 /// Waits until nobody else is changing a match of this person, and keeps others out until the transaction ends; gives the

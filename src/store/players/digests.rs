@@ -36,19 +36,15 @@ pub async fn find_digest_schedule(
     row.map(DigestSchedule::try_from).transpose()
 }
 
-/// Sets that this person, who is in `player`, gets a digest at this hour, and when the next one is due.
-pub async fn set_digest(
+/// Says when the next digest of this person, who wishes for one, is due.
+pub async fn set_digest_at(
     connection: &mut PgConnection,
     player: PlayerId,
-    hour: u8,
     due: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into player_preference (player_id, digest_hour, digest_at) values ($1, $2, $3)
-         on conflict (player_id) do update
-         set digest_hour = excluded.digest_hour, digest_at = excluded.digest_at",
+        "update player_preference set digest_at = $2 where player_id = $1 and digest_hour is not null",
         player.0,
-        i16::from(hour),
         due,
     )
     .execute(connection)

@@ -1,8 +1,10 @@
-//! Tables `player`, `player_preference` and `absence`: the people, and what they have chosen.
+//! Tables `player`, `player_preference`, `absence`, `block` and `ping`: the people, what they have chosen, and whom they call.
 
 pub mod absences;
 pub mod accounts;
+pub mod blocks;
 pub mod digests;
+pub mod pings;
 pub mod preferences;
 
 use chrono::{DateTime, Utc};
@@ -38,6 +40,14 @@ pub async fn set_player(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// A player, if anybody with this number was ever seen.
+pub async fn find_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Option<Player>> {
+    let name = sqlx::query_scalar!("select name from player where player_id = $1 for key share", id.0)
+        .fetch_optional(connection)
+        .await?;
+    Ok(name.map(|name| Player { id, name }))
 }
 
 /// The name a player was last seen with.

@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use crate::clock::{QuietHours, Share, Shares, Zone};
 use crate::ids::PlayerId;
+use crate::store::change::Change;
 use crate::store::columns;
 use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
 
@@ -56,6 +58,26 @@ pub enum Listing {
     Unlisted,
 }
 
+/// Who may challenge somebody by name, or ask them for a rematch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChallengedBy {
+    /// Whoever sees them.
+    #[default]
+    Everyone,
+    /// Those with whom they have played.
+    Played,
+    /// Nobody.
+    Nobody,
+}
+
+sql_enum! {
+    ChallengedBy in "challengers" {
+        Everyone = "everyone",
+        Played = "played",
+        Nobody = "nobody",
+    }
+}
+
 /// How somebody is reminded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RemindBy {
@@ -99,6 +121,8 @@ pub struct Preferences {
     pub digest: Option<u8>,
     /// Whether others can read how they have played.
     pub listing: Listing,
+    /// Who may challenge them by name.
+    pub challenged_by: ChallengedBy,
 }
 
 impl Default for Preferences {
@@ -111,6 +135,7 @@ impl Default for Preferences {
             quiet: QuietHours { zone: Zone::default(), from: NO_HOUR, until: MORNING },
             digest: None,
             listing: Listing::default(),
+            challenged_by: ChallengedBy::default(),
         }
     }
 }
@@ -128,7 +153,8 @@ pub async fn get_preferences_of<const N: usize>(
 ) -> sqlx::Result<[Preferences; N]> {
     let rows = sqlx::query_as!(
         Row,
-        "select player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed
+        "select player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed,
+                challengers
          from player_preference where player_id = any($1)",
         &players.map(|player| player.0),
     );
@@ -138,110 +164,86 @@ pub async fn get_preferences_of<const N: usize>(
     Ok(players.map(|player| chosen.get(&player.0).copied().unwrap_or_default()))
 }
 
-/// Sets when this person, who is in `player`, is reminded.
-pub async fn set_reminders(
+/// What is to be changed of what a person has chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PreferenceChanges {
+    /// Of [`Preferences::confirming`].
+    pub confirming: Change<Confirming>,
+    /// Of [`Preferences::colours`].
+    pub colours: Change<Colours>,
+    /// Of [`Preferences::reminders`].
+    pub reminders: Change<Shares>,
+    /// Of [`Preferences::remind_by`].
+    pub remind_by: Change<RemindBy>,
+    /// Of [`Preferences::quiet`].
+    pub quiet: QuietChanges,
+    /// Of [`Preferences::digest`].
+    pub digest: Change<Option<u8>>,
+    /// Of [`Preferences::listing`].
+    pub listing: Change<Listing>,
+    /// Of [`Preferences::challenged_by`].
+    pub challenged_by: Change<ChallengedBy>,
+}
+
+/// What is to be changed of somebody's [`QuietHours`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QuietChanges {
+    /// Of where they are.
+    pub zone: Change<Zone>,
+    /// Of the hour in which nothing calls them any more.
+    pub from: Change<u8>,
+    /// Of the hour from which on something does.
+    pub until: Change<u8>,
+}
+
+/// Changes what this person, who is in `player`, has chosen: what is kept is not touched, so that two who change different
+/// things at once do not undo each other's. A digest that is wished for is due at `now`, until it is said when.
+pub async fn set_preferences(
     connection: &mut PgConnection,
     player: PlayerId,
-    reminders: Shares,
+    changes: &PreferenceChanges,
+    now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let percents: Vec<i16> = reminders.iter().map(|share| share.percent().into()).collect();
+    let digest = changes.digest.set().flatten();
+    let reminders = changes.reminders.set().map(percents);
     sqlx::query!(
-        "insert into player_preference (player_id, reminders) values ($1, $2)
-         on conflict (player_id) do update set reminders = excluded.reminders",
+        "insert into player_preference as old
+             (player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, listed, digest_hour,
+              digest_at, challengers)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
+         on conflict (player_id) do update set
+             confirm = coalesce(excluded.confirm, old.confirm),
+             theme = coalesce(excluded.theme, old.theme),
+             reminders = coalesce(excluded.reminders, old.reminders),
+             remind_by = coalesce(excluded.remind_by, old.remind_by),
+             zone = coalesce(excluded.zone, old.zone),
+             quiet_from = coalesce(excluded.quiet_from, old.quiet_from),
+             quiet_until = coalesce(excluded.quiet_until, old.quiet_until),
+             listed = coalesce(excluded.listed, old.listed),
+             challengers = coalesce(excluded.challengers, old.challengers),
+             digest_hour = case when $12 then excluded.digest_hour else old.digest_hour end,
+             digest_at = case when $12 then excluded.digest_at else old.digest_at end",
         player.0,
-        &percents,
+        changes.confirming.set().map(|confirming| confirming == Confirming::Asked),
+        changes.colours.set().map(SqlEnum::to_sql),
+        reminders.as_deref(),
+        changes.remind_by.set().map(SqlEnum::to_sql),
+        changes.quiet.zone.set().map(Zone::name),
+        changes.quiet.from.set().map(i16::from),
+        changes.quiet.until.set().map(i16::from),
+        changes.listing.set().map(|listing| listing == Listing::Listed),
+        digest.map(i16::from),
+        digest.map(|_| now),
+        changes.digest.is_set(),
+        changes.challenged_by.set().map(SqlEnum::to_sql),
     )
     .execute(connection)
     .await
     .map(drop)
 }
 
-/// Sets how.
-pub async fn set_remind_by(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    remind_by: RemindBy,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into player_preference (player_id, remind_by) values ($1, $2)
-         on conflict (player_id) do update set remind_by = excluded.remind_by",
-        player.0,
-        remind_by.to_sql(),
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Sets when nothing calls this person, who is in `player`, and where they are.
-pub async fn set_quiet(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    quiet: QuietHours,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into player_preference (player_id, zone, quiet_from, quiet_until) values ($1, $2, $3, $4)
-         on conflict (player_id) do update
-         set zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until",
-        player.0,
-        quiet.zone.name(),
-        i16::from(quiet.from),
-        i16::from(quiet.until),
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Sets whether this person, who is in `player`, is asked before a move is played.
-pub async fn set_confirming(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    confirming: Confirming,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into player_preference (player_id, confirm) values ($1, $2)
-         on conflict (player_id) do update set confirm = excluded.confirm",
-        player.0,
-        confirming == Confirming::Asked,
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Sets whether others can read how this person, who is in `player`, has played.
-pub async fn set_listing(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    listing: Listing,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into player_preference (player_id, listed) values ($1, $2)
-         on conflict (player_id) do update set listed = excluded.listed",
-        player.0,
-        listing == Listing::Listed,
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Sets the colours of what this person, who is in `player`, sees alone.
-pub async fn set_colours(
-    connection: &mut PgConnection,
-    player: PlayerId,
-    colours: Colours,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into player_preference (player_id, theme) values ($1, $2)
-         on conflict (player_id) do update set theme = excluded.theme",
-        player.0,
-        colours.to_sql(),
-    )
-    .execute(connection)
-    .await
-    .map(drop)
+fn percents(shares: Shares) -> Vec<i16> {
+    shares.iter().map(|share| share.percent().into()).collect()
 }
 
 /// The columns as they are in the database.
@@ -256,6 +258,7 @@ struct Row {
     quiet_until: Option<i16>,
     digest_hour: Option<i16>,
     listed: Option<bool>,
+    challengers: Option<String>,
 }
 
 impl TryFrom<Row> for Preferences {
@@ -270,6 +273,10 @@ impl TryFrom<Row> for Preferences {
             quiet: quiet(row.zone.as_deref(), row.quiet_from, row.quiet_until)?,
             digest: row.digest_hour.map(|hour| columns::small("digest_hour", hour)).transpose()?,
             listing: listing(row.listed),
+            challenged_by: row
+                .challengers
+                .as_deref()
+                .map_or(Ok(ChallengedBy::default()), ChallengedBy::from_sql)?,
         })
     }
 }

@@ -1,5 +1,5 @@
 //! What the leaderboard and a profile read of `standing`, `mate` and `match`. Whoever does not want to be listed is in none
-//! of these lists, and nobody's rank counts them.
+//! of these lists, nor is whoever is hidden, and nobody's rank counts them.
 //!
 //! # Speed
 //!
@@ -83,10 +83,13 @@ pub async fn count_listed(
     let row = sqlx::query!(
         r#"select (select count(*) from standing
                    where guild_id = $1 and settled_until > $2
-                     and player_id not in (select player_id from player_preference where not listed)) as "settled!",
+                     and player_id not in (select player_id from player_preference where not listed
+                                 union all select player_id from hidden_player where guild_id in (0, $1))) as "settled!",
                   (select count(*) from standing where guild_id = $1)
-                      - (select count(*) from standing join player_preference using (player_id)
-                         where guild_id = $1 and not listed) as "listed!""#,
+                      - (select count(*) from standing
+                         where guild_id = $1 and player_id in (
+                             select player_id from player_preference where not listed
+                             union all select player_id from hidden_player where guild_id in (0, $1))) as "listed!""#,
         server.0,
         now,
     );
@@ -138,7 +141,8 @@ async fn find_settled(
     sqlx::query_scalar!(
         "select player_id from standing
          where guild_id = $1 and settled_until > $2
-           and player_id not in (select player_id from player_preference where not listed)
+           and player_id not in (select player_id from player_preference where not listed
+                                 union all select player_id from hidden_player where guild_id in (0, $1))
          order by rating desc, player_id offset $3 limit $4",
         server.0,
         now,
@@ -160,7 +164,8 @@ async fn find_provisional(
     sqlx::query_scalar!(
         "select player_id from standing
          where guild_id = $1 and (settled_until > $2) is not true
-           and player_id not in (select player_id from player_preference where not listed)
+           and player_id not in (select player_id from player_preference where not listed
+                                 union all select player_id from hidden_player where guild_id in (0, $1))
          order by rating desc, player_id offset $3 limit $4",
         server.0,
         now,
@@ -181,7 +186,8 @@ pub async fn count_better(
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from standing
            where guild_id = $1 and settled_until > $2 and rating >= $3 and (rating > $3 or player_id < $4)
-             and player_id not in (select player_id from player_preference where not listed)"#,
+             and player_id not in (select player_id from player_preference where not listed
+                                 union all select player_id from hidden_player where guild_id in (0, $1))"#,
         server.0,
         now,
         rating,
@@ -201,7 +207,8 @@ pub async fn find_medals(connection: &mut PgConnection, server: ServerId) -> sql
            cross join lateral (
                select player_id, mates from mate
                where guild_id = $1 and mate.bug = kind.bug
-                 and player_id not in (select player_id from player_preference where not listed)
+                 and player_id not in (select player_id from player_preference where not listed
+                                 union all select player_id from hidden_player where guild_id in (0, $1))
                order by mates desc, player_id limit 1
            ) first
            join player using (player_id)

@@ -2,7 +2,9 @@
 //!
 //! A row is locked by whoever ends a match that moves it, and with it that player's rows in `standing` and `mate`.
 
+pub mod hidden;
 pub mod leaderboard;
+pub mod opponents;
 pub mod recompute;
 pub mod standings;
 

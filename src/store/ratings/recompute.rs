@@ -31,6 +31,15 @@ pub struct RatedMatch {
     pub mated_by: Option<Bug>,
 }
 
+/// How many half-moves a match has to have to move ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeastPlies {
+    /// However it ends.
+    pub played: i32,
+    /// If it is resigned.
+    pub resigned: i32,
+}
+
 /// Lets this connection take its time, and only one at a time do so, until it is closed. Waits for whoever does.
 pub async fn begin_recompute(connection: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?;
@@ -43,20 +52,22 @@ pub async fn lock_all_ratings(connection: &mut PgConnection) -> sqlx::Result<()>
     sqlx::query!("lock table rating in share row exclusive mode").execute(connection).await.map(drop)
 }
 
-/// All matches that move ratings, of at least so many half-moves, in the order in which they did; all, or those that did
+/// All matches that move ratings, if the two have not played too often, of at least so many half-moves, in the order in which they did; all, or those that did
 /// not before `since`.
 pub async fn find_rated_matches(
     connection: &mut PgConnection,
-    least_plies: i32,
+    least: LeastPlies,
     since: Option<DateTime<Utc>>,
 ) -> sqlx::Result<Vec<RatedMatch>> {
     let rows = sqlx::query!(
         r#"select match_id, white, black, guild_id, result as "result!", coalesce(rated_at, ended_at) as "at!", mated_by
-           from match where rated and result is not null and plies >= $1
+           from match where rated and result is not null
+             and plies >= case end_reason when 'resigned' then $3::integer else $1::integer end
              and ($2::timestamptz is null or coalesce(rated_at, ended_at) >= $2)
            order by coalesce(rated_at, ended_at), match_id"#,
-        least_plies,
+        least.played,
         since,
+        least.resigned,
     );
     let rows = rows.fetch_all(connection).await?;
     rows.into_iter()
@@ -75,10 +86,12 @@ pub async fn find_rated_matches(
 }
 
 /// How many matches move ratings, of at least so many half-moves.
-pub async fn count_rated_matches(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<i64> {
+pub async fn count_rated_matches(connection: &mut PgConnection, least: LeastPlies) -> sqlx::Result<i64> {
     let count = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from match where rated and result is not null and plies >= $1"#,
-        least_plies,
+        r#"select count(*) as "count!" from match
+           where rated and result is not null and plies >= case end_reason when 'resigned' then $2::integer else $1::integer end"#,
+        least.played,
+        least.resigned,
     );
     count.fetch_one(connection).await
 }
@@ -137,19 +150,23 @@ pub async fn set_summaries(
 }
 
 /// Takes from matches what they did to ratings, if they are not among those above; how many.
-pub async fn clear_rating_changes(connection: &mut PgConnection, least_plies: i32) -> sqlx::Result<u64> {
+pub async fn clear_rating_changes(connection: &mut PgConnection, least: LeastPlies) -> sqlx::Result<u64> {
     let cleared = sqlx::query!(
         "update match
          set rated_at = null,
              white_rating_before = null, white_deviation_before = null,
              white_rating_after = null, white_deviation_after = null,
              black_rating_before = null, black_deviation_before = null,
-             black_rating_after = null, black_deviation_after = null
+             black_rating_after = null, black_deviation_after = null,
+             white_established = null, black_established = null
          where match_id in (
              select match_id from match
-             where rated_at is not null and not (rated and result is not null and coalesce(plies, 0) >= $1)
+             where rated_at is not null and not (
+                 rated and result is not null
+                 and coalesce(plies, 0) >= case end_reason when 'resigned' then $2::integer else $1::integer end)
              order by match_id for update)",
-        least_plies,
+        least.played,
+        least.resigned,
     );
     Ok(cleared.execute(connection).await?.rows_affected())
 }
@@ -158,12 +175,14 @@ pub async fn clear_rating_changes(connection: &mut PgConnection, least_plies: i3
 /// lowest first, as by all who lock several.
 pub async fn set_rating_changes(
     connection: &mut PgConnection,
-    changes: &[(MatchId, RatingChanges)],
+    changes: &[(MatchId, RatingChanges, [bool; 2])],
 ) -> sqlx::Result<u64> {
-    let ids: Vec<i64> = changes.iter().map(|(id, _)| id.0).collect();
-    let at: Vec<DateTime<Utc>> = changes.iter().map(|(_, change)| change.at).collect();
+    let ids: Vec<i64> = changes.iter().map(|(id, ..)| id.0).collect();
+    let at: Vec<DateTime<Utc>> = changes.iter().map(|(_, change, _)| change.at).collect();
+    let established =
+        |side: usize| changes.iter().map(|(.., established)| established[side]).collect::<Vec<bool>>();
     let column = |of: fn(&RatingChanges) -> RatingChange, which: fn(RatingChange) -> f64| -> Vec<f64> {
-        changes.iter().map(|(_, change)| which(of(change))).collect()
+        changes.iter().map(|(_, change, _)| which(of(change))).collect()
     };
     let (white, black) = (|change: &RatingChanges| change.white, |change: &RatingChanges| change.black);
     let written = sqlx::query!(
@@ -171,17 +190,19 @@ pub async fn set_rating_changes(
              select new.*
              from unnest($1::bigint[], $2::timestamptz[], $3::double precision[], $4::double precision[],
                          $5::double precision[], $6::double precision[], $7::double precision[], $8::double precision[],
-                         $9::double precision[], $10::double precision[])
-                  as new (id, new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)
+                         $9::double precision[], $10::double precision[], $11::boolean[], $12::boolean[])
+                  as new (id, new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda, we, be)
              join match on match_id = id
              where (rated_at, white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
-                    black_rating_before, black_deviation_before, black_rating_after, black_deviation_after)
-                   is distinct from (new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda)
+                    black_rating_before, black_deviation_before, black_rating_after, black_deviation_after,
+                    white_established, black_established)
+                   is distinct from (new_at, wrb, wdb, wra, wda, brb, bdb, bra, bda, we, be)
              order by match_id for update of match)
          update match
          set rated_at = new_at,
              white_rating_before = wrb, white_deviation_before = wdb, white_rating_after = wra, white_deviation_after = wda,
-             black_rating_before = brb, black_deviation_before = bdb, black_rating_after = bra, black_deviation_after = bda
+             black_rating_before = brb, black_deviation_before = bdb, black_rating_after = bra, black_deviation_after = bda,
+             white_established = we, black_established = be
          from differing where match_id = id",
         &ids,
         &at,
@@ -193,6 +214,35 @@ pub async fn set_rating_changes(
         &column(black, |change| change.before.1),
         &column(black, |change| change.after.0),
         &column(black, |change| change.after.1),
+        &established(0),
+        &established(1),
+    );
+    Ok(written.execute(connection).await?.rows_affected())
+}
+
+/// Writes into matches that they moved no ratings, and when they would have, where something else stands; how many that were.
+pub async fn set_uncounted(
+    connection: &mut PgConnection,
+    uncounted: &[(MatchId, DateTime<Utc>)],
+) -> sqlx::Result<u64> {
+    let ids: Vec<i64> = uncounted.iter().map(|(id, _)| id.0).collect();
+    let at: Vec<DateTime<Utc>> = uncounted.iter().map(|(_, at)| *at).collect();
+    let written = sqlx::query!(
+        "with differing as materialized (
+             select new.* from unnest($1::bigint[], $2::timestamptz[]) as new (id, new_at)
+             join match on match_id = id
+             where rated_at is distinct from new_at or white_rating_before is not null
+             order by match_id for update of match)
+         update match
+         set rated_at = new_at,
+             white_rating_before = null, white_deviation_before = null,
+             white_rating_after = null, white_deviation_after = null,
+             black_rating_before = null, black_deviation_before = null,
+             black_rating_after = null, black_deviation_after = null,
+             white_established = null, black_established = null
+         from differing where match_id = id",
+        &ids,
+        &at,
     );
     Ok(written.execute(connection).await?.rows_affected())
 }

@@ -59,6 +59,20 @@ pub async fn get_tally(
     Ok(tally.unwrap_or_default())
 }
 
+/// Until when this player has a rank in this scope, if they play no more; `None` if they have none.
+pub async fn find_settled_until(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: ServerId,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let until = sqlx::query_scalar!(
+        "select settled_until from standing where player_id = $1 and guild_id = $2",
+        player.0,
+        server.0,
+    );
+    Ok(until.fetch_optional(connection).await?.flatten())
+}
+
 /// All rows of `standing`.
 pub async fn find_standings(connection: &mut PgConnection) -> sqlx::Result<Vec<Standing>> {
     let rows = sqlx::query!(
@@ -112,7 +126,7 @@ pub async fn set_standings(connection: &mut PgConnection, standings: &[Standing]
     .map(drop)
 }
 
-/// Sets the rating in all rows of a player, whose matches in other servers are what they were.
+/// Sets the rating in all rows of a player but that of all servers: their matches in other servers are what they were.
 pub async fn set_standing_rating(
     connection: &mut PgConnection,
     player: PlayerId,
@@ -120,7 +134,7 @@ pub async fn set_standing_rating(
     settled_until: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update standing set rating = $2, settled_until = $3 where player_id = $1",
+        "update standing set rating = $2, settled_until = $3 where player_id = $1 and guild_id <> 0",
         player.0,
         rating,
         settled_until,

@@ -2,6 +2,8 @@
 //! half-moves the position is that is shown, and how far the reader had looked when the history was opened. The match is
 //! shown as it now stands, so half-moves that were taken back are not stepped through; they are named where they stood.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use serenity::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponseFollowup, EditInteractionResponse,
@@ -25,7 +27,7 @@ use crate::play::matches::{MatchView, Which};
 /// The history of a match, at its end.
 pub async fn open(data: &Data, asked: &CommandInteraction, which: Which) -> Result<View, InteractionError> {
     let reader = Reader::from(asked);
-    let look = play::matches::view_played(&data.database, &reader.caller(data), which).await?;
+    let look = Arc::new(play::matches::view_played(&data.database, &reader.caller(data), which).await?);
     let stage = Stage::Position(look.state.ply());
     shown(data, reader, &look, stage, asked.attachment_size_limit).await
 }
@@ -41,7 +43,7 @@ pub async fn press(
     let look =
         play::matches::view_played(&data.database, &reader.caller(data), Which::Number(press.of())).await?;
     let (asked, before) = meant(press, &look);
-    let look = MatchView { before, ..look };
+    let look = Arc::new(MatchView { before, ..look });
     let stage = within(asked, look.state.ply());
     if let HistoryPress::Share(..) = press {
         return share(data, http, pressed, &look, stage).await;
@@ -78,11 +80,12 @@ fn within(stage: Stage, end: Ply) -> Stage {
 async fn shown(
     data: &Data,
     reader: Reader<'_>,
-    look: &MatchView,
+    look: &Arc<MatchView>,
     stage: Stage,
     limit: u32,
 ) -> Result<View, InteractionError> {
-    let frame = Frame { theme: theme::private(data, reader).await?, most: most(limit) };
+    let frame =
+        Frame { theme: theme::private(data, reader).await?, most: most(limit), player: reader.player_id() };
     let view = view(data, look, stage, reader.text(), frame).await?;
     if stage.is_newest(&look.state) {
         play::matches::mark_seen(&data.database, reader.player_id(), &look.state, data.clock.now()).await?;
@@ -95,14 +98,17 @@ async fn share(
     data: &Data,
     http: &Http,
     pressed: &ComponentInteraction,
-    look: &MatchView,
+    look: &Arc<MatchView>,
     stage: Stage,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
     reader.require_audience_of(&look.state)?;
     let text = Text::of(&look.state.row.place.locale);
-    let frame =
-        Frame { theme: theme::public(data, reader).await?, most: most(pressed.attachment_size_limit) };
+    let frame = Frame {
+        theme: theme::public(data, reader).await?,
+        most: most(pressed.attachment_size_limit),
+        player: reader.player_id(),
+    };
     let view = view(data, look, stage, text, frame).await?;
     let post = CreateInteractionResponseFollowup::new()
         .content(view.content)

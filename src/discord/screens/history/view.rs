@@ -1,5 +1,7 @@
 //! How a stage of a history is shown: words, a picture of the position or an animation, and the buttons.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -11,8 +13,7 @@ use crate::discord::render::match_scene;
 use crate::discord::screens::export;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::ids::MatchId;
-use crate::ids::Ply;
+use crate::ids::{MatchId, PlayerId, Ply};
 use crate::picture::{Scene, Theme};
 use crate::play::State;
 use crate::play::matches::MatchView;
@@ -48,58 +49,73 @@ pub struct View {
     pub rows: Vec<CreateActionRow>,
 }
 
-/// In which colours it is drawn, and how large its file may be.
+/// In which colours it is drawn, how large its file may be, and for whom it is drawn.
 #[derive(Clone, Copy)]
 pub struct Frame {
     /// The colours.
     pub theme: Theme,
     /// Bytes.
     pub most: usize,
+    /// Who asks for it.
+    pub player: PlayerId,
 }
 
 /// How this stage is shown.
 pub async fn view(
     data: &Data,
-    look: &MatchView,
+    look: &Arc<MatchView>,
     part: Stage,
     text: Text,
     frame: Frame,
 ) -> Result<View, InteractionError> {
-    let state = &look.state;
-    let (content, picture) = match part {
+    let (shown, theme) = (look.clone(), frame.theme);
+    // A match may be long: nobody else waits while it is gone through.
+    let told = tokio::task::spawn_blocking(move || told(&shown, part, text, theme)).await?;
+    let picture = match told.subject {
+        Subject::Position(scene, name) => {
+            match_scene::drawn(data, frame.player, *scene, name, told.alt).await?
+        }
+        Subject::Replay(first) => animation(data, &look.state, first, text, (frame, told.alt)).await?,
+    };
+    Ok(View { content: told.content, picture, rows: told.rows })
+}
+
+/// A stage in words, and what is to be drawn of it.
+struct Told {
+    content: String,
+    subject: Subject,
+    alt: String,
+    rows: Vec<CreateActionRow>,
+}
+
+/// What is drawn.
+enum Subject {
+    /// One position, and the name of the file.
+    Position(Box<Scene>, String),
+    /// What was played from this half-move on.
+    Replay(Ply),
+}
+
+fn told(look: &MatchView, part: Stage, text: Text, theme: Theme) -> Told {
+    let MatchView { state, .. } = look;
+    let State { row, game, .. } = state;
+    let (content, subject, alt) = match part {
         Stage::Position(ply) => {
-            (text.history(state, ply), position(data, state, ply, text, frame.theme).await?)
+            let (found, earlier) = match_scene::as_of(row, game, ply);
+            let frame = match_scene::places_of(game);
+            let scene = Scene { frame, theme, ..match_scene::scene(&found, &earlier, text) };
+            let name = format!("match-{}-after-{ply}.png", row.id);
+            (text.history(state, ply), Subject::Position(scene.into(), name), text.alt(&found, &earlier))
         }
         Stage::Replay => {
-            let alt = text.alt_replay(&state.row, &state.game, state.ply().index());
-            (text.replay(state), animation(data, state, Ply::START, text, (frame, alt)).await?)
+            (text.replay(state), Subject::Replay(Ply::START), text.alt_replay(row, game, game.ply()))
         }
         Stage::Since(first) => {
-            let deeds = deeds(state, first);
-            let alt = text.alt_replay(&state.row, &state.game, deeds.len());
-            (text.since(state, &deeds), animation(data, state, first, text, (frame, alt)).await?)
+            let deeds = MoveDescription::all_from(game, first);
+            (text.since(state, &deeds), Subject::Replay(first), text.alt_replay(row, game, deeds.len()))
         }
     };
-    Ok(View { content, picture, rows: rows(look, part, text) })
-}
-
-/// The half-moves from this one on.
-fn deeds(state: &State, first: Ply) -> Vec<MoveDescription> {
-    let plies = (first.0..state.ply().0).map(Ply);
-    plies.filter_map(|ply| MoveDescription::of(&state.game, ply)).collect()
-}
-
-async fn position(
-    data: &Data,
-    state: &State,
-    ply: Ply,
-    text: Text,
-    theme: Theme,
-) -> Result<CreateAttachment, InteractionError> {
-    let (found, game) = match_scene::as_of(&state.row, &state.game, ply);
-    let scene = Scene { theme, ..match_scene::scene(&found, &game, text) };
-    match_scene::drawn(data, scene, format!("match-{}-after-{ply}.png", state.id()), text.alt(&found, &game))
-        .await
+    Told { content, subject, alt, rows: rows(look, part, text) }
 }
 
 async fn animation(
@@ -109,10 +125,13 @@ async fn animation(
     text: Text,
     (frame, alt): (Frame, String),
 ) -> Result<CreateAttachment, InteractionError> {
-    let replay = match_scene::replay(&state.row, &state.game, first, text, frame.theme);
+    let worker = data.workers.long_jobs.worker(frame.player).await?;
+    let (row, game) = (state.row.clone(), state.game.clone());
     let name = format!("match-{}-replay.gif", state.id());
     let pictures = data.pictures.clone();
-    let gif = tokio::task::spawn_blocking(move || pictures.gif(&replay, frame.most)).await?;
+    // The scenes of a long match are large: they are there only while it is drawn.
+    let draw = move || pictures.gif(&match_scene::replay(&row, &game, first, text, frame.theme), frame.most);
+    let gif = worker.run(draw).await?;
     Ok(CreateAttachment::bytes(gif, name).description(alt))
 }
 

@@ -3,45 +3,43 @@
 use poise::serenity_prelude as serenity;
 use serenity::EditInteractionResponse;
 
-use crate::clock::QuietHours;
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
-use crate::discord::press::settings::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::discord::press::settings::{BLOCK, SettingsStep};
 use crate::discord::render::match_scene;
 use crate::discord::screens::settings::view;
-use crate::discord::screens::settings::view::{View, all, changed};
-use crate::play;
+use crate::discord::screens::settings::view::{Menu, View, all, changed};
+use crate::discord::text::Blocking;
+use crate::ids::PlayerId;
+use crate::play::settings::{Chosen, Setting, Value, Whose};
+use crate::play::{self, Refusal};
 
 type Edit = Result<EditInteractionResponse, InteractionError>;
-
-/// All that was chosen where the reader is.
-pub async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, InteractionError> {
-    let own = play::settings::preferences(&data.database, reader.player_id()).await?;
-    let server = match reader.server() {
-        Some(server) => Some(play::settings::server_settings(&data.database, server).await?),
-        None => None,
-    };
-    Ok(Chosen { own, server })
-}
 
 /// Goes on with the dialog. `word`: what was chosen from a menu.
 pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Edit {
     let text = reader.text();
     match step {
-        SettingsStep::All => {}
+        SettingsStep::All | SettingsStep::Block => {}
+        SettingsStep::Which if word == Some(BLOCK) => return blocked(data, reader, None).await,
+        SettingsStep::Unblock(other) => {
+            play::settings::unblock(&data.database, &reader.caller(data), other).await?;
+            return blocked(data, reader, Some((other, Blocking::Undone))).await;
+        }
         SettingsStep::Which => {
             if let Some(setting) = word.and_then(Setting::read) {
                 require_allowed(setting, reader)?;
-                let now =
-                    chosen(data, reader).await?.value(setting).ok_or(InteractionError::OnlyInServers)?;
+                let chosen = chosen(data, reader).await?;
+                let now = Value::of(setting, &chosen).ok_or(InteractionError::OnlyInServers)?;
                 return shown(data, reader, view::values(now, text)).await;
             }
         }
         SettingsStep::Set(setting) => {
             if let Some(value) = word.and_then(|word| setting.read_value(word)) {
-                let value = meant(value, reader);
-                set(data, reader, value).await?;
+                require_allowed(setting, reader)?;
+                let value = value.chosen_in(reader.base_channel());
+                play::settings::set(&data.database, &reader.caller(data), value).await?;
                 let view = changed(chosen(data, reader).await?, reader.manages_server(), value, text);
                 return shown(data, reader, view).await;
             }
@@ -50,42 +48,25 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
     shown(data, reader, all(chosen(data, reader).await?, reader.manages_server(), text)).await
 }
 
-/// The value that somebody means who chooses it where they are.
-fn meant(value: Value, reader: Reader<'_>) -> Value {
-    match value {
-        Value::Custom(custom) => Value::Custom(custom.chosen_in(reader.base_channel())),
-        other => other,
+/// Blocks whoever was picked; whoever is blocked already can be unblocked.
+pub async fn block(data: &Data, reader: Reader<'_>, picked: Option<PlayerId>) -> Edit {
+    let Some(other) = picked else { return blocked(data, reader, None).await };
+    let before = play::settings::blocked(&data.database, reader.player_id()).await?;
+    if before.contains(&other) {
+        return blocked(data, reader, Some((other, Blocking::AsBefore))).await;
     }
+    play::settings::block(&data.database, &reader.caller(data), other).await?;
+    blocked(data, reader, Some((other, Blocking::Done))).await
 }
 
-async fn set(data: &Data, reader: Reader<'_>, value: Value) -> Result<(), InteractionError> {
-    require_allowed(value.setting(), reader)?;
-    let (pool, caller) = (&data.database, reader.caller(data));
-    match value {
-        Value::Confirming(confirming) => play::settings::set_confirming(pool, &caller, confirming).await?,
-        Value::Colours(colours) => play::settings::set_colours(pool, &caller, colours).await?,
-        Value::Reminders(shares) => play::settings::set_reminders(pool, &caller, shares).await?,
-        Value::RemindBy(remind_by) => play::settings::set_remind_by(pool, &caller, remind_by).await?,
-        Value::QuietFrom(from) => {
-            let quiet = play::settings::preferences(pool, caller.id()).await?.quiet;
-            play::settings::set_quiet(pool, &caller, QuietHours { from, ..quiet }).await?;
-        }
-        Value::QuietUntil(until) => {
-            let quiet = play::settings::preferences(pool, caller.id()).await?.quiet;
-            play::settings::set_quiet(pool, &caller, QuietHours { until, ..quiet }).await?;
-        }
-        Value::Digest(hour) => play::reminders::set_digest(pool, &caller, hour).await?,
-        Value::Listing(listing) => play::settings::set_listing(pool, &caller, listing).await?,
-        Value::ServerColours(colours) => {
-            let server = reader.server().ok_or(InteractionError::OnlyInServers)?;
-            play::settings::set_server_colours(pool, server, colours).await?;
-        }
-        Value::Custom(custom) => {
-            let server = reader.server().ok_or(InteractionError::OnlyInServers)?;
-            play::settings::choose(pool, server, custom.into()).await?;
-        }
-    }
-    Ok(())
+async fn blocked(data: &Data, reader: Reader<'_>, done: Option<(PlayerId, Blocking)>) -> Edit {
+    let all = play::settings::blocked(&data.database, reader.player_id()).await?;
+    let menu = if reader.server().is_some() { Menu::Shown } else { Menu::Impossible };
+    shown(data, reader, view::blocked(&all, done, menu, reader.text())).await
+}
+
+async fn chosen(data: &Data, reader: Reader<'_>) -> Result<Chosen, InteractionError> {
+    Ok(play::settings::chosen(&data.database, reader.player_id(), reader.server()).await?)
 }
 
 /// Refuses what is the server's, unless the reader manages it.
@@ -94,7 +75,7 @@ fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), Interacti
         Whose::Person => Ok(()),
         Whose::Server if reader.server().is_none() => Err(InteractionError::OnlyInServers),
         Whose::Server if reader.manages_server() => Ok(()),
-        Whose::Server => Err(InteractionError::NotManager),
+        Whose::Server => Err(Refusal::NotManager.into()),
     }
 }
 
@@ -102,6 +83,7 @@ async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Edit {
     let reply = EditInteractionResponse::new().content(view.content).components(view.rows);
     let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
     let name = "colours.png".to_owned();
-    let picture = match_scene::drawn(data, scene, name, reader.text().settings_preview()).await?;
+    let picture =
+        match_scene::drawn(data, reader.player_id(), scene, name, reader.text().settings_preview()).await?;
     Ok(reply.new_attachment(picture))
 }

@@ -7,12 +7,14 @@ use serenity::{
 };
 
 use crate::discord::press::Press;
-use crate::discord::press::settings::{Chosen, Setting, SettingsStep, Value, Whose};
+use crate::discord::press::settings::{BLOCK, SettingsStep};
 use crate::discord::render::match_scene::scene_of;
 use crate::discord::render::theme::theme_of;
-use crate::discord::text::Text;
+use crate::discord::text::{Blocking, Text};
 use crate::hive::{Colour, Game};
+use crate::ids::PlayerId;
 use crate::picture::Scene;
+use crate::play::settings::{Chosen, Setting, Value, Whose};
 
 /// A message of the dialog.
 pub struct View {
@@ -33,17 +35,23 @@ pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
         let (name, now) = (text.setting(value.setting()), text.setting_now(value));
         CreateSelectMenuOption::new(name, value.setting().word()).description(now)
     };
-    let options = changeable.filter_map(|setting| chosen.value(setting)).map(option).collect();
+    let mut options: Vec<_> =
+        changeable.filter_map(|setting| Value::of(setting, &chosen)).map(option).collect();
+    options.push(
+        CreateSelectMenuOption::new(text.setting_block(), BLOCK)
+            .description(text.blocked_now(chosen.blocked)),
+    );
     View { content, rows: vec![menu(SettingsStep::Which, options, text.settings_change())], preview: None }
 }
 
 /// The settings of one kind, under their title; `None` if there are none of it here.
 fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<String> {
     let of_kind = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
-    let values: Vec<Value> = of_kind.filter_map(|setting| chosen.value(setting)).collect();
+    let values: Vec<Value> = of_kind.filter_map(|setting| Value::of(setting, &chosen)).collect();
     let mut lines = vec![text.settings_title(whose)];
     lines.extend(values.iter().map(|&value| text.setting_line(value)));
     if whose == Whose::Person {
+        lines.push(text.blocked_line(chosen.blocked));
         lines.push(text.zone(chosen.own.quiet.zone));
     }
     if whose == Whose::Server && !manages {
@@ -55,23 +63,60 @@ fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<Stri
 /// The values of the setting that is set to `now`.
 pub fn values(now: Value, text: Text) -> View {
     let setting = now.setting();
-    let option = |value: Value| {
-        CreateSelectMenuOption::new(text.setting_value(value), value.word())
+    let option = |(word, value): (String, Value)| {
+        CreateSelectMenuOption::new(text.setting_value(value), word)
             .description(text.setting_value_note(value))
             .default_selection(value == now)
     };
-    let options = setting.values().into_iter().map(option).collect();
-    let back = CreateButton::new(Press::Settings(SettingsStep::All).custom_id())
-        .label(text.button_back())
-        .style(ButtonStyle::Secondary);
+    let options = setting.offered().into_iter().map(option).collect();
     View {
         content: text.setting_question(now),
         rows: vec![
             menu(SettingsStep::Set(setting), options, text.settings_choose()),
-            CreateActionRow::Buttons(vec![back]),
+            CreateActionRow::Buttons(vec![back(text)]),
         ],
         preview: preview(now, text),
     }
+}
+
+fn back(text: Text) -> CreateButton {
+    CreateButton::new(Press::Settings(SettingsStep::All).custom_id())
+        .label(text.button_back())
+        .style(ButtonStyle::Secondary)
+}
+
+/// Whether people can be picked: in direct messages, Discord offers nobody but the bot and oneself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Menu {
+    /// They can.
+    Shown,
+    /// They cannot.
+    Impossible,
+}
+
+/// The people whom the reader blocks, after one was blocked or unblocked.
+pub fn blocked(all: &[PlayerId], done: Option<(PlayerId, Blocking)>, menu: Menu, text: Text) -> View {
+    let mut content = text.block_question(all);
+    if menu == Menu::Impossible {
+        content = format!("{content}\n{}", text.block_in_servers());
+    }
+    if let Some((other, done)) = done {
+        content = format!("{}\n\n{content}", text.blocking(other, done));
+    }
+    let mut rows = Vec::new();
+    if menu == Menu::Shown {
+        let everybody = CreateSelectMenuKind::User { default_users: None };
+        let people = CreateSelectMenu::new(Press::Settings(SettingsStep::Block).custom_id(), everybody);
+        rows.push(CreateActionRow::SelectMenu(people.placeholder(text.block_choose())));
+    }
+    let unblock = |other| {
+        CreateButton::new(Press::Settings(SettingsStep::Unblock(other)).custom_id())
+            .label(text.button_unblock())
+            .style(ButtonStyle::Secondary)
+    };
+    let picked = done.filter(|(_, done)| *done != Blocking::Undone).map(|(other, _)| unblock(other));
+    rows.push(CreateActionRow::Buttons(picked.into_iter().chain([back(text)]).collect()));
+    View { content, rows, preview: None }
 }
 
 /// All settings, after one of them was set to `now`.
@@ -105,7 +150,7 @@ mod tests {
     fn every_colour_has_a_preview_of_its_own() {
         let text = Text::of("en-US");
         for setting in [Setting::Colours, Setting::ServerColours] {
-            for value in setting.values() {
+            for (_, value) in setting.offered() {
                 let scene = preview(value, text).expect("colours can be shown");
                 assert!(scene.stacks.iter().any(|stack| stack.pieces.len() > 1));
             }

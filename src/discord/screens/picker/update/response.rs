@@ -65,7 +65,8 @@ impl Response {
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
             Self::View(view) => {
                 let View { content, scene, name, alt, rows } = *view;
-                let picture = match_scene::drawn(data, Scene { theme, ..scene }, name, alt).await?;
+                let picture =
+                    match_scene::drawn(data, reader.player_id(), Scene { theme, ..scene }, name, alt).await?;
                 Ok(EditInteractionResponse::new().content(content).components(rows).new_attachment(picture))
             }
         }

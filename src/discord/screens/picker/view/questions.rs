@@ -132,7 +132,7 @@ mod tests {
     use crate::hive::{Bug, Game};
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
     use crate::picture::LastPly;
-    use crate::store::matches::{Match, Place, Rated, Terms, ThreadKind, Visibility};
+    use crate::store::matches::{Match, Place, Progress, Rated, Terms, ThreadKind, Visibility};
     use crate::store::players::Player;
 
     /// Black can place, move the queen, and throw White's ant.
@@ -166,6 +166,7 @@ mod tests {
             started_at,
             deadline_at: None,
             stranded_at: None,
+            progress: Progress::NONE,
             finished: None,
         }
     }

@@ -1,0 +1,132 @@
+//! What stands on a player's panel: the icon of turn or result, the queen's sides, the kinds in hand, the mark of a pass.
+
+use super::hexagon::{CORNER, sides, tile_brush};
+use super::tile;
+use crate::hive::{Bug, Colour, Direction};
+use crate::picture::colour::palette::{Paint, Palette, PanelPaints, TilePaints};
+use crate::picture::raster::brush::Brush;
+use crate::picture::raster::geometry::{between, closed};
+use crate::picture::raster::pixmap::Pixmap;
+use crate::picture::raster::text::TextRenderer;
+
+/// The thickness of the queen's sides, in tiles, and that of the dark line round them.
+const QUEEN_SIDE: f32 = 0.105;
+const QUEEN_SIDE_EDGE: f32 = 0.165;
+
+/// The sides of a queen on the board that are taken, when few are free: how far out, and their lines.
+const PRESSED_RADIUS: f32 = CORNER * 0.84;
+const PRESSED: f32 = 0.085;
+const PRESSED_EDGE: f32 = 0.135;
+
+/// What stands at the beginning of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StatusIcon {
+    /// A triangle.
+    ToMove,
+    /// A crown.
+    Winner,
+    /// Two bars.
+    Draw,
+}
+
+/// A kind in a hand, as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandSlot {
+    pub bug: Bug,
+    pub colour: Colour,
+    /// The width of the tile, in pixels.
+    pub width: u32,
+}
+
+/// The icon at the beginning of a panel, `size` pixels square.
+pub fn status_icon(paints: &Palette, icon: StatusIcon, size: u32) -> Pixmap {
+    let middle = size as f32 / 2.0;
+    let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
+    let paint = paints.turn;
+    match icon {
+        StatusIcon::ToMove => triangle(&mut brush, paint),
+        StatusIcon::Winner => crown(&mut brush, paint),
+        StatusIcon::Draw => {
+            brush.stroke(&[(-30.0, -15.0), (30.0, -15.0)], 17.0, paint);
+            brush.stroke(&[(-30.0, 15.0), (30.0, 15.0)], 17.0, paint);
+        }
+    }
+    brush.finish()
+}
+
+fn triangle(brush: &mut Brush, paint: Paint) {
+    let corners = [(-26.0, -38.0), (36.0, 0.0), (-26.0, 38.0)];
+    brush.polygon(&corners, paint);
+    brush.stroke(&closed(&corners), 12.0, paint);
+}
+
+fn crown(brush: &mut Brush, paint: Paint) {
+    let corners =
+        [(-34.0, 26.0), (-42.0, -24.0), (-18.0, 0.0), (0.0, -36.0), (18.0, 0.0), (42.0, -24.0), (34.0, 26.0)];
+    brush.polygon(&corners, paint);
+    brush.stroke(&closed(&corners), 7.0, paint);
+    brush.stroke(&[(-34.0, 40.0), (34.0, 40.0)], 9.0, paint);
+}
+
+/// The mark of a pass, `size` pixels square: two chevrons.
+pub fn pass(paints: &Palette, size: u32) -> Pixmap {
+    let middle = size as f32 / 2.0;
+    let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
+    for (width, paint) in [(28.0, paints.mark_edge), (14.0, paints.mark)] {
+        for x in [-26.0, 12.0] {
+            brush.stroke(&[(x - 6.0, -30.0), (x + 20.0, 0.0), (x - 6.0, 30.0)], width, paint);
+        }
+    }
+    brush.finish()
+}
+
+/// The six sides of a queen's tile, the first `filled` of them, from the top clockwise, as taken.
+pub fn queen_sides(paints: &Palette, filled: u8, width: u32) -> Pixmap {
+    let mut brush = tile_brush(width);
+    let sides = sides(CORNER - QUEEN_SIDE_EDGE / 2.0);
+    for (a, b) in sides {
+        brush.stroke(&[a, b], QUEEN_SIDE_EDGE, paints.side_edge);
+    }
+    for (index, (a, b)) in (0..).zip(sides) {
+        let paint = if index < filled { paints.side_filled } else { paints.side_free };
+        brush.stroke(&[between(a, b, 0.14), between(a, b, 0.86)], QUEEN_SIDE, paint);
+    }
+    brush.finish()
+}
+
+/// The five or six sides of a queen's tile that are taken, within its rim: `taken` has a bit for each direction, in the order
+/// of [`Direction::ALL`].
+pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
+    let mut brush = tile_brush(tile);
+    for (width, paint) in [(PRESSED_EDGE, paints.side_edge), (PRESSED, paints.side_filled)] {
+        for (bit, direction) in Direction::ALL.into_iter().enumerate() {
+            if taken & (1 << bit) != 0 {
+                let (a, b) = sides(PRESSED_RADIUS)[side_towards(direction)];
+                brush.stroke(&[between(a, b, 0.06), between(a, b, 0.94)], width, paint);
+            }
+        }
+    }
+    brush.finish()
+}
+
+/// The place among [`sides`] of the side that looks there.
+const fn side_towards(direction: Direction) -> usize {
+    match direction {
+        Direction::NorthEast => 0,
+        Direction::East => 1,
+        Direction::SouthEast => 2,
+        Direction::SouthWest => 3,
+        Direction::West => 4,
+        Direction::NorthWest => 5,
+    }
+}
+
+/// The tile of a kind in hand on a panel: its letter is its name.
+pub fn hand_tile(text: &TextRenderer, tile: &TilePaints, panel: &PanelPaints, slot: HandSlot) -> Pixmap {
+    tile::tile(text, &on_panel(tile, panel), slot.bug, &slot.bug.letter().to_string(), slot.width)
+}
+
+/// The paints of a tile that lies on a panel: outlined so that it stands out from that.
+pub fn on_panel(tile: &TilePaints, panel: &PanelPaints) -> TilePaints {
+    TilePaints { edge: panel.edge, ..*tile }
+}

@@ -1,0 +1,61 @@
+//! Whom somebody has played in matches that moved ratings, as `match` has it.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::PlayerId;
+
+/// How many matches of these two have moved their ratings after `since`.
+pub async fn count_rated_since(
+    connection: &mut PgConnection,
+    [one, other]: [PlayerId; 2],
+    since: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select (select count(*) from match where white = $1 and black = $2 and result is not null
+                       and plies is not null and white_rating_before is not null and rated_at > $3)
+                + (select count(*) from match where white = $2 and black = $1 and result is not null
+                       and plies is not null and white_rating_before is not null and rated_at > $3) as "count!""#,
+        one.0,
+        other.0,
+        since,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// With how many others than `except` this person has played such matches.
+pub async fn count_others(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    except: PlayerId,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (
+               select black from match where white = $1 and black <> $2 and result is not null
+                   and plies is not null and white_rating_before is not null
+               union
+               select white from match where black = $1 and white <> $2 and result is not null
+                   and plies is not null and white_rating_before is not null) others"#,
+        player.0,
+        except.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// With whom this person has played such matches who were established then.
+pub async fn find_established_opponents(
+    connection: &mut PgConnection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<PlayerId>> {
+    let opponents = sqlx::query_scalar!(
+        r#"select black as "player!" from match where white = $1 and result is not null and plies is not null
+               and black_established
+           union
+           select white from match where black = $1 and result is not null and plies is not null
+               and white_established"#,
+        player.0,
+    );
+    Ok(opponents.fetch_all(connection).await?.into_iter().map(PlayerId).collect())
+}

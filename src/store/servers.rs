@@ -1,0 +1,236 @@
+//! Table `server_setting`: what managers have chosen for their servers. What nobody has chosen is at its default, so there is
+//! always an answer.
+
+use sqlx::PgConnection;
+
+use crate::clock::TimeControl;
+use crate::hive::{Expansions, Opening};
+use crate::ids::{ChannelId, ServerId};
+use crate::store::change::Change;
+use crate::store::columns;
+use crate::store::matches::ThreadKind;
+use crate::store::players::preferences::Colours;
+use crate::store::sql_enum::{SqlEnum, sql_enum, unreadable};
+
+/// Who may challenge whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Challengers {
+    /// Everybody anybody.
+    #[default]
+    Everybody,
+    /// Everybody somebody: the opponent has to be named.
+    Named,
+    /// Only those who manage the server.
+    Managers,
+}
+
+sql_enum! {
+    Challengers in "challengers" {
+        Everybody = "everybody",
+        Named = "named",
+        Managers = "managers",
+    }
+}
+
+/// How often somebody may challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChallengeLimit {
+    /// As often as they like.
+    #[default]
+    Unlimited,
+    /// So many challenges of theirs may be open at once.
+    Open(u8),
+    /// So many in 24 hours.
+    PerDay(u8),
+}
+
+impl ChallengeLimit {
+    /// Those that a server can have.
+    pub const ALL: [Self; 6] =
+        [Self::Unlimited, Self::Open(1), Self::Open(3), Self::PerDay(1), Self::PerDay(3), Self::PerDay(10)];
+
+    /// How it is written, also in its column, which takes no number that is not among those above.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Unlimited => "any".to_owned(),
+            Self::Open(most) => format!("open-{most}"),
+            Self::PerDay(most) => format!("day-{most}"),
+        }
+    }
+
+    /// From the column.
+    fn from_sql(word: &str) -> sqlx::Result<Self> {
+        let known = Self::ALL.into_iter().find(|known| known.word() == word);
+        known.ok_or_else(|| unreadable("most", word))
+    }
+}
+
+/// What was chosen for a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ServerSettings {
+    /// The colours of the pictures that everybody sees.
+    pub colours: Colours,
+    /// The only channel in which challenges are made; `None`: in any.
+    pub home: Option<ChannelId>,
+    /// In what kind of thread of its own a match is played, where the challenge does not say.
+    pub threads: ThreadKind,
+    /// How long each has, where the challenge does not say.
+    pub time: TimeControl,
+    /// The expansions, where the challenge does not say.
+    pub expansions: Expansions,
+    /// The opening, where the challenge does not say.
+    pub opening: Opening,
+    /// Who may challenge whom.
+    pub challengers: Challengers,
+    /// How often.
+    pub challenge_limit: ChallengeLimit,
+    /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
+    pub days_away: u8,
+}
+
+/// For how many days a year somebody may be away, as a server can have it.
+pub const DAYS_AWAY: [u8; 6] = [7, 14, 21, 28, 42, 60];
+
+impl Default for ServerSettings {
+    fn default() -> Self {
+        Self {
+            colours: Colours::default(),
+            home: None,
+            threads: ThreadKind::None,
+            time: TimeControl::DaysPerMove(3),
+            expansions: Expansions::default(),
+            opening: Opening::Standard,
+            challengers: Challengers::Everybody,
+            challenge_limit: ChallengeLimit::Unlimited,
+            days_away: 21,
+        }
+    }
+}
+
+/// The times that can be chosen, and how they are written.
+pub const TIMES: [(TimeControl, &str); 10] = [
+    (TimeControl::DaysPerMove(1), "1"),
+    (TimeControl::DaysPerMove(2), "2"),
+    (TimeControl::DaysPerMove(3), "3"),
+    (TimeControl::DaysPerMove(5), "5"),
+    (TimeControl::DaysPerMove(7), "7"),
+    (TimeControl::DaysPerMove(14), "14"),
+    (TimeControl::Unlimited, "unlimited"),
+    (TimeControl::Total { days: 5, increment: 6 }, "5+6"),
+    (TimeControl::Total { days: 10, increment: 12 }, "10+12"),
+    (TimeControl::Total { days: 20, increment: 24 }, "20+24"),
+];
+
+/// What was chosen for this server.
+pub async fn get_server_settings(
+    connection: &mut PgConnection,
+    server: ServerId,
+) -> sqlx::Result<ServerSettings> {
+    let row = sqlx::query_as!(
+        Row,
+        "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away
+         from server_setting where guild_id = $1",
+        server.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map_or_else(|| Ok(ServerSettings::default()), ServerSettings::try_from)
+}
+
+/// What is to be changed of what was chosen for a server: each of the same name in [`ServerSettings`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said there")]
+pub struct ServerChanges {
+    pub colours: Change<Colours>,
+    pub home: Change<Option<ChannelId>>,
+    pub threads: Change<ThreadKind>,
+    pub time: Change<TimeControl>,
+    pub expansions: Change<Expansions>,
+    pub opening: Change<Opening>,
+    pub challengers: Change<Challengers>,
+    pub challenge_limit: Change<ChallengeLimit>,
+    pub days_away: Change<u8>,
+}
+
+/// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
+/// at once neither undoes what the other has chosen.
+pub async fn set_server_settings(
+    connection: &mut PgConnection,
+    server: ServerId,
+    changes: &ServerChanges,
+) -> sqlx::Result<()> {
+    let time = |chosen| TIMES.iter().find(|(time, _)| *time == chosen).map(|(_, word)| *word);
+    sqlx::query!(
+        "insert into server_setting as old
+             (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (guild_id) do update set
+             theme = coalesce(excluded.theme, old.theme),
+             threads = coalesce(excluded.threads, old.threads),
+             time = coalesce(excluded.time, old.time),
+             expansions = coalesce(excluded.expansions, old.expansions),
+             opening = coalesce(excluded.opening, old.opening),
+             challengers = coalesce(excluded.challengers, old.challengers),
+             most = coalesce(excluded.most, old.most),
+             days_away = coalesce(excluded.days_away, old.days_away),
+             home_channel = case when $11 then excluded.home_channel else old.home_channel end",
+        server.0,
+        changes.colours.set().map(SqlEnum::to_sql),
+        changes.threads.set().map(SqlEnum::to_sql),
+        changes.time.set().and_then(time),
+        changes.expansions.set().map(|expansions| expansions.to_string()),
+        changes.opening.set().map(SqlEnum::to_sql),
+        changes.challengers.set().map(SqlEnum::to_sql),
+        changes.challenge_limit.set().map(ChallengeLimit::word),
+        changes.days_away.set().map(i16::from),
+        changes.home.set().flatten().map(|home| home.0),
+        changes.home.is_set(),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The columns as they are in the database.
+struct Row {
+    theme: Option<String>,
+    home_channel: Option<i64>,
+    threads: Option<String>,
+    time: Option<String>,
+    expansions: Option<String>,
+    opening: Option<String>,
+    challengers: Option<String>,
+    most: Option<String>,
+    days_away: Option<i16>,
+}
+
+impl TryFrom<Row> for ServerSettings {
+    type Error = sqlx::Error;
+
+    fn try_from(row: Row) -> sqlx::Result<Self> {
+        let Row { theme, home_channel, threads, time, expansions, opening, challengers, most, days_away } =
+            row;
+        let default = Self::default();
+        Ok(Self {
+            colours: or(theme.as_deref(), Colours::from_sql, default.colours)?,
+            home: home_channel.map(ChannelId),
+            threads: or(threads.as_deref(), ThreadKind::from_sql, default.threads)?,
+            time: or(time.as_deref(), read_time, default.time)?,
+            expansions: or(expansions.as_deref(), columns::expansions, default.expansions)?,
+            opening: or(opening.as_deref(), Opening::from_sql, default.opening)?,
+            challengers: or(challengers.as_deref(), Challengers::from_sql, default.challengers)?,
+            challenge_limit: or(most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
+            days_away: days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
+        })
+    }
+}
+
+fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) -> sqlx::Result<T> {
+    column.map_or(Ok(default), read)
+}
+
+fn read_time(word: &str) -> sqlx::Result<TimeControl> {
+    let known = TIMES.iter().find(|(_, known)| *known == word);
+    known.map(|(time, _)| *time).ok_or_else(|| unreadable("time", word))
+}

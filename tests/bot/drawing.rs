@@ -1,0 +1,114 @@
+//! Many who want something drawn at once: each waits for their own, and nobody for the others.
+
+use std::time::{Duration, Instant};
+
+use hivepost::hive::{Tags, pgn};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::long_game::long_game;
+use crate::process::BotProcess;
+use crate::stage::Stage;
+
+const WITH_YOURS: &str = "I am still busy with what you asked for before.";
+const WITH_OTHERS: &str = "Many people are asking for pictures just now.";
+
+/// Has a match of so many half-moves begin, and gives its post.
+async fn begin(stage: &Stage, plies: usize) -> Message {
+    let record = pgn(&long_game(plies), &Tags::default(), None);
+    let file = stage.discord.upload_file("game.pgn", record.as_bytes()).expect("it is small");
+    let before = stage.last_post();
+    stage.told(stage.ada, "import", json!({ "opponent": stage.bert, "file": file.to_string() })).await;
+    let challenge = stage.discord.next_message(stage.channel, before).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    stage.discord.next_message(stage.channel, Some(challenge.id)).await
+}
+
+/// Somebody wants to see the first match played again.
+async fn press_replay(stage: &Stage, user: Id, post: &Message) -> Id {
+    stage.discord.press_anyway(user, post.id, "1:replay:1").await.expect("they see the post")
+}
+
+fn is_animation(answer: &Message) -> bool {
+    answer.attachments.iter().any(|file| file.bytes.starts_with(b"GIF"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_again_before_it_is_there_waits_and_others_do_not() {
+    let stage = Stage::open("drawing").await;
+    let post = begin(&stage, 300).await;
+    let mut asked = Vec::new();
+    for user in [stage.ada, stage.ada, stage.ada, stage.ada, stage.bert] {
+        asked.push(press_replay(&stage, user, &post).await);
+    }
+    let mut answers = Vec::new();
+    for one in asked {
+        answers.push(stage.private(one).await);
+    }
+    let (of_ada, of_bert) = answers.split_at(4);
+    assert!(is_animation(&of_bert[0]), "{}", of_bert[0].content);
+    let drawn = of_ada.iter().filter(|answer| is_animation(answer)).count();
+    let refused = of_ada.iter().filter(|answer| answer.content.starts_with(WITH_YOURS)).count();
+    assert_eq!((drawn, refused), (1, 3), "one at a time");
+    let again = press_replay(&stage, stage.ada, &post).await;
+    assert!(is_animation(&stage.private(again).await), "the first is there now");
+    stage.close().await;
+}
+
+/// So many people press at once.
+const CROWD: usize = 100;
+
+/// What the bot may hold in memory then, and how long somebody else may wait for a reply.
+const MOST_KIB: u64 = 200 * 1024;
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// With the bot built by `cargo build --release`:
+/// `HIVEPOST_BINARY=target/release/hivepost cargo test --release --test bot drawing:: -- --ignored --nocapture`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "its figures are those of a release build"]
+async fn a_crowd_that_wants_the_longest_match_played_again_takes_neither_memory_nor_time_from_others() {
+    let stage = Stage::without_bot("drawing-crowd").await;
+    let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    let post = begin(&stage, 990).await;
+    let people: Vec<Id> =
+        (0..CROWD).map(|number| stage.discord.add_user(&format!("Person {number}"))).collect();
+    let mut asked = Vec::new();
+    for person in people {
+        stage.discord.join(person, stage.server);
+        asked.push(press_replay(&stage, person, &post).await);
+    }
+    let (mut most, mut slowest) = (bot.resident_kib(), Duration::ZERO);
+    let others = async {
+        loop {
+            let begun = Instant::now();
+            stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
+            slowest = slowest.max(begun.elapsed());
+            most = most.max(bot.resident_kib());
+        }
+    };
+    let crowd = async {
+        let (mut drawn, mut refused) = (0, 0);
+        for one in asked {
+            let answer = stage.private(one).await;
+            drawn += usize::from(is_animation(&answer));
+            refused += usize::from(answer.content.starts_with(WITH_OTHERS));
+        }
+        (drawn, refused)
+    };
+    let begun = Instant::now();
+    let (drawn, refused) = tokio::select! {
+        counted = crowd => counted,
+        () = others => unreachable!("they go on asking"),
+    };
+    println!(
+        "{drawn} animations, {refused} refused, in {:?}; resident at most {most} KiB; others waited at most {slowest:?}",
+        begun.elapsed()
+    );
+    assert_eq!(drawn + refused, CROWD, "everybody has an answer");
+    assert!(drawn > 0);
+    assert!(most < MOST_KIB, "{most} KiB");
+    assert!(slowest < PATIENCE, "{slowest:?}");
+    stage.settle(&stage.pool().await).await;
+    drop(bot);
+    stage.close().await;
+}

@@ -1,0 +1,316 @@
+//! Limits that fair players do not meet, whom somebody lets challenge them, and whom they block.
+
+use chrono::TimeDelta;
+use hivepost::ids::{ChallengeId, MatchId, PlayerId};
+use hivepost::play::challenges::{Offer, Rematch};
+use hivepost::play::limits::{
+    BLOCKED, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PINGS_A_DAY, PINGS_AN_HOUR, REMATCH_OFFERS,
+    RUNNING_MATCHES,
+};
+use hivepost::play::matches::Which;
+use hivepost::play::offers::Seen;
+use hivepost::play::refusal::LimitReached;
+use hivepost::play::settings::{ChallengedBy, Value};
+use hivepost::play::{self, Caller, Error, Refusal};
+
+use crate::accounts::handed_out;
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
+
+const CLEO: i64 = 13;
+
+fn at(id: i64, minutes: i64) -> Caller {
+    Caller { now: now() + TimeDelta::minutes(minutes), ..caller(id) }
+}
+
+fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("it should be refused: {other:?}"),
+    }
+}
+
+fn limit<T: std::fmt::Debug>(result: play::Result<T>) -> LimitReached {
+    match refusal(result) {
+        Refusal::Limit(limit) => limit,
+        other => panic!("no limit: {other:?}"),
+    }
+}
+
+fn to(opponent: i64) -> Offer {
+    Offer { opponent: Some(caller(opponent).player), ..offer(SERVER, RATED) }
+}
+
+async fn challenge(table: &Table, by: &Caller, opponent: i64) -> play::Result<ChallengeId> {
+    play::challenges::create(&table.database, by, to(opponent)).await
+}
+
+/// Challenges somebody, and takes it back.
+async fn ping(table: &Table, by: &Caller, opponent: i64) -> play::Result<()> {
+    let id = challenge(table, by, opponent).await?;
+    play::challenges::withdraw(&table.database, by, SERVER, id).await
+}
+
+async fn set(table: &Table, person: i64, challenged_by: ChallengedBy) {
+    let value = Value::ChallengedBy(challenged_by);
+    play::settings::set(&table.database, &caller(person), value).await.expect("it is kept");
+}
+
+async fn block(table: &Table, person: i64, other: i64) {
+    play::settings::block(&table.database, &caller(person), PlayerId(other)).await.expect("it is kept");
+}
+
+/// Matches that are being played, from nowhere.
+async fn running(table: &Table, white: i64, black: &str, count: i64) {
+    table.execute("insert into player select n, 'Person', '2024-01-01' from generate_series(1000, 3000) n on conflict do nothing").await;
+    table
+        .execute(&format!(
+            "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale, started_at)
+             select {white}, {black}, 'Base', 'standard', true, 1, 2, false, 'en-US', '2024-01-01'
+             from generate_series(1, {count}) n"
+        ))
+        .await;
+}
+
+async fn nudge(table: &Table, by: &Caller, id: MatchId) -> play::Result<()> {
+    play::reminders::nudge(&table.database, by, Which::Number(id)).await.map(drop)
+}
+
+async fn ask_for_draw(table: &Table, by: &Caller, id: MatchId) -> play::Result<()> {
+    play::offers::offer_draw(&table.database, by, Which::Number(id), Seen::Now).await.map(drop)
+}
+
+#[tokio::test]
+async fn nobody_is_called_by_the_same_person_more_often_than_is_fair() {
+    let table = Table::new().await;
+    let hour: i64 = PINGS_AN_HOUR.try_into().expect("it is small");
+    for minute in 0..hour {
+        ping(&table, &at(ADA, minute), BERT).await.expect("that is fair");
+    }
+    let again = |minutes: i64| LimitReached::Pings(PlayerId(BERT), now() + TimeDelta::minutes(minutes));
+    assert_eq!(limit(ping(&table, &at(ADA, hour), BERT).await), again(60));
+    ping(&table, &at(ADA, hour), CLEO).await.expect("somebody else is not meant");
+    ping(&table, &at(BERT, hour), ADA).await.expect("nor the other way round");
+    ping(&table, &at(ADA, 60), BERT).await.expect("an hour has passed");
+    assert_eq!(
+        limit(ping(&table, &at(ADA, 60), BERT).await),
+        again(61),
+        "a call that was refused does not count"
+    );
+    let left = i64::try_from(PINGS_A_DAY).expect("it is small") - hour - 1;
+    for count in 0..left {
+        ping(&table, &at(ADA, 200 + 30 * count), BERT).await.expect("that is fair");
+    }
+    assert_eq!(limit(ping(&table, &at(ADA, 1000), BERT).await), again(24 * 60));
+    ping(&table, &at(ADA, 24 * 60), BERT).await.expect("a day has passed");
+}
+
+#[tokio::test]
+async fn challenges_offers_and_nudges_count_against_one_budget_and_moves_do_not() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_properly(ADA, BERT, id).await;
+    table.open(ADA, id, "G1", "-wQ").await.expect("it is legal");
+    ask_for_draw(&table, &at(ADA, 0), id).await.expect("once");
+    nudge(&table, &at(ADA, 0), id).await.expect("twice");
+    for _ in 2..PINGS_AN_HOUR {
+        ping(&table, &at(ADA, 0), BERT).await.expect("that is fair");
+    }
+    let asked =
+        play::offers::request_takeback(&table.database, &at(ADA, 0), Which::Number(id), Seen::Now).await;
+    assert!(matches!(limit(asked), LimitReached::Pings(PlayerId(BERT), _)));
+    let asked = play::offers::request_pause(&table.database, &at(ADA, 0), Which::Number(id), Seen::Now).await;
+    assert!(matches!(limit(asked), LimitReached::Pings(PlayerId(BERT), _)));
+    assert!(matches!(limit(ping(&table, &at(ADA, 0), BERT).await), LimitReached::Pings(..)));
+    table.open(BERT, id, "G1", "bQ-").await.expect("nobody is kept from moving");
+    table.open(ADA, id, "G2", "-wG1").await.expect("nobody is kept from moving");
+}
+
+#[tokio::test]
+async fn a_nudge_too_many_is_refused() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_properly(ADA, BERT, id).await;
+    for _ in 0..PINGS_AN_HOUR {
+        ping(&table, &caller(BERT), ADA).await.expect("that is fair");
+    }
+    assert!(matches!(limit(nudge(&table, &caller(BERT), id).await), LimitReached::Pings(PlayerId(ADA), _)));
+}
+
+#[tokio::test]
+async fn of_two_last_calls_at_once_one_is_made() {
+    let table = Table::new().await;
+    for _ in 1..PINGS_AN_HOUR {
+        ping(&table, &caller(ADA), BERT).await.expect("that is fair");
+    }
+    let ada = caller(ADA);
+    let both = Box::pin(async { tokio::join!(challenge(&table, &ada, BERT), challenge(&table, &ada, BERT)) });
+    let lock = "select from ping where sender = 11 for update";
+    let (first, second) = table.at_the_lock(lock, 2, both).await;
+    let (made, refused) = if first.is_ok() { (first, second) } else { (second, first) };
+    made.expect("one of them came first");
+    assert!(matches!(limit(refused), LimitReached::Pings(..)));
+}
+
+#[tokio::test]
+async fn rematches_are_offered_a_few_times_and_no_more() {
+    let table = Table::new().await;
+    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let ask = async |by: i64| {
+        play::challenges::rematch(&table.database, &caller(by), Which::Number(over.id())).await
+    };
+    for _ in 0..REMATCH_OFFERS {
+        assert!(matches!(ask(ADA).await, Ok(Rematch::Offered(_))));
+        table
+            .execute(
+                "update challenge set closed_at = created_at, outcome = 'withdrawn' where closed_at is null",
+            )
+            .await;
+    }
+    assert_eq!(limit(ask(ADA).await), LimitReached::RematchOffers(over.id()));
+    assert!(matches!(ask(BERT).await, Ok(Rematch::Offered(_))), "the other may");
+    assert!(matches!(ask(ADA).await, Ok(Rematch::Begun(_))), "to accept is no offer");
+}
+
+#[tokio::test]
+async fn nobody_plays_more_matches_at_once_than_anybody_needs() {
+    let table = Table::new().await;
+    let id = table.challenge(ADA, SERVER, RATED).await;
+    running(&table, ADA, "1000 + n", RUNNING_MATCHES - 1).await;
+    table.accept(BERT, SERVER, id).await.expect("it is the last one");
+    let open = play::challenges::create(&table.database, &caller(ADA), offer(SERVER, RATED)).await;
+    assert_eq!(limit(open), LimitReached::RunningMatches);
+    let asked = challenge(&table, &caller(BERT), ADA).await;
+    assert_eq!(limit(asked), LimitReached::RunningMatchesOf(PlayerId(ADA)));
+    let of_cleo = table.challenge(CLEO, SERVER, RATED).await;
+    assert_eq!(limit(table.accept(ADA, SERVER, of_cleo).await), LimitReached::RunningMatches);
+    table.accept(BERT, SERVER, of_cleo).await.expect("others play on");
+}
+
+#[tokio::test]
+async fn two_play_no_more_matches_at_once_than_anybody_needs() {
+    let table = Table::new().await;
+    let id = table.challenge(ADA, SERVER, RATED).await;
+    let of_cleo = table.challenge(CLEO, SERVER, RATED).await;
+    table.challenge(BERT, SERVER, RATED).await;
+    running(&table, ADA, "12", MATCHES_TOGETHER - 1).await;
+    table.accept(BERT, SERVER, id).await.expect("it is the last one");
+    assert_eq!(
+        limit(challenge(&table, &caller(BERT), ADA).await),
+        LimitReached::MatchesTogether(PlayerId(ADA))
+    );
+    let open = table.challenge(ADA, SERVER, RATED).await;
+    assert_eq!(limit(table.accept(BERT, SERVER, open).await), LimitReached::MatchesTogether(PlayerId(ADA)));
+    table.accept(BERT, SERVER, of_cleo).await.expect("there is room for others");
+}
+
+#[tokio::test]
+async fn so_many_challenges_wait_at_once_and_no_more() {
+    let table = Table::new().await;
+    let mut last = None;
+    for _ in 0..OPEN_CHALLENGES {
+        last = Some(table.challenge(ADA, SERVER, RATED).await);
+    }
+    let one_more =
+        async || play::challenges::create(&table.database, &caller(ADA), offer(SERVER, RATED)).await;
+    assert_eq!(limit(one_more().await), LimitReached::OpenChallenges);
+    let last = last.expect("there was one");
+    play::challenges::withdraw(&table.database, &caller(ADA), SERVER, last).await.expect("it is open");
+    one_more().await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn so_many_games_are_imported_in_a_day_and_no_more() {
+    let table = Table::new().await;
+    let text = "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1";
+    let imported = play::challenges::parse_import(text).expect("it is a game");
+    let import = async |minutes: i64| -> play::Result<()> {
+        let by = at(ADA, minutes);
+        let made = play::challenges::import(&table.database, &by, offer(SERVER, RATED), &imported).await?;
+        play::challenges::withdraw(&table.database, &by, SERVER, made).await
+    };
+    for count in 0..IMPORTS_A_DAY {
+        import(count).await.expect("that is fair");
+    }
+    let tomorrow = now() + TimeDelta::days(1);
+    assert_eq!(limit(import(60).await), LimitReached::Imports(tomorrow));
+    import(24 * 60).await.expect("a day has passed since the first");
+    assert_eq!(limit(import(24 * 60).await), LimitReached::Imports(tomorrow + TimeDelta::minutes(1)));
+    ping(&table, &at(ADA, 60), BERT).await.expect("other challenges are not meant");
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_challenged_by_some_or_nobody_is_not_by_others() {
+    let table = Table::new().await;
+    set(&table, BERT, ChallengedBy::Played).await;
+    assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
+    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    challenge(&table, &caller(ADA), BERT).await.expect("they have played");
+    assert!(matches!(refusal(challenge(&table, &caller(CLEO), BERT).await), Refusal::NotOpen(_)));
+    set(&table, BERT, ChallengedBy::Nobody).await;
+    assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
+    let again = play::challenges::rematch(&table.database, &caller(ADA), Which::Number(over.id())).await;
+    assert!(matches!(refusal(again), Refusal::NotOpen(_)));
+    let open = table.challenge(ADA, SERVER, RATED).await;
+    table.accept(BERT, SERVER, open).await.expect("he chooses himself");
+    challenge(&table, &caller(BERT), ADA).await.expect("and challenges whom he likes");
+    set(&table, BERT, ChallengedBy::Everyone).await;
+    challenge(&table, &caller(CLEO), BERT).await.expect("as before");
+}
+
+#[tokio::test]
+async fn whoever_is_blocked_reaches_the_other_in_no_way_but_by_moves() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_properly(ADA, BERT, id).await;
+    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let of_bert = table.challenge(BERT, SERVER, RATED).await;
+    block(&table, BERT, ADA).await;
+    block(&table, BERT, ADA).await;
+    let listed = play::settings::blocked(&table.database, PlayerId(BERT)).await.expect("the database reads");
+    assert_eq!(listed, [PlayerId(ADA)], "twice is once");
+
+    let (ada, which) = (caller(ADA), Which::Number(id));
+    assert!(matches!(refusal(challenge(&table, &ada, BERT).await), Refusal::NotOpen(_)));
+    let again = play::challenges::rematch(&table.database, &ada, Which::Number(over.id())).await;
+    assert!(matches!(refusal(again), Refusal::NotOpen(_)));
+    assert!(matches!(refusal(table.accept(ADA, SERVER, of_bert).await), Refusal::NotOpenToYou));
+    assert!(matches!(refusal(ask_for_draw(&table, &ada, id).await), Refusal::TakesNoOffers(_)));
+    let takeback = play::offers::request_takeback(&table.database, &ada, which, Seen::Now).await;
+    assert!(matches!(refusal(takeback), Refusal::TakesNoOffers(_)));
+    let pause = play::offers::request_pause(&table.database, &ada, which, Seen::Now).await;
+    assert!(matches!(refusal(pause), Refusal::TakesNoOffers(_)));
+    table.open(ADA, id, "G1", "-wQ").await.expect("they still play");
+    assert!(matches!(refusal(nudge(&table, &ada, id).await), Refusal::WantsNoNudges(_)));
+    ask_for_draw(&table, &caller(BERT), id).await.expect("who blocks can ask");
+    ask_for_draw(&table, &ada, id).await.expect("and be answered");
+
+    let unblocked = play::settings::unblock(&table.database, &caller(BERT), PlayerId(ADA)).await;
+    unblocked.expect("the database is there");
+    challenge(&table, &ada, BERT).await.expect("as before");
+    table.accept(ADA, SERVER, of_bert).await.expect("as before");
+}
+
+#[tokio::test]
+async fn nobody_gets_rid_of_a_block_by_being_deleted() {
+    let table = Table::new().await;
+    table.begin(ADA, BERT).await;
+    block(&table, BERT, ADA).await;
+    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-77)).await.expect("the database deletes");
+    assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
+    let data = handed_out(&table.database, PlayerId(ADA)).await.to_string();
+    assert!(!data.contains("blocked_at"), "who blocks one is not told: {data}");
+}
+
+#[tokio::test]
+async fn so_many_people_are_blocked_and_no_more() {
+    let table = Table::new().await;
+    let everybody = i64::try_from(BLOCKED).expect("it is small");
+    for other in 0..everybody {
+        block(&table, ADA, 1000 + other).await;
+    }
+    let block_one =
+        async |other: i64| play::settings::block(&table.database, &caller(ADA), PlayerId(other)).await;
+    assert_eq!(limit(block_one(BERT).await), LimitReached::Blocked);
+    block_one(1000).await.expect("they are blocked already");
+    assert!(matches!(refusal(block_one(ADA).await), Refusal::BlockYourself));
+}

@@ -1,0 +1,54 @@
+//! A half-move is played in the position in which it was chosen, or not at all.
+
+use hivepost::hive::{Move, MoveText};
+use hivepost::ids::{MatchId, Ply};
+use hivepost::play::matches::Which;
+use hivepost::play::moves::{MadeMove, MoveRequest, make_move};
+use hivepost::play::offers::{Seen, request_takeback};
+use hivepost::play::{self, Error, Refusal, State};
+
+use crate::table::{ADA, BERT, Table, caller};
+
+/// Chooses a half-move in the match as it stands.
+fn chosen(state: &State, uhp: &str) -> Move {
+    uhp.parse::<MoveText>().expect("it is UHP").to_move(&state.game).expect("it is legal")
+}
+
+async fn look(table: &Table, id: MatchId) -> State {
+    play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("the match is there")
+}
+
+async fn press(table: &Table, id: MatchId, seen: Ply, mv: Move) -> play::Result<MadeMove> {
+    let request = MoveRequest::Exactly(mv);
+    make_move(&table.database, &caller(ADA), Which::Number(id), Some(seen), request).await
+}
+
+#[track_caller]
+fn assert_stale<T: std::fmt::Debug>(result: play::Result<T>) {
+    match result {
+        Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::Stale(_)) => {}
+        other => panic!("the match has gone on: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_was_chosen_in_an_older_position_is_not_played_though_it_is_still_legal() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    let old = look(&table, id).await;
+    let late = chosen(&old, "wB1 -wA1");
+    let played = press(&table, id, old.seen(), chosen(&old, "wQ -wA1")).await.expect("it is as she saw it");
+    table.open(BERT, id, "Q", "bA1-").await.expect("it is legal");
+    let mv = chosen(&look(&table, id).await, "wB1 /wA1");
+    assert_stale(press(&table, id, old.seen(), mv).await);
+    assert_stale(press(&table, id, played.state.seen(), mv).await);
+    assert_eq!(look(&table, id).await.ply(), Ply(4), "nothing was played");
+    // Back in the very position, by a takeback: what was played since has been seen.
+    for player in [ADA, BERT] {
+        let asked = request_takeback(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
+        asked.expect("she asks, and he agrees");
+    }
+    assert_eq!(look(&table, id).await.ply(), old.ply());
+    assert_stale(press(&table, id, old.seen(), late).await);
+}

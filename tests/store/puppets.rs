@@ -1,0 +1,181 @@
+//! Ratings that somebody would make by playing themselves under other names: they move little, and lead nobody to the top.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::ids::{PlayerId, ServerId};
+use hivepost::play::matches::Which;
+use hivepost::play::ratings::{A_DAY_TOGETHER, OwnRank, Scope, Visible};
+use hivepost::play::{self, Caller, Error, Refusal, State};
+use hivepost::store::matches::RatingChanges;
+
+use crate::endings::SLOW;
+use crate::table::{ADA, BERT, OPENED, SERVER, Table, caller, manager, now};
+
+fn later(player: i64, minutes: i64) -> Caller {
+    Caller { now: now() + TimeDelta::minutes(minutes), ..caller(player) }
+}
+
+/// Ada wins against Bert, who resigns so many minutes later.
+async fn won(table: &Table, minutes: i64) -> State {
+    let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
+    table.open_fully(ADA, BERT, id).await;
+    let by = later(BERT, minutes);
+    play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await.expect("it is running")
+}
+
+fn changes(state: &State) -> Option<RatingChanges> {
+    state.row.finished.expect("it is over").ratings
+}
+
+/// That nothing changes if all ratings are computed again.
+async fn assert_same_again(table: &Table) {
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    assert_eq!(again.changed, 0, "computing gives the same numbers as playing");
+}
+
+async fn own(table: &Table, scope: Scope, player: i64, at: DateTime<Utc>) -> OwnRank {
+    let board = play::ratings::leaderboard(&table.database, scope, PlayerId(player), 1, at).await;
+    board.expect("the database lists").own
+}
+
+#[tokio::test]
+async fn a_match_that_is_resigned_early_moves_no_ratings() {
+    let table = Table::new().await;
+    let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
+    table.open_line(ADA, BERT, id, OPENED.index() - 1).await;
+    let seen = hivepost::ids::Ply::after(OPENED.index() - 1);
+    let early = play::endings::resign(&table.database, &caller(BERT), Which::Number(id), seen).await;
+    assert_eq!(changes(&early.expect("it is running")), None);
+    assert!(changes(&won(&table, 0).await).is_some(), "one half-move later it counts");
+    assert_same_again(&table).await;
+}
+
+#[tokio::test]
+async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
+    let table = Table::new().await;
+    let most = i64::try_from(A_DAY_TOGETHER).expect("it is small");
+    for minute in 0..most {
+        assert!(changes(&won(&table, minute).await).is_some(), "number {minute} counts");
+    }
+    for _ in 0..2 {
+        let state = won(&table, most).await;
+        assert_eq!(changes(&state), None);
+        assert!(state.row.finished.expect("it is over").uncounted_at.is_some());
+    }
+    // A clock that goes behind the others: it comes after them all the same.
+    assert_eq!(changes(&won(&table, 0).await), None);
+    assert_same_again(&table).await;
+    let elsewhere = table.begin_with(ADA, 13, SERVER, SLOW).await;
+    table.open_fully(ADA, 13, elsewhere).await;
+    let by = later(13, most);
+    let other = play::endings::resign(&table.database, &by, Which::Number(elsewhere), OPENED).await;
+    assert!(changes(&other.expect("it is running")).is_some(), "another pair");
+    for _ in 0..2 {
+        assert!(changes(&won(&table, 24 * 60 + 1).await).is_some(), "a day after the first two");
+    }
+    assert_eq!(changes(&won(&table, 24 * 60 + 1).await), None, "and those were two more");
+    assert_same_again(&table).await;
+    table.execute("update match set white_rating_after = 1 where white_rating_after is not null").await;
+    table.execute("update match set rated_at = null where white_rating_before is null").await;
+    play::ratings::recompute(&table.database).await.expect("it computes");
+    assert_same_again(&table).await;
+}
+
+/// Ten rated matches, won by turns, of each of these pairs, one a day.
+async fn season(table: &Table, pairs: &str) {
+    table.execute("insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(100, 140) n on conflict do nothing").await;
+    table
+        .execute(&format!(
+            "insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                                started_at, ended_at, result, end_reason, plies)
+             select w, b, 'Base', 'standard', true, 1, 2, false, 'en-US', at, at,
+                    case n % 2 when 0 then 'white' else 'black' end, 'resigned', 30
+             from ({pairs}) pairs (w, b), generate_series(1, 10) n,
+                  lateral (select '{}'::timestamptz - n * interval '1 day' as at) at",
+            now().to_rfc3339()
+        ))
+        .await;
+    play::ratings::recompute(&table.database).await.expect("it computes");
+}
+
+#[tokio::test]
+async fn whoever_has_played_nobody_but_puppets_has_no_rank_among_all_servers() {
+    let table = Table::new().await;
+    // Person 100 and twenty others, who play nobody else; and six who play each other.
+    season(&table, "select 100, 100 + n from generate_series(1, 20) n").await;
+    season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
+        .await;
+    assert!(matches!(own(&table, Scope::Server(SERVER), 100, now()).await, OwnRank::Rank(..)));
+    assert!(matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)));
+    for player in 130..136 {
+        assert!(matches!(own(&table, Scope::Everywhere, player, now()).await, OwnRank::Rank(..)), "{player}");
+    }
+    let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
+    assert_eq!(board.expect("the database lists").ranked, 6);
+    // Whoever beats three of those has one, and by playing comes what comes by computing.
+    for (number, opponent) in [130, 131, 132].into_iter().enumerate() {
+        assert!(
+            matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)),
+            "{number}"
+        );
+        let id = table.begin_with(100, opponent, ServerId(9), SLOW).await;
+        table.open_fully(100, opponent, id).await;
+        let by = later(opponent, 60);
+        let over = play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await;
+        assert!(changes(&over.expect("it is running")).is_some());
+        assert_same_again(&table).await;
+    }
+    assert!(matches!(
+        own(&table, Scope::Everywhere, 100, now() + TimeDelta::hours(2)).await,
+        OwnRank::Rank(..)
+    ));
+}
+
+#[tokio::test]
+async fn whoever_is_hidden_is_in_no_list_and_nobodys_rank_counts_them() {
+    let table = Table::new().await;
+    season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
+        .await;
+    table.execute("update standing set rating = player_id; update rating set rating = player_id").await;
+    let here = Scope::Server(SERVER);
+    let rank = async |scope, player| match own(&table, scope, player, now()).await {
+        OwnRank::Rank(rank, _) => rank,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((rank(here, 130).await, rank(Scope::Everywhere, 130).await), (6, 6));
+
+    let best = PlayerId(135);
+    let member = Caller { manages_server: false, ..manager(SERVER) };
+    let refused = play::ratings::set_visible(&table.database, &member, best, Visible::Hidden).await;
+    assert!(matches!(refused, Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NotManager)));
+    let hide = async |visible| {
+        play::ratings::set_visible(&table.database, &manager(SERVER), best, visible)
+            .await
+            .expect("she manages it")
+    };
+    assert_eq!(hide(Visible::Hidden).await.expect("he is known").name, "Person 135");
+    assert_eq!((rank(here, 130).await, rank(Scope::Everywhere, 130).await), (5, 6));
+    assert!(matches!(own(&table, here, 135, now()).await, OwnRank::Hidden(_)));
+    assert_eq!(rank(Scope::Everywhere, 135).await, 1);
+    let board = play::ratings::leaderboard(&table.database, here, PlayerId(130), 1, now()).await;
+    let board = board.expect("the database lists");
+    assert_eq!((board.ranked, board.standings.len()), (5, 5));
+    assert!(board.standings.iter().all(|line| line.player.id != best));
+    hide(Visible::Shown).await;
+    assert_eq!(rank(here, 135).await, 1);
+
+    let everywhere = async |visible| {
+        play::ratings::set_visible_everywhere(&table.database, best, visible, now())
+            .await
+            .expect("the database is there")
+    };
+    everywhere(Visible::Hidden).await.expect("he is known");
+    assert_eq!((rank(here, 130).await, rank(Scope::Everywhere, 130).await), (5, 5));
+    assert!(matches!(own(&table, Scope::Everywhere, 135, now()).await, OwnRank::Hidden(_)));
+    hide(Visible::Shown).await;
+    assert_eq!(rank(here, 130).await, 5, "a manager does not undo what the host does");
+    everywhere(Visible::Shown).await.expect("he is known");
+    assert_eq!(rank(here, 130).await, 6);
+    let nobody =
+        play::ratings::set_visible_everywhere(&table.database, PlayerId(98), Visible::Hidden, now()).await;
+    assert_eq!(nobody.expect("the database is there"), None);
+}

@@ -1,0 +1,85 @@
+//! What is refused by the use case itself: where the screens above it refuse first, or only of two who act at once.
+
+use chrono::TimeDelta;
+use hivepost::clock::TimeControl;
+use hivepost::ids::{Ply, ServerId};
+use hivepost::play::endings::{close_as_manager, close_silent};
+use hivepost::play::matches::Which;
+use hivepost::play::offers::{Seen, Settled, request_pause};
+use hivepost::play::{self, Caller, Error, Refusal};
+use hivepost::store::matches::Terms;
+
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller};
+
+#[track_caller]
+fn refusal<T: std::fmt::Debug>(result: play::Result<T>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("it should be refused: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_and_taken_back_in_its_own_server_only() {
+    let table = Table::new().await;
+    let id = table.challenge(ADA, SERVER, RATED).await;
+    let other = ServerId(SERVER.0 + 1);
+    let (ada, bert) = (caller(ADA), caller(BERT));
+    let accepted = table.accept(BERT, other, id).await;
+    assert!(matches!(refusal(accepted), Refusal::NoSuchChallenge));
+    let declined = play::challenges::decline(&table.database, &bert, other, id).await;
+    assert!(matches!(refusal(declined), Refusal::NoSuchChallenge));
+    let withdrawn = play::challenges::withdraw(&table.database, &ada, other, id).await;
+    assert!(matches!(refusal(withdrawn), Refusal::NoSuchChallenge));
+    table.accept(BERT, SERVER, id).await.expect("it is still open");
+}
+
+#[tokio::test]
+async fn a_match_is_not_closed_for_a_silence_that_was_seen_before_a_move() {
+    let table = Table::new().await;
+    let terms = Terms { time: TimeControl::Unlimited, ..RATED };
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_both(ADA, BERT, id).await;
+    let bert = caller(BERT);
+    let later = Caller { now: bert.now + TimeDelta::days(40), ..bert };
+    let old = close_silent(&table.database, &later, Which::Number(id), Ply::START).await;
+    assert!(matches!(refusal(old), Refusal::Stale(_)));
+    let closed = close_silent(&table.database, &later, Which::Number(id), Ply(2)).await;
+    assert!(!closed.expect("she has been silent for long").is_running());
+}
+
+#[tokio::test]
+async fn a_match_that_ends_while_a_manager_closes_it_ends_once() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    let manager = caller(13);
+    let both = Box::pin(async {
+        let close = async {
+            while table.waiting().await < 1 {
+                tokio::task::yield_now().await; // the resignation comes first
+            }
+            close_as_manager(&table.database, &manager, SERVER, id).await
+        };
+        tokio::join!(table.resign(BERT, id), close)
+    });
+    let lock = format!("select 1 from match where match_id = {id} for update");
+    let (resigned, closed) = table.at_the_lock(&lock, 2, both).await;
+    assert!(matches!(refusal(closed), Refusal::MatchOver(_)));
+    assert!(!resigned.expect("it came first").is_running());
+}
+
+#[tokio::test]
+async fn a_pause_that_has_begun_is_not_asked_for_again() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    let asked = async |player: i64| {
+        let asked = request_pause(&table.database, &caller(player), Which::Number(id), Seen::Now).await;
+        asked.map(|(settled, _)| settled)
+    };
+    asked(ADA).await.expect("she may ask");
+    assert!(matches!(asked(BERT).await, Ok(Settled::Paused)));
+    for player in [ADA, BERT] {
+        assert!(matches!(refusal(asked(player).await), Refusal::PausedAlready(_)));
+    }
+}

@@ -1,0 +1,121 @@
+//! Half-moves that are taken back: so often, and no more; and however often, whoever opens the match reads its log once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hivepost::discord::text::Text;
+use hivepost::ids::{MatchId, Ply};
+use hivepost::play::matches::Which;
+use hivepost::play::offers::{Seen, Settled};
+use hivepost::play::state::ProposalKind;
+use hivepost::play::{self, Error, Refusal, State, limits};
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Metadata, Subscriber};
+
+use crate::table::{ADA, BERT, Table, caller};
+
+async fn ask(table: &Table, player: i64, id: MatchId) -> play::Result<(Settled, State)> {
+    play::offers::request_takeback(&table.database, &caller(player), Which::Number(id), Seen::Now).await
+}
+
+/// A match in which Black has taken the first half-move back so often, and made it again.
+async fn taken_back(table: &Table, times: usize) -> MatchId {
+    let id = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, id).await;
+    for _ in 0..times {
+        // As if days lay between, for nobody may ask as often as that.
+        sqlx::query("delete from ping").execute(&*table.database).await.expect("it is there");
+        ask(table, BERT, id).await.expect("he may");
+        let (settled, _) = ask(table, ADA, id).await.expect("she agrees");
+        assert_eq!(settled, Settled::TakenBack);
+        table.open(BERT, id, "A1", "wA1-").await.expect("it is legal");
+    }
+    id
+}
+
+/// Counts the events that are replayed on its thread.
+#[derive(Clone, Default)]
+struct Replayed(Arc<AtomicU64>);
+
+impl Subscriber for Replayed {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.target() == "hivepost::play::state::replay"
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        event.record(&mut Sum(&self.0));
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
+}
+
+struct Sum<'a>(&'a AtomicU64);
+
+impl Visit for Sum<'_> {
+    fn record_u64(&mut self, field: &Field, value: u64) {
+        if field.name() == "events" {
+            self.0.fetch_add(value, Ordering::Relaxed);
+        }
+    }
+
+    fn record_debug(&mut self, _: &Field, _: &dyn std::fmt::Debug) {}
+}
+
+#[tokio::test]
+async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_taken_back() {
+    let table = Table::new().await;
+    // What is traced for the first time is looked up for the thread that happens to come by; from then on for each that counts.
+    let first = taken_back(&table, 1).await;
+    let guard = tracing::subscriber::set_default(Replayed::default());
+    play::matches::view_played(&table.database, &caller(ADA), Which::Number(first))
+        .await
+        .expect("it is there");
+    drop(guard);
+    for times in [3, 60] {
+        let id = taken_back(&table, times).await;
+        let replayed = Replayed::default();
+        let guard = tracing::subscriber::set_default(replayed.clone());
+        let view = play::matches::view_played(&table.database, &caller(ADA), Which::Number(id)).await;
+        let state = view.expect("the match is there").state;
+        let said: Vec<String> =
+            (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply))).collect();
+        drop(guard);
+        assert_eq!(said[1].matches("bA1 wA1-").count(), times, "{}", said[1]);
+        assert_eq!(state.takebacks(), times);
+        assert_eq!(replayed.0.load(Ordering::Relaxed), u64::try_from(state.log.len()).expect("few"));
+    }
+}
+
+#[tokio::test]
+async fn half_moves_are_taken_back_so_often_and_no_more() {
+    let table = Table::new().await;
+    let id = taken_back(&table, limits::TAKEBACKS).await;
+    let refused = |result: play::Result<(Settled, State)>| match result {
+        Err(Error::Refused(refusal)) => match *refusal {
+            Refusal::TakebacksUsedUp(state) => assert_eq!(state.takebacks(), limits::TAKEBACKS),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("it should be refused: {other:?}"),
+    };
+    refused(ask(&table, BERT, id).await);
+    // As if it had been asked for before there was a limit.
+    table
+        .execute(&format!(
+            "insert into match_event (match_id, seq, kind, actor, at)
+             select match_id, max(seq) + 1, 'takeback_offered', {BERT}, max(at) from match_event
+             where match_id = {id} group by match_id"
+        ))
+        .await;
+    let state = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+    let asked =
+        state.expect("the match is there").proposals.open(ProposalKind::Takeback).expect("it is asked");
+    refused(play::offers::accept(&table.database, &caller(ADA), Which::Number(id), asked.event).await);
+}
