@@ -15,6 +15,7 @@ mod backup_refusals;
 mod backups;
 mod busy;
 mod challenges;
+mod changes;
 mod choices;
 mod clocks;
 mod closing;

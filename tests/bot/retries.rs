@@ -1,13 +1,11 @@
 //! What a second attempt to post something does: it comes later each time, and takes nobody else's message for its own.
 
-use std::time::{Duration, Instant};
-
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::hive::Game;
 use hivepost::playground::ChannelKind;
 use serde_json::json;
-use tokio::time::sleep;
 
+use crate::changes;
 use crate::stage::Stage;
 
 /// The longest pause between two attempts.
@@ -52,8 +50,8 @@ async fn a_thread_that_somebody_else_named_like_a_match_is_not_taken_for_the_bot
 
 /// When the only notice is tried again that has been tried so often and waits, and until when that was decided.
 async fn put_off(stage: &Stage, attempts: i32) -> (DateTime<Utc>, DateTime<Utc>) {
-    let (pool, started) = (stage.pool().await, Instant::now());
-    loop {
+    let pool = stage.pool().await;
+    changes::until(&pool, "an attempt to be over", async || {
         let retry_at: Option<DateTime<Utc>> = sqlx::query_scalar(
             "select retry_at from notice where done_at is null and attempts = $1 and claimed_by is null",
         )
@@ -61,12 +59,11 @@ async fn put_off(stage: &Stage, attempts: i32) -> (DateTime<Utc>, DateTime<Utc>)
         .fetch_optional(&pool)
         .await
         .expect("the database lists");
-        if let Some(retry_at) = retry_at {
-            return (retry_at, stage.now());
-        }
-        assert!(started.elapsed() < Duration::from_secs(30), "attempt {attempts} is not over");
-        sleep(Duration::from_millis(2)).await; // the database tells nobody
-    }
+        retry_at
+            .map(|retry_at| (retry_at, stage.now()))
+            .ok_or_else(|| format!("not after attempt {attempts}"))
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

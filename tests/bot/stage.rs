@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{Clock, TimeControl, Timeout};
@@ -21,8 +21,9 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
+use crate::changes;
 use crate::database::{self, TestDatabase};
 use crate::rows::assert_rows_say_what_logs_say;
 
@@ -72,9 +73,11 @@ impl Stage {
         discord.set_owner(server, ada);
         // A dialogue says in a moment what takes people days.
         discord.set_channel_limit(None, 1000, Duration::from_secs(1));
+        let database = database::migrated().await;
+        changes::tell_of_changes(&database.pool().await).await;
         Self {
             discord,
-            database: database::migrated().await,
+            database,
             server,
             channel,
             ada,
@@ -339,16 +342,12 @@ pub struct Standing {
 impl Stage {
     /// Waits until all that was to be said is said, and no post shows buttons but the newest of its match.
     pub async fn settle(&self, pool: &PgPool) {
-        let started = Instant::now();
-        loop {
+        changes::until(pool, "all to be said", async || {
             let left: Vec<String> =
                 sqlx::query_scalar(LEFT_TO_DO).fetch_all(pool).await.expect("the database lists");
-            if left.is_empty() {
-                return;
-            }
-            assert!(started.elapsed() < Duration::from_secs(30), "left to do: {left:?}");
-            sleep(Duration::from_millis(2)).await; // the database tells nobody
-        }
+            if left.is_empty() { Ok(()) } else { Err(format!("left to do: {left:?}")) }
+        })
+        .await;
     }
 
     /// All posts, and how much is in the database.
@@ -368,11 +367,12 @@ impl Stage {
 
     /// Waits until the database counts something.
     pub async fn counted(&self, statement: &'static str) {
-        let (pool, started) = (self.pool().await, Instant::now());
-        while count(&pool, statement).await == 0 {
-            assert!(started.elapsed() < Duration::from_secs(30), "in vain: {statement}");
-            sleep(Duration::from_millis(2)).await; // the database tells nobody
-        }
+        let pool = self.pool().await;
+        changes::until(&pool, statement, async || {
+            let counted = count(&pool, statement).await;
+            if counted > 0 { Ok(()) } else { Err("none".to_owned()) }
+        })
+        .await;
     }
 
     /// What a person reads after a command that changes nothing.

@@ -92,7 +92,7 @@ pub async fn give_up(
 /// The notice could not be said this time.
 pub async fn retry_later(database: &Database, notice: &ClaimedNotice, retry_at: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
-    Ok(notices::set_retry(&mut connection, notice, retry_at).await?)
+    Ok(notices::set_retry(&mut connection, notice, notice.attempt, retry_at).await?)
 }
 
 /// The notice was not taken since there were too many: as if it had not been tried.
@@ -102,7 +102,7 @@ pub async fn wait_for_limit(
     retry_at: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = database.acquire().await?;
-    Ok(notices::set_limited(&mut connection, notice, retry_at).await?)
+    Ok(notices::set_retry(&mut connection, notice, notice.attempt - 1, retry_at).await?)
 }
 
 /// What was put off is tried now: what kept it back is over.

@@ -164,39 +164,22 @@ pub async fn set_given_up(
     Ok(done.rows_affected() > 0)
 }
 
-/// The notice could not be sent this time: not before `retry_at`. Of no effect if another attempt has begun since.
+/// The notice could not be sent this time: not before `retry_at`. So many attempts have then been made at it: those of
+/// before if Discord has only said that there are too many. Of no effect if another attempt has begun since.
 pub async fn set_retry(
     connection: &mut PgConnection,
     notice: &ClaimedNotice,
+    attempts: i32,
     retry_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update notice set retry_at = $4, claimed_by = null
+        "update notice set retry_at = $4, claimed_by = null, attempts = $5
          where notice_id = $1 and attempts = $2 and claimed_by = $3 and done_at is null",
         notice.id,
         notice.attempt,
         notice.claimant,
         retry_at,
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Discord has not taken the notice, since there are too many: not before `retry_at`, and it counts as no attempt. Of no
-/// effect if another has begun since.
-pub async fn set_limited(
-    connection: &mut PgConnection,
-    notice: &ClaimedNotice,
-    retry_at: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update notice set retry_at = $4, claimed_by = null, attempts = attempts - 1
-         where notice_id = $1 and attempts = $2 and claimed_by = $3 and done_at is null",
-        notice.id,
-        notice.attempt,
-        notice.claimant,
-        retry_at,
+        attempts,
     )
     .execute(connection)
     .await

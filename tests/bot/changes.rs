@@ -1,0 +1,42 @@
+//! Waiting for what the bot writes, without asking again and again: the database tells of each change.
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgListener;
+use tokio::time::timeout;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Lets the database tell of changes in the tables that tests wait for.
+pub async fn tell_of_changes(pool: &PgPool) {
+    sqlx::raw_sql(
+        "create function tell_of_change() returns trigger language plpgsql as
+         $$ begin perform pg_notify('changed', ''); return null; end $$;
+         create trigger told after insert or update or delete on notice execute function tell_of_change();
+         create trigger told after insert or update or delete on match execute function tell_of_change();",
+    )
+    .execute(pool)
+    .await
+    .expect("the schema is there");
+}
+
+/// Waits until a look at the database finds what is looked for; gives that. What was last seen instead is in the message of
+/// the test that fails.
+pub async fn until<T>(pool: &PgPool, what: &str, mut look: impl AsyncFnMut() -> Result<T, String>) -> T {
+    // Listening before looking: no change falls between the two.
+    let mut listener = PgListener::connect_with(pool).await.expect("the pool has connections");
+    listener.listen("changed").await.expect("the database takes listeners");
+    let mut seen = String::new();
+    let found = timeout(PATIENCE, async {
+        loop {
+            match look().await {
+                Ok(found) => return found,
+                Err(instead) => seen = instead,
+            }
+            listener.recv().await.expect("the database is there");
+        }
+    });
+    let found = found.await.ok();
+    found.unwrap_or_else(|| panic!("waited in vain for {what}: {seen}"))
+}
