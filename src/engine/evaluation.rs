@@ -54,7 +54,18 @@ fn score(board: &Board, colour: Colour) -> Evaluation {
     let pieces = board.pieces().filter(|piece| piece.colour() == colour);
     let mobile: Evaluation =
         pieces.filter(|&piece| can_move(board, piece)).map(|it| mobility(it.bug())).sum();
-    mobile - queen_danger(board, colour)
+    mobile - queen_danger(board, colour) - ways_to_go(board, colour)
+}
+
+/// How far the pieces of `colour` are from the opponent's queen, less than anything else is worth: of two positions that
+/// are alike the one is better in which more of them are near, so that whoever is ahead gets on.
+fn ways_to_go(board: &Board, colour: Colour) -> Evaluation {
+    const FAR: u64 = 5;
+    let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
+    let Some((queen, _)) = queen else { return 0 };
+    let pieces = board.pieces().filter(|piece| piece.colour() == colour && piece.bug() != Bug::Queen);
+    let places = pieces.filter_map(|piece| board.position(piece)).map(|(place, _)| place);
+    places.map(|place| Evaluation::try_from(place.distance(queen).min(FAR)).unwrap_or_default()).sum()
 }
 
 fn queen_danger(board: &Board, colour: Colour) -> Evaluation {

@@ -1,7 +1,7 @@
 //! A Universal Hive Protocol (UHP) engine: plays Hive with whatever program sends it lines.
 //!
 //! A [`Session`] answers a line at a time and knows neither standard input nor a process; [`serve`] gives it both ends
-//! of a pipe. A clock is looked at in `search.rs` only. What is played is UHP's game: no queen on the first turn, and no
+//! of a pipe. A clock is looked at in `search.rs` and `input.rs` only. What is played is UHP's game: no queen on the first turn, and no
 //! draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless, as one with the
 //! Standard opening, so that every match can be looked at.
 //!
@@ -13,6 +13,7 @@
 //! |---|---|
 //! | `serve.rs` | from the bytes of a pipe to lines, and back |
 //! | `session.rs` | the state between two lines, and the answer to each command |
+//! | `input.rs` | the lines, and when they have ended |
 //! | `command.rs` | a line as a command |
 //! | `search.rs` | the best move within a depth or a time |
 //! | `evaluation.rs` | what a position is worth |
@@ -22,6 +23,7 @@
 
 mod command;
 mod evaluation;
+mod input;
 mod options;
 mod position;
 mod rules;

@@ -21,39 +21,65 @@ pub(super) enum SearchMove {
 
 /// A game that is being searched.
 #[derive(Clone, Debug)]
-pub(super) struct Position(Game);
+pub(super) struct Position {
+    game: Game,
+    /// The hashes of all positions before this one that could come again, and of this one.
+    stood: Vec<u64>,
+    /// How many of them stood when the search began.
+    before: usize,
+}
 
 impl Position {
     pub(super) fn new(game: Game) -> Self {
-        Self(game)
+        let mut stood = hashes_since_last_placement(game.clone());
+        stood.reverse();
+        Self { game, before: stood.len(), stood }
     }
 
     pub(super) fn game(&self) -> &Game {
-        &self.0
+        &self.game
     }
 
     /// Every legal move; none when the game is over.
     pub(super) fn moves(&self) -> impl Iterator<Item = SearchMove> {
-        self.0.legal_moves().into_iter().filter_map(|mv| SearchMove::of(mv, &self.0))
+        self.game.legal_moves().into_iter().filter_map(|mv| SearchMove::of(mv, &self.game))
+    }
+
+    /// Whether the search has come back to a position that stood before.
+    pub(super) fn is_repeated(&self) -> bool {
+        let Some((hash, earlier)) = self.stood.split_last() else { return false };
+        self.stood.len() > self.before && earlier.contains(hash)
     }
 
     /// Plays a move. The crate minimax plays what was generated, which is legal; what its table remembers it plays on a
     /// copy that it throws away, so that a move which does not fit, and changes nothing here, does no harm.
     pub(super) fn play(&mut self, search_move: SearchMove) {
-        if let Some(mv) = search_move.to_move(&self.0) {
-            self.0.play_legal(mv);
+        if let Some(mv) = search_move.to_move(&self.game) {
+            self.game.play_legal(mv);
+            self.stood.push(self.game.hash());
         }
     }
 
     pub(super) fn undo(&mut self) {
-        self.0.undo();
+        self.game.undo();
+        self.stood.pop();
     }
 
     /// [`Game::hash`] with its highest bit set: the table of the crate minimax takes an upper half of zero for an empty
     /// slot.
     pub(super) fn hash(&self) -> u64 {
-        self.0.hash() | 1 << 63
+        self.game.hash() | 1 << 63
     }
+}
+
+/// The hash of the position of `game`, and of those before it that can come again: no piece goes back to a hand. The
+/// last one first.
+fn hashes_since_last_placement(mut game: Game) -> Vec<u64> {
+    let mut hashes = vec![game.hash()];
+    while let Some(Move::Move { .. } | Move::Pass) = game.undo() {
+        hashes.push(game.hash());
+    }
+    hashes
 }
 
 impl SearchMove {

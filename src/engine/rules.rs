@@ -30,12 +30,14 @@ impl minimax::Game for Rules {
         position.undo();
     }
 
+    /// To go round in a circle has won nothing, though UHP's game goes on.
     fn get_winner(position: &Position) -> Option<Winner> {
-        Some(match position.game().outcome()? {
-            Outcome::Draw => Winner::Draw,
-            Outcome::Win(colour) if colour == position.game().to_move() => Winner::PlayerToMove,
-            Outcome::Win(_) => Winner::PlayerJustMoved,
-        })
+        match position.game().outcome() {
+            None => position.is_repeated().then_some(Winner::Draw),
+            Some(Outcome::Draw) => Some(Winner::Draw),
+            Some(Outcome::Win(colour)) if colour == position.game().to_move() => Some(Winner::PlayerToMove),
+            Some(Outcome::Win(_)) => Some(Winner::PlayerJustMoved),
+        }
     }
 
     fn zobrist_hash(position: &Position) -> u64 {

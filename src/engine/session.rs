@@ -4,8 +4,10 @@
 //! it was.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use super::command::Command;
+use super::input::End;
 use super::options::{OptionError, Options};
 use super::search::{Limit, best_move};
 use crate::hive::{Game, MoveText, MoveTextError, Opening, Setup, game_string, perft, to_uhp};
@@ -18,6 +20,8 @@ const MAX_REASON: usize = 300;
 pub struct Session {
     game: Option<Game>,
     options: Options,
+    /// Of the lines that it answers.
+    end: End,
 }
 
 /// Whether a session goes on after an answer.
@@ -41,7 +45,15 @@ enum Refusal {
 
 type Answered = Result<Next, Refusal>;
 
+/// How long the least answer is searched for.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
 impl Session {
+    /// A session that ends with its input.
+    pub(super) fn until(end: End) -> Self {
+        Self { end, ..Self::default() }
+    }
+
     /// The game as it stands; `None` before the first one.
     #[must_use]
     pub const fn game(&self) -> Option<&Game> {
@@ -117,7 +129,10 @@ impl Session {
 
     fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), Refusal> {
         let game = running_game(self.game.as_mut())?;
-        let mv = best_move(game, limit, self.options).expect("a game that is not over has a legal move");
+        let (searched, options) = (game.clone(), self.options);
+        let found = self.end.bound(move || best_move(&searched, limit, options));
+        let mv = found.unwrap_or_else(|| best_move(game, Limit::Time(AT_ONCE), options));
+        let mv = mv.expect("a game that is not over has a legal move");
         Ok(writeln!(out, "{}", to_uhp(game, mv))?)
     }
 

@@ -34,6 +34,13 @@ impl Hex {
         Direction::ALL.map(|direction| self.step(direction))
     }
 
+    /// How many steps it is to another place.
+    #[must_use]
+    pub fn distance(self, other: Self) -> u64 {
+        let (q, r) = (i64::from(self.q) - i64::from(other.q), i64::from(self.r) - i64::from(other.r));
+        q.unsigned_abs().max(r.unsigned_abs()).max((q + r).unsigned_abs())
+    }
+
     /// The direction in which `neighbour` lies, if it is one.
     #[must_use]
     pub fn direction_to(self, neighbour: Self) -> Option<Direction> {

@@ -1,6 +1,6 @@
 //! The program itself, at the other end of a pipe.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Cursor, Read, Write};
 use std::process::{Child, Command, Stdio};
 
 use hivepost::engine::serve;
@@ -48,11 +48,23 @@ fn the_program_ends_quietly_when_nobody_reads_its_answers() {
 }
 
 #[test]
+fn a_search_for_hours_ends_soon_after_its_input() {
+    let mut child = start();
+    let mut input = child.stdin.take().expect("it is piped");
+    input.write_all(b"newgame Base+MLP\nbestmove time 10:00:00\n").expect("it reads");
+    drop(input);
+    let output = child.stdout.take().expect("it is piped");
+    let said: Vec<String> = BufReader::new(output).lines().map(|line| line.expect("UTF-8")).collect();
+    assert!(matches!(&said[5..], [mv, ok] if mv.starts_with('w') && ok == "ok"), "{said:?}");
+    assert_ends_well(child);
+}
+
+#[test]
 fn too_long_a_line_is_dropped_and_the_next_one_is_answered() {
     let mut input = b"newgame ".repeat(1 << 20);
     input.extend(b"\nnewgame Base\nexit\nnewgame Base+M\n");
     let mut output = Vec::new();
-    serve(&*input, &mut output).expect("memory does not fail");
+    serve(Cursor::new(input), &mut output).expect("memory does not fail");
     let said = String::from_utf8(output).expect("it is UTF-8");
     let said: Vec<&str> = said.lines().skip(3).collect();
     assert!(

@@ -136,3 +136,31 @@ fn a_finished_game_has_no_best_move() {
     let game = after(&game(WHITE_WINS), best(&game(WHITE_WINS), 1));
     assert_eq!(best_move(&game, Limit::Depth(3), Options::default()), None);
 }
+
+/// Whoever is ahead plays on: of games that the engine plays against itself from positions in which one queen is nearly
+/// surrounded and the other is not, few are still undecided after so many moves.
+#[test]
+fn whoever_is_ahead_gets_on() {
+    let is_ahead =
+        |game: &Game, colour: Colour| is_pressed(game, colour.other(), 4) && !is_pressed(game, colour, 2);
+    let ahead = positions().filter(|game| Colour::ALL.into_iter().any(|colour| is_ahead(game, colour)));
+    let (mut games, mut won, mut repeated) = (0, 0, 0);
+    for mut game in ahead.take(12) {
+        let winner = Colour::ALL.into_iter().find(|&colour| is_ahead(&game, colour));
+        games += 1;
+        for _ in 0..40 {
+            if game.outcome().is_some() {
+                break;
+            }
+            let mv = best(&game, 2);
+            let mover = game.to_move();
+            game.play(mv).expect("it is legal");
+            repeated += usize::from(Some(mover) == winner && game.occurrences() > 1);
+        }
+        won += usize::from(game.outcome() == winner.map(Outcome::Win));
+    }
+    assert!(
+        games == 12 && won >= 7 && repeated <= 5,
+        "of {games} {won} were won, {repeated} positions came again"
+    );
+}

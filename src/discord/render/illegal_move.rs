@@ -81,13 +81,7 @@ pub fn reasons(illegal: &IllegalMove, asked: Option<Move>, game: &Game) -> Vec<R
 
 /// Whether a place is so far from the hive that a picture of both would show neither. Nobody is offered such a place.
 fn is_far(game: &Game, at: Hex) -> bool {
-    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| distance(stack, at) > FAR)
-}
-
-/// How many steps it is from one place to another.
-fn distance(from: Hex, to: Hex) -> u64 {
-    let (q, r) = (i64::from(to.q) - i64::from(from.q), i64::from(to.r) - i64::from(from.r));
-    [q, r, q + r].map(i64::unsigned_abs).into_iter().max().expect("there are three")
+    game.board().stacks().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > FAR)
 }
 
 fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
