@@ -16,7 +16,6 @@ import-start = It goes on from a game begun elsewhere, after { $plies ->
 # Why a game cannot be played on. $text: the beginning of what was given.
 import-not-one = Give the game either in words, with `uhp`, or as a file, with `file`.
 import-empty = There is nothing in it. A game is a UHP game string, like `Base;InProgress;White[2];wS1;bS1 wS1-`, or a PGN file as hivegame.com and Mzinga save it.
-import-no-type = It does not say which pieces are played with. A PGN file has a line like `[GameType "Base+MLP"]`, and a UHP game string begins with `Base+MLP;`.
 import-type = “{ $text }” is no set of pieces that I know. It is `Base`, or with expansions `Base+` and the letters of those that are played with: `M`, `L`, `P`.
 import-several = There are several games in this file. Give me one.
 import-broken = I cannot read the line “{ $text }”. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.

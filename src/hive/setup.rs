@@ -42,6 +42,17 @@ impl Expansions {
         Self { mosquito, ladybug, pillbug }
     }
 
+    /// This set and `bug`.
+    #[must_use]
+    pub(super) const fn with(self, bug: Bug) -> Self {
+        match bug {
+            Bug::Mosquito => Self { mosquito: true, ..self },
+            Bug::Ladybug => Self { ladybug: true, ..self },
+            Bug::Pillbug => Self { pillbug: true, ..self },
+            _ => self,
+        }
+    }
+
     /// Whether `bug` is in the set.
     #[must_use]
     pub const fn include(self, bug: Bug) -> bool {

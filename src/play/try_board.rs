@@ -53,8 +53,7 @@ impl Variation {
     #[must_use]
     pub fn position(&self, number: usize) -> Game {
         let mut game = self.game.clone();
-        let ply = self.end(number).index();
-        while game.ply() > ply && game.undo().is_some() {}
+        game.rewind(self.end(number).index());
         game
     }
 

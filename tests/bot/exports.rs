@@ -130,3 +130,25 @@ async fn a_match_that_is_over_is_meant_and_offered_where_it_was_played_and_nowhe
     assert_eq!((offered(stage.channel).await, offered(there).await), (1, 0));
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_went_on_after_a_third_repetition_is_exported_up_to_there_too() {
+    let stage = Stage::open("export_repetition").await;
+    stage.begin_as_white().await;
+    let mut game = new_game("Base");
+    stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let there_and_back = r"wQ \wS1;bQ bS1\;wQ -wS1;bQ bS1-";
+    let drawn = format!("{there_and_back};{there_and_back}");
+    stage.play(&mut game, &drawn).await;
+    let whole = stage.told(stage.ada, "export", json!({})).await;
+    assert_eq!(whole.attachments.len(), 2, "nobody played on: {}", whole.content);
+    let until = game.clone();
+    stage.play(&mut game, r"wQ \wS1").await;
+    let export = stage.told(stage.ada, "export", json!({})).await;
+    assert!(export.content.contains("stood for the third time"), "{}", export.content);
+    let [pgn, _, short] = &export.attachments[..] else { panic!("three files: {}", export.content) };
+    assert_eq!(Record::read(text(pgn)).expect("it is PGN").replay(), Ok(game));
+    let record = Record::read(text(short)).expect("it is PGN");
+    assert_eq!((record.replay(), record.is_over), (Ok(until), true));
+    stage.close().await;
+}

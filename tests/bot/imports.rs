@@ -182,10 +182,10 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         ("hello", "“hello” is no set of pieces that I know"),
         ("Base+X;wS1", r"“Base\+X” is no set of pieces"),
         ("Base", "Nothing has been played in this game."),
-        (";", "It does not say which pieces are played with."),
+        (";", "There is nothing in it."),
         (
-            "Base;InProgress;White[2];wS1;bM wS1-",
-            "Half-move 2, “bM wS1\\-”, cannot be played. This match is played without the mosquito.",
+            "Base;InProgress;White[2];wS1;bM2 wS1-",
+            "Half-move 2, “bM2 wS1\\-”, cannot be played. There is no mosquito 2: each player has 1.",
         ),
         (
             "Base;wS1;bS1 wS1-;wA1 bS1-",
@@ -209,7 +209,6 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         (&b""[..], "There is nothing in it."),
         (b" \r\n", "There is nothing in it."),
         (b"\xff\xfe[\0G\0", "This file is no text that I can read."),
-        (b"[White \"Ada\"]\n1. wS1\n", "It does not say which pieces are played with."),
         (b"[GameType \"Base\"\n", "I cannot read the line"),
         (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),

@@ -567,7 +567,6 @@ fn closed(answer: Answer) -> Refusal {
 fn imports() -> Vec<ImportRefusal> {
     let records = [
         RecordError::Empty,
-        RecordError::NoGameType,
         RecordError::GameType("Base+X".to_owned()),
         RecordError::SeveralGames,
         RecordError::Broken("[White".to_owned()),

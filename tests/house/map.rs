@@ -18,8 +18,8 @@ const MAP: [(&str, &str, &str); 19] = [
     ("store", "clock hive ids rating", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc
-    ("play", "clock hive ids rating store", "chrono futures_util rand sqlx thiserror \
-        tokio::sync::Notify tokio::sync::mpsc tokio::task tracing"),
+    ("play", "clock hive ids rating store", "chrono form_urlencoded futures_util rand sqlx thiserror \
+        tokio::sync::Notify tokio::sync::mpsc tokio::task tokio::time::timeout tracing"),
     // flate2 packs what is too large for one file
     ("discord", "clock hive ids picture play rating store", "anyhow chrono flate2 fluent_bundle futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),

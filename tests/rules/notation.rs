@@ -195,6 +195,37 @@ fn a_game_string_may_be_a_type_alone() {
 }
 
 #[test]
+fn a_game_string_may_have_blanks_and_do_without_state_and_turn() {
+    let whole = game("Base+M;InProgress;White[2];wM;bS1 wM-");
+    for text in [
+        " Base+M ; InProgress ; White[2] ; wM ; bS1  wM- ; ",
+        "Base+M;wM;bS1 wM-",
+        "Base+M;InProgress;wM;bS1 wM-",
+        "Base+M;White[2];wM;bS1 wM-;;",
+        "Base+M;Unkown;White[2];wM;bS1 wM-",
+    ] {
+        assert_eq!(game(text), whole, "{text}");
+    }
+}
+
+#[test]
+fn a_draw_may_be_stated_where_a_position_has_stood_three_times() {
+    let mut accepted = 0;
+    for (id, threefold, text) in recorded() {
+        let mut game = game(text);
+        let Some(ply) = threefold else { continue };
+        game.rewind(ply);
+        let stated = game_string(&game).replacen("InProgress", "Draw", 1);
+        assert_eq!(Game::from_game_string(&stated).as_ref(), Ok(&game), "{id}");
+        game.undo();
+        let stated = game_string(&game).replacen("InProgress", "Draw", 1);
+        assert_eq!(Game::from_game_string(&stated), Err(GameStringError::State("InProgress")), "{id}");
+        accepted += 1;
+    }
+    assert!(accepted > 0, "some game repeats a position");
+}
+
+#[test]
 fn a_wrong_game_string_is_refused_with_what_is_wrong() {
     let wrong = |text| Game::from_game_string(text).expect_err(text);
     assert_eq!(wrong("Chess"), GameStringError::GameType);

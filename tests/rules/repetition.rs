@@ -8,9 +8,7 @@ use crate::support::{after, game};
 /// The position of `game` after so many of its moves.
 fn at_ply(game: &Game, ply: usize) -> Game {
     let mut game = game.clone();
-    while game.ply() > ply {
-        game.undo();
-    }
+    game.rewind(ply);
     game
 }
 
@@ -27,6 +25,16 @@ fn recorded_games_reach_a_position_for_the_third_time_where_they_are_known_to() 
         }
         assert_eq!(first, threefold, "{id}");
     }
+}
+
+#[test]
+fn the_whole_of_a_recorded_game_knows_where_that_was() {
+    let mut repeated = 0;
+    for (id, threefold, text) in recorded() {
+        assert_eq!(game(text).third_repetition(), threefold, "{id}");
+        repeated += usize::from(threefold.is_some());
+    }
+    assert!(repeated > 0, "some game repeats a position");
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub fn as_of(found: &Match, game: &Game, ply: Ply) -> (Match, Game) {
     if game.ply() > ply.index() {
         found.finished = None;
     }
-    while game.ply() > ply.index() && game.undo().is_some() {}
+    game.rewind(ply.index());
     (found, game)
 }
 

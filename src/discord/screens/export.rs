@@ -10,7 +10,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::text::Text;
-use crate::hive::{Game, Opening, Tags, game_string, pgn, uhp_history};
+use crate::hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use crate::play::State;
 use crate::store::matches::Match;
 
@@ -22,10 +22,14 @@ const ADDRESS_MAX: usize = 512;
 const SHOWN_MAX: usize = 1200;
 
 /// The answer to `/export`: words, files, and where the address is short enough, a button that leads to the board.
+///
+/// hivegame.com ends a game when a position stands for the third time, and refuses one that goes on: such a game is there up
+/// to then, too, and that is what the board is given.
 pub fn reply(state: &State, text: Text) -> CreateReply {
     let (id, game) = (state.id(), &state.game);
     let uhp = game_string(game);
-    let button = analyse_button(game, text);
+    let until_repetition = until_third_repetition(game);
+    let button = analyse_button(until_repetition.as_ref().unwrap_or(game), text);
     let mut lines = vec![text.export_of(state)];
     if uhp.len() <= SHOWN_MAX {
         lines.push(format!("```\n{uhp}\n```"));
@@ -33,17 +37,35 @@ pub fn reply(state: &State, text: Text) -> CreateReply {
     if game.setup().opening == Opening::Standard && game.opened_with_a_queen() {
         lines.push(text.export_queen_first());
     }
+    if let Some(drawn) = &until_repetition {
+        lines.push(text.export_repetition(drawn.turn_number()));
+    }
     if button.is_none() {
         lines.push(text.export_too_long());
     }
     let outcome = state.row.finished.and_then(|finished| finished.ending.outcome);
     let record = pgn(game, &tags(&state.row), outcome);
-    CreateReply::default()
+    let reply = CreateReply::default()
         .content(lines.join("\n"))
         .ephemeral(true)
         .components(button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect())
         .attachment(CreateAttachment::bytes(record, format!("match-{id}.pgn")))
-        .attachment(CreateAttachment::bytes(format!("{uhp}\n"), format!("match-{id}.uhp.txt")))
+        .attachment(CreateAttachment::bytes(format!("{uhp}\n"), format!("match-{id}.uhp.txt")));
+    match until_repetition {
+        None => reply,
+        Some(drawn) => {
+            let record = pgn(&drawn, &tags(&state.row), Some(Outcome::Draw));
+            reply.attachment(CreateAttachment::bytes(record, format!("match-{id}-until-repetition.pgn")))
+        }
+    }
+}
+
+/// The game up to where a position stood for the third time, if it went on then.
+fn until_third_repetition(game: &Game) -> Option<Game> {
+    let ply = game.third_repetition().filter(|&ply| ply < game.ply())?;
+    let mut drawn = game.clone();
+    drawn.rewind(ply);
+    Some(drawn)
 }
 
 /// Leads to the board with this game on it, where the address is short enough.

@@ -17,6 +17,12 @@ impl Text {
         self.say("export-queen-first", &[])
     }
 
+    /// Another program refuses such a game: a position stood for the third time before this turn.
+    #[must_use]
+    pub fn export_repetition(self, turn: usize) -> String {
+        self.say("export-repetition", &[("turn", &turn)])
+    }
+
     /// There is no link.
     #[must_use]
     pub fn export_too_long(self) -> String {

@@ -51,7 +51,6 @@ impl Text {
     fn record_unreadable(self, error: &RecordError) -> String {
         match error {
             RecordError::Empty => self.say("import-empty", &[]),
-            RecordError::NoGameType => self.say("import-no-type", &[]),
             RecordError::GameType(text) => self.say("import-type", &[("text", &quoted(text))]),
             RecordError::SeveralGames => self.say("import-several", &[]),
             RecordError::Broken(line) => self.say("import-broken", &[("text", &quoted(line))]),

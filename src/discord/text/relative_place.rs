@@ -80,7 +80,7 @@ impl MoveDescription {
     pub fn of(game: &Game, ply: Ply) -> Option<Self> {
         let played = *game.history().get(ply.index())?;
         let mut before = game.clone();
-        while before.ply() > ply.index() && before.undo().is_some() {}
+        before.rewind(ply.index());
         Some(Self::in_position(&before, played))
     }
 

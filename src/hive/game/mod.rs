@@ -7,6 +7,8 @@
 mod legal_moves;
 mod validate;
 
+use std::collections::HashMap;
+
 use super::board::Board;
 use super::cell::Cell;
 use super::hex::Hex;
@@ -116,6 +118,11 @@ impl Game {
             }
         }
         Some(mv)
+    }
+
+    /// Takes all moves back that came after the first so many.
+    pub fn rewind(&mut self, ply: usize) {
+        while self.ply() > ply && self.undo().is_some() {}
     }
 
     fn apply(&mut self, mv: Move, thrower: Option<Piece>) {
@@ -257,6 +264,20 @@ impl Game {
             count += usize::from(is_same && past.moves_by_kind() == moves);
         }
         count
+    }
+
+    /// After how many moves a position [stood](Self::occurrences) for the third time, which elsewhere ends a game; `None` if
+    /// none has.
+    #[must_use]
+    pub fn third_repetition(&self) -> Option<usize> {
+        let mut stood: HashMap<u64, u8> = HashMap::new();
+        let mut replay = Self::new(self.setup);
+        self.history.iter().map(|played| played.mv).find_map(|mv| {
+            replay.play_legal(mv);
+            let times = stood.entry(replay.board.key() ^ zobrist::turn_key(replay.to_move())).or_default();
+            *times = times.saturating_add(1);
+            (*times >= 3 && replay.occurrences() >= 3).then(|| replay.ply())
+        })
     }
 
     /// Whether every stack is the same but for the numbers of its pieces. Both have the same pieces in play.

@@ -71,9 +71,38 @@ pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Whether this is a state in a word of UHP.
+/// Whether this is a state in a word of UHP, or what hivegame.com writes in the place of one [sic].
 pub(super) fn is_state(word: &str) -> bool {
-    matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins")
+    matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins" | "Unkown" | "Unknown")
+}
+
+/// Whether this is a turn as UHP writes it: `White[12]`.
+fn is_turn(part: &str) -> bool {
+    let number = part.strip_prefix("White[").or_else(|| part.strip_prefix("Black["));
+    let number = number.and_then(|rest| rest.strip_suffix(']'));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+/// The parts of a game string, without the blanks around them. State and turn follow from the moves, and the type does for
+/// whoever knows what was played with: others leave them out.
+pub(super) struct Parts<'a> {
+    pub(super) game_type: Option<&'a str>,
+    pub(super) state: Option<&'a str>,
+    pub(super) turn: Option<&'a str>,
+    pub(super) moves: Vec<&'a str>,
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
+        let mut parts = text.split(';').map(str::trim).filter(|part| !part.is_empty()).peekable();
+        let is_type = |part: &&str| !is_state(part) && !is_turn(part) && part.parse::<MoveText>().is_err();
+        Self {
+            game_type: parts.next_if(is_type),
+            state: parts.next_if(|part| is_state(part)),
+            turn: parts.next_if(|part| is_turn(part)),
+            moves: parts.collect(),
+        }
+    }
 }
 
 /// The turn that has come, as UHP writes it.
@@ -82,7 +111,8 @@ pub(super) fn turn(game: &Game) -> String {
 }
 
 impl Game {
-    /// Reads a game as UHP writes it. A game type alone is a game of which nothing has been played.
+    /// Reads a game as UHP writes it. A game type alone is a game of which nothing has been played. State and turn may be
+    /// left out. Where others end a game with a draw, when a position has stood three times, a draw may be stated.
     ///
     /// UHP has no word for the opening: it is the Standard one if a queen was placed on a player's first turn, and
     /// otherwise the Tournament one, which is that of UHP.
@@ -91,25 +121,32 @@ impl Game {
     /// Which part is wrong; a move that cannot be played with its ply and the reason.
     pub fn from_game_string(text: &str) -> Result<Self, GameStringError> {
         let text = normalize(text);
-        let mut parts = text.trim_end_matches(';').split(';');
+        let parts = Parts::of(&text);
         let expansions: Expansions =
-            parts.next().unwrap_or_default().parse().map_err(|_| GameStringError::GameType)?;
-        let (said_state, said_turn) = (parts.next(), parts.next());
+            parts.game_type.unwrap_or_default().parse().map_err(|_| GameStringError::GameType)?;
         let mut game = Self::new(Setup { expansions, opening: Opening::Standard });
-        for (ply, text) in parts.enumerate() {
+        for (ply, text) in parts.moves.into_iter().enumerate() {
             game.play_text(text).map_err(|error| GameStringError::Move {
                 ply,
                 text: text.to_owned(),
                 error,
             })?;
         }
-        if said_state.is_some_and(|said| said != state(&game)) {
+        if parts.state.is_some_and(|said| !game.may_be_in(said)) {
             return Err(GameStringError::State(state(&game)));
         }
-        if said_turn.is_some_and(|said| said != turn(&game)) {
+        if parts.turn.is_some_and(|said| said != turn(&game)) {
             return Err(GameStringError::Turn(turn(&game)));
         }
         Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
+    }
+
+    /// Whether somebody may say that the game is in this state.
+    fn may_be_in(&self, said: &str) -> bool {
+        let is_unsaid = matches!(said, "Unkown" | "Unknown");
+        is_unsaid
+            || said == state(self)
+            || said == "Draw" && self.outcome().is_none() && self.occurrences() >= 3
     }
 
     pub(super) fn play_text(&mut self, text: &str) -> Result<(), MoveTextError> {

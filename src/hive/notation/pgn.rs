@@ -71,11 +71,13 @@ fn line(text: &mut String, line: std::fmt::Arguments<'_>) {
 }
 
 /// `value` as a tag can hold it. PGN would put a backslash before quotation marks and backslashes, but its readers for
-/// Hive do not know that, so others take their place.
+/// Hive do not know that, so others take their place; some take every bracket for the beginning of a tag.
 fn escaped(value: &str) -> String {
     let escape = |letter: char| match letter {
         '"' => Some('\''),
         '\\' => Some('/'),
+        '[' => Some('('),
+        ']' => Some(')'),
         '\u{2028}' | '\u{2029}' => None,
         other => Some(other).filter(|letter| !letter.is_control()),
     };

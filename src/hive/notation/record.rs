@@ -3,9 +3,10 @@
 //! Reading has two steps: a text becomes a [`Record`], which knows only the notation, and that is [replayed](Record::replay).
 //! Whatever the text, each step ends, and neither panics.
 
-use super::game_string::{is_state, turn};
-use super::move_text::{MoveTextError, normalize};
+use super::game_string::{Parts, is_state, turn};
+use super::move_text::{MoveText, MoveTextError, normalize};
 use crate::hive::game::{Game, Move};
+use crate::hive::piece::Bug;
 use crate::hive::setup::{Expansions, Opening, Setup};
 
 /// A game as it was written down, not yet played.
@@ -30,8 +31,6 @@ pub struct Record {
 pub enum RecordError {
     /// There is nothing in it.
     Empty,
-    /// It does not say what is played with.
-    NoGameType,
     /// It is played with something else than the eight sets; this is what it says.
     GameType(String),
     /// It is of several games.
@@ -64,19 +63,21 @@ pub enum ReplayError {
 }
 
 impl Record {
-    /// Reads a text: one that begins with a `[` is PGN, any other a UHP game string.
+    /// Reads a text: one that begins with a `[` or a number is PGN, any other a UHP game string.
     ///
-    /// A game string may do without state and turn, as on hivegame.com. In PGN, half-moves may be numbered or not, and
-    /// stand on lines of their own or together.
+    /// A game string may do without type, state and turn, as on hivegame.com: what is played with is what it says and what
+    /// is moved. In PGN, half-moves may be numbered or not, and stand on lines of their own or together; what else stands
+    /// there is passed over.
     ///
     /// # Errors
     /// Why it is no record of a game.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = normalize(text);
-        match text.chars().next() {
-            None => Err(RecordError::Empty),
-            Some('[') => Self::read_pgn(&text),
-            Some(_) => Self::read_game_string(&text),
+        let first = text.split_whitespace().next().ok_or(RecordError::Empty)?;
+        if first.starts_with('[') || without_number(first).is_some() {
+            Self::read_pgn(&text)
+        } else {
+            Self::read_game_string(&text)
         }
     }
 
@@ -119,20 +120,20 @@ impl Record {
     }
 
     fn read_game_string(text: &str) -> Result<Self, RecordError> {
-        let mut parts = text.split(';').map(str::trim).filter(|part| !part.is_empty()).peekable();
-        let game_type = parts.next().ok_or(RecordError::NoGameType)?;
-        let state = parts.next_if(|part| is_state(part));
-        let turn = parts.next_if(|part| is_turn(part));
+        let parts = Parts::of(text);
+        if parts.game_type.is_none() && parts.moves.is_empty() {
+            return Err(RecordError::Empty);
+        }
+        let moves = parts.moves.into_iter().map(str::to_owned).collect();
         Ok(Self {
-            turn: turn.map(str::to_owned),
-            is_over: state.is_some_and(is_end),
-            moves: parts.map(str::to_owned).collect(),
-            ..Self::of(expansions(game_type)?)
+            turn: parts.turn.map(str::to_owned),
+            is_over: parts.state.is_some_and(is_end),
+            ..Self::of(parts.game_type, moves)?
         })
     }
 
     fn read_pgn(text: &str) -> Result<Self, RecordError> {
-        let mut record = None;
+        let mut game_type = None;
         let mut tags = Vec::new();
         let mut moves = Vec::new();
         let mut is_over = false;
@@ -142,24 +143,32 @@ impl Record {
                 is_over |= read_moves(&without_comments(line, &mut comment), &mut moves);
                 continue;
             }
-            match tag(line).ok_or_else(|| RecordError::Broken(line.to_owned()))? {
-                ("GameType", _) if record.is_some() => return Err(RecordError::SeveralGames),
-                ("GameType", value) => record = Some(Self::of(expansions(value)?)),
-                other => tags.push(other),
+            match tag(line) {
+                Some(("GameType", _)) if game_type.is_some() => return Err(RecordError::SeveralGames),
+                Some(("GameType", value)) => game_type = Some(value),
+                Some(other) => tags.push(other),
+                None if line.starts_with("[GameType") => return Err(RecordError::Broken(line.to_owned())),
+                None => {}
             }
         }
         if let Some(line) = comment {
             return Err(RecordError::Broken(line.to_owned()));
         }
-        let mut record = Self { is_over, moves, ..record.ok_or(RecordError::NoGameType)? };
+        let mut record = Self { is_over, ..Self::of(game_type, moves)? };
         for (name, value) in tags {
             record.apply_tag(name, value);
         }
         Ok(record)
     }
 
-    fn of(expansions: Expansions) -> Self {
-        Self { expansions, opening: None, names: [None, None], is_over: false, turn: None, moves: Vec::new() }
+    /// A record of these half-moves: with the expansions that its type names, and those of which something is moved.
+    fn of(game_type: Option<&str>, moves: Vec<String>) -> Result<Self, RecordError> {
+        let named = match game_type {
+            Some(text) => text.parse().map_err(|_| RecordError::GameType(text.to_owned()))?,
+            None => Expansions::default(),
+        };
+        let expansions = moves.iter().filter_map(|text| moved(text)).fold(named, Expansions::with);
+        Ok(Self { expansions, opening: None, names: [None, None], is_over: false, turn: None, moves })
     }
 
     fn apply_tag(&mut self, name: &str, value: &str) {
@@ -186,15 +195,12 @@ fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
     game.play_text(text)
 }
 
-fn expansions(game_type: &str) -> Result<Expansions, RecordError> {
-    game_type.parse().map_err(|_| RecordError::GameType(game_type.to_owned()))
-}
-
-/// Whether this is a turn as UHP writes it: `White[12]`.
-fn is_turn(part: &str) -> bool {
-    let number = part.strip_prefix("White[").or_else(|| part.strip_prefix("Black["));
-    let number = number.and_then(|rest| rest.strip_suffix(']'));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+/// The kind of piece that a half-move moves, if it can be read.
+fn moved(text: &str) -> Option<Bug> {
+    match text.parse().ok()? {
+        MoveText::Go(piece, _) => Some(piece.bug),
+        MoveText::Pass => None,
+    }
 }
 
 /// Whether this is the end of a game, in the words of UHP or of chess.
@@ -238,8 +244,11 @@ fn unescaped(value: &str) -> String {
     value.replace("\\\"", "\"").replace("\\\\", "\\")
 }
 
-/// Adds the half-moves of a line; says whether it tells the end of the game.
+/// Adds the half-moves of a line, if it has any; says whether it tells the end of the game.
 fn read_moves(line: &str, moves: &mut Vec<String>) -> bool {
+    if line.split_whitespace().next().is_some_and(is_prose) {
+        return false;
+    }
     let mut is_over = false;
     let mut is_new = true;
     for word in line.split_whitespace() {
@@ -263,6 +272,12 @@ fn read_moves(line: &str, moves: &mut Vec<String>) -> bool {
         }
     }
     is_over
+}
+
+/// Whether a line that begins so says something else than half-moves: there is no number in it, nor a piece.
+fn is_prose(word: &str) -> bool {
+    let has_number = word.contains(|letter: char| letter.is_ascii_digit());
+    !has_number && !is_result(word) && word.parse::<MoveText>().is_err()
 }
 
 /// What follows the number of a half-move, `12.`, if the word begins with one.

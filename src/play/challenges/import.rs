@@ -3,6 +3,8 @@
 //! Their half-moves are the first events of the match, so that all that follows from the log follows from them too. They
 //! took no time, and such a match moves no ratings.
 
+use std::borrow::Cow;
+
 use super::create::offer_match;
 use super::offer::{Offer, Origin};
 use crate::hive::{Colour, Game, Move, MoveText, Record, uhp_history};
@@ -41,12 +43,12 @@ impl ImportedGame {
     }
 }
 
-/// Reads a game that somebody has imported, in PGN or as a UHP game string.
+/// Reads a game that somebody has imported, in PGN, as a UHP game string or as a link to an analysis board.
 ///
 /// # Errors
 /// Why it is no game that can be played on.
 pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefusal> {
-    let record = Record::read(text).map_err(ImportRefusal::Unreadable)?;
+    let record = Record::read(&without_address(text)).map_err(ImportRefusal::Unreadable)?;
     if record.len() > limits::IMPORTED_PLIES {
         return Err(ImportRefusal::TooLong(record.len()));
     }
@@ -59,6 +61,18 @@ pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefus
         return Err(ImportRefusal::NothingPlayed);
     }
     Ok(ImportedGame { game, names: record.names })
+}
+
+/// The game string in the address of a board such as <https://hivegame.com/analysis>; any other text as it is.
+fn without_address(text: &str) -> Cow<'_, str> {
+    let address = text.trim().trim_matches(['<', '>']);
+    let query = address.strip_prefix("https://").and_then(|address| address.split_once('?'));
+    let mut fields = query.into_iter().flat_map(|(_, query)| form_urlencoded::parse(query.as_bytes()));
+    match fields.find(|(name, _)| name == "uhp") {
+        // Whoever writes an address by hand writes a plus for a plus, where it stands for a blank.
+        Some((_, game)) => Cow::Owned(game.replacen("Base ", "Base+", 1)),
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// Offers to play a game on, and leaves the notice that posts it. What the terms say of the set, the opening and ratings is

@@ -100,7 +100,7 @@ impl State {
         if let Some(uhp) = &event.uhp {
             play_text(&mut self.game, uhp)?;
         } else if let (EventKind::TakenBack, Some(ply)) = (event.kind, event.ply) {
-            while self.game.ply() > ply.index() && self.game.undo().is_some() {}
+            self.game.rewind(ply.index());
         }
         let actor = event.actor.and_then(|actor| self.row.colour_of(actor));
         if let Some(happened) = clock_event(&event, actor) {
