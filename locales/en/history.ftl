@@ -34,10 +34,10 @@ button-replay = Replay
 button-share = Share
 button-step-through = Step through
 button-since = Since you last looked ({ $plies })
-history-first = ⏮
-history-back = ◀
-history-on = ▶
-history-last = ⏭
+history-first = « Start
+history-back = ‹ Back
+history-on = Next ›
+history-last = End »
 earlier-deeds = { $count ->
     [one] … one earlier half-move
    *[other] … { $count } earlier half-moves

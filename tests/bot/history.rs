@@ -12,7 +12,7 @@ fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
 }
 
-const STEPS: [&str; 4] = ["⏮", "◀", "▶", "⏭"];
+const STEPS: [&str; 4] = ["« Start", "‹ Back", "Next ›", "End »"];
 
 /// The labels of its buttons, without those of links.
 fn labels(message: &Message) -> Vec<String> {
@@ -77,16 +77,16 @@ async fn a_match_is_stepped_through_on_one_message() {
     assert_eq!(lines[2..], [format!("<@{}> to move as Black", stage.bert)]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
-    assert_eq!(open_steps(&end), ["⏮", "◀"]);
+    assert_eq!(open_steps(&end), ["« Start", "‹ Back"]);
     let mut shown = end.clone();
     let mut seen = BTreeSet::new();
     for (label, ply, steps) in [
-        ("◀", 2, &STEPS[..]),
-        ("◀", 1, &STEPS[..]),
-        ("▶", 2, &STEPS[..]),
-        ("⏮", 0, &["▶", "⏭"][..]),
-        ("▶", 1, &STEPS[..]),
-        ("⏭", 3, &["⏮", "◀"][..]),
+        ("‹ Back", 2, &STEPS[..]),
+        ("‹ Back", 1, &STEPS[..]),
+        ("Next ›", 2, &STEPS[..]),
+        ("« Start", 0, &["Next ›", "End »"][..]),
+        ("Next ›", 1, &STEPS[..]),
+        ("End »", 3, &["« Start", "‹ Back"][..]),
     ] {
         shown = stage.pressed(stage.stranger, &shown, label).await;
         assert_eq!(shown.id, end.id, "the same message");
@@ -96,7 +96,7 @@ async fn a_match_is_stepped_through_on_one_message() {
     }
     assert_eq!(seen.len(), 4, "each position has one picture");
     assert!(picture(&shown) == picture(&posts[3]), "the whole match is in the frame of its end");
-    stage.pressed(stage.stranger, &shown, "⏮").await;
+    stage.pressed(stage.stranger, &shown, "« Start").await;
     let start = stage.discord.message(shown.id).expect("it is there");
     assert!(start.content.starts_with("Match #1 · before the first of 3 half-moves\n"), "{}", start.content);
     assert!(start.content.contains("plays White"), "{}", start.content);
@@ -115,7 +115,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ").await;
     let second = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&second)[4..], ["Since you last looked (3)", "Replay", "Share"]);
-    let back = stage.pressed(stage.stranger, &second, "◀").await;
+    let back = stage.pressed(stage.stranger, &second, "‹ Back").await;
     let since = stage.pressed(stage.stranger, &back, "Since you last looked (3)").await;
     assert_eq!(since.id, second.id);
     let lines: Vec<&str> = since.content.lines().collect();
@@ -125,7 +125,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let (frames, alt) = animation(&since);
     assert_eq!(frames, 5, "how it stands, the beginning, three half-moves");
     assert!(alt.starts_with("Animated replay of match #1, Ada against Bert, 3 half-moves. "), "{alt}");
-    assert_eq!(open_steps(&since), ["⏮", "◀"]);
+    assert_eq!(open_steps(&since), ["« Start", "‹ Back"]);
     let third = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&third)[4..], ["Replay", "Share"], "nothing is new");
     // Who moves has looked; so has who opens the board, or the dialog.
@@ -210,9 +210,9 @@ async fn each_position_of_a_history_leads_to_the_analysis_board() {
         ("https://hivegame.com/analysis?uhp=Base;wS1;bS1+wS1-", "https://hivegame.com/analysis?uhp=Base;wS1");
     let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(address(&end).as_deref(), Some(whole));
-    let back = stage.pressed(stage.stranger, &end, "◀").await;
+    let back = stage.pressed(stage.stranger, &end, "‹ Back").await;
     assert_eq!(address(&back).as_deref(), Some(one));
-    let start = stage.pressed(stage.stranger, &back, "⏮").await;
+    let start = stage.pressed(stage.stranger, &back, "« Start").await;
     assert_eq!(address(&start), None, "there is nothing to analyse");
     let replay = stage.pressed(stage.stranger, &start, "Replay").await;
     assert_eq!(address(&replay).as_deref(), Some(whole));
@@ -228,7 +228,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     stage.begin_as_white().await;
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
     let old = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
-    let older = stage.pressed(stage.stranger, &old, "◀").await;
+    let older = stage.pressed(stage.stranger, &old, "‹ Back").await;
     let reply = stage.told(stage.ada, "takeback", json!({})).await;
     assert!(reply.content.starts_with("You asked to take"), "{}", reply.content);
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -253,7 +253,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     let again = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(!again.content.contains("Taken back"), "{}", again.content);
     assert_eq!(labels(&again)[4], "Since you last looked (1)");
-    let before = stage.pressed(stage.stranger, &again, "◀").await;
+    let before = stage.pressed(stage.stranger, &again, "‹ Back").await;
     assert!(before.content.contains("Taken back here: `wQ -wS1`."), "{}", before.content);
     stage.close().await;
 }
@@ -280,7 +280,7 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
     assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["Step through".to_owned()], Vec::new()));
     let history = stage.pressed(stage.bert, &shared, "Step through").await;
     assert!(history.content.ends_with("Black resigned."), "{}", history.content);
-    let second = stage.pressed(stage.bert, &history, "◀").await;
+    let second = stage.pressed(stage.bert, &history, "‹ Back").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;
     assert!(picture(&shared) == picture(&second));

@@ -1,5 +1,7 @@
 //! A match that is over, gone through and played again on the page.
 
+use thirtyfour::Key;
+
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
@@ -10,6 +12,14 @@ const REPLAY: &str =
 
 /// The picture of the history.
 const PICTURE: &str = "#messages li.private .picture img";
+
+/// Puts the focus on a button of the history.
+const FOCUS_ON_NEXT: &str = "const all = [...document.querySelectorAll('#messages li.private button')];
+    all.findLast((one) => one.textContent.includes('Next ›')).focus();
+    return document.activeElement.tagName";
+
+/// What has the focus.
+const FOCUSED: &str = "return document.activeElement.textContent.trim()";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
@@ -37,13 +47,22 @@ async fn a_finished_match_is_gone_through_with_a_thumb() {
     ada.presses("History").await;
     ada.sees_text("#messages li.private", "half-move 3 of 3").await;
     let end = ada.sees_picture(PICTURE, "").await;
-    ada.presses("◀").await;
+    ada.presses("‹ Back").await;
     ada.sees_text("#messages li.private", "half-move 2 of 3").await;
     let second = ada.sees_picture(PICTURE, &end).await;
     ada.keeps("phone-history").await;
-    ada.presses("⏮").await;
+    ada.presses("« Start").await;
     ada.sees_text("#messages li.private", "before the first of 3 half-moves").await;
     ada.sees_picture(PICTURE, &second).await;
+    // By the keyboard alone: the focus is never lost.
+    assert_eq!(ada.asks(FOCUS_ON_NEXT).await, "BUTTON");
+    for (ply, focused) in [(1, "Next ›"), (2, "Next ›"), (3, "« Start")] {
+        ada.hits(Key::Enter).await;
+        ada.sees_text("#messages li.private", &format!("half-move {ply} of 3")).await;
+        assert_eq!(ada.asks(FOCUSED).await, focused);
+    }
+    ada.hits(Key::Enter).await;
+    ada.sees_text("#messages li.private", "before the first of 3 half-moves").await;
     ada.presses("Share").await;
     ada.sees_text("#messages li:not(.private)", "before the first of 3 half-moves").await;
 

@@ -2,7 +2,7 @@
 
 import { classes, el } from "./dom.js";
 
-const COLOURS = 6n;
+const COLOURS = 6;
 
 /** The three dots of something that is being waited for. */
 export function dots() {
@@ -32,9 +32,16 @@ export function badge(count) {
   );
 }
 
-/** An avatar: the first letter on one of a few colours. */
+const colours = new Map();
+
+/** Gives each of these people, in this order, another colour, as far as there are any. */
+export function meet(people) {
+  for (const { id } of people) if (!colours.has(id)) colours.set(id, colours.size % COLOURS);
+}
+
+/** An avatar: the first letter on the person's colour. */
 export function avatar(person) {
-  const colour = /^\d+$/.test(person.id) ? BigInt(person.id) % COLOURS : 0n;
+  const colour = colours.get(person.id) ?? 0;
   const letter = [...person.name][0] ?? "?";
   return el(
     "span",

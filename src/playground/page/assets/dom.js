@@ -59,21 +59,31 @@ export function sync(parent, items, key, build) {
     if (node === place) place = place.nextElementSibling;
     else parent.insertBefore(node, place);
   }
-  for (const gone of old.values()) gone.remove();
+  for (const gone of old.values()) {
+    const held = gone.contains(document.activeElement);
+    gone.remove();
+    // Whoever stood on what is gone goes on from what it was part of.
+    if (held) parent.closest("[tabindex]")?.focus({ preventScroll: true });
+  }
 }
 
 /** What tells which button of a new element is which of the old one. */
 const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle"];
 
-// Whoever stood on a button goes on standing on its successor.
+// Whoever stood on a button goes on standing on its successor, or on one with the same words; else on the first that can be
+// pressed now, and where none can, on what they have read.
 function replace(node, fresh) {
   const held = node.contains(document.activeElement) ? document.activeElement : null;
   node.replaceWith(fresh);
   if (!held) return;
   const marked = MARKS.some((mark) => mark in held.dataset);
   const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
-  const successor = marked ? [...fresh.querySelectorAll("button, select")].find(same) : null;
-  (successor ?? (held === node ? fresh : null))?.focus({ preventScroll: true });
+  const open = [...fresh.querySelectorAll("button, select")].filter((one) => !one.disabled);
+  const presses = held === node ? [] : open.filter((one) => "press" in one.dataset);
+  const alike = presses.find((one) => one.textContent === held.textContent);
+  const successor = (marked && open.find(same)) || alike || presses[0];
+  if (!successor && held !== node) fresh.tabIndex = -1;
+  (successor || fresh).focus({ preventScroll: true });
 }
 
 /** Waits until there was no call for `milliseconds`, then does the last one. */

@@ -1,5 +1,6 @@
 // The page: who one is, where one looks, and the latest view, shown.
 
+import { meet } from "./badges.js";
 import { Composer } from "./composer.js";
 import { showDemonstration } from "./demonstration.js";
 import { byId } from "./dom.js";
@@ -128,6 +129,7 @@ function show(next) {
 }
 
 function draw(moved) {
+  meet(view.people);
   setTitle();
   byId("scroll").setAttribute("aria-label", `Messages in ${title()}`);
   showPlaces(view, go);

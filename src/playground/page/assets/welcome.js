@@ -25,6 +25,8 @@ export function showBeginning(view, host) {
     empty: view.messages.length === 0,
     challenge: challenge(view),
     commands: view.commands.length > 0,
+    me: view.people.find((person) => person.id === view.me)?.name,
+    others: view.people.filter((one) => !one.bot && one.here && one.id !== view.me).map((one) => one.name).slice(0, 3),
     demonstration: offered(view),
   };
   sync(
@@ -66,8 +68,18 @@ function beginning(item, host) {
     direct ? avatar(bot) : el("span", { class: "emblem" }, icon(isThread(place) ? "thread" : "hash")),
     el("h2", {}, direct || isThread(place) ? name : `Welcome to #${name}!`),
     el("p", { class: "faint" }, words),
+    item.empty && !direct && item.commands && introduction(item),
     item.empty && el("div", { class: "suggestions" }, suggestions(item, host)),
   );
+}
+
+/** What this is, and who one is here, for somebody who has just opened the page. */
+function introduction({ bot, me, others }) {
+  const here = others.length ? ` ${others.join(" and ")} ${others.length > 1 ? "are" : "is"} here too: click a name to be them.` : "";
+  return [
+    el("p", {}, `Hive is a board game for two: surround the other queen bee. ${bot.name} keeps your matches and draws the board.`),
+    el("p", {}, "You are ", el("strong", {}, me), `.${here}`),
+  ];
 }
 
 function suggestions({ challenge, demonstration, commands }, host) {
