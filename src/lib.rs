@@ -99,7 +99,7 @@ pub mod store;
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::migrate::MigrateError;
 pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
@@ -112,7 +112,7 @@ use clock::Clock;
 use discord::{
     Announcer, Bot, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing, Workers,
 };
-use jobs::{Heartbeat, PeriodicJob, Sender, ThreadKeeper};
+use jobs::{Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
 use picture::Pictures;
 use play::Database;
 
@@ -121,6 +121,13 @@ pub(crate) const OLDEST_POSTGRES: i32 = 14;
 
 /// For how long a player waits for a connection to the database before reading that it failed.
 const DATABASE_PATIENCE: Duration = Duration::from_secs(5);
+
+/// For how long a connection may be silent when it is asked for nothing at all.
+const ANSWER_PATIENCE: Duration = Duration::from_secs(1);
+
+/// When the bot ends, for how long what was done just before may still be said, and how long it may take to hang up.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+const HANGING_UP: Duration = Duration::from_millis(500);
 
 /// For how long the reason of such a failure is looked for.
 const REASON_PATIENCE: Duration = Duration::from_secs(1);
@@ -171,12 +178,21 @@ pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseE
 async fn connect(options: DatabaseOptions) -> sqlx::Result<PgPool> {
     let pool = PgPoolOptions::new()
         .acquire_timeout(DATABASE_PATIENCE)
-        .after_connect(|connection, _| Box::pin(store::set_timeouts(connection)));
+        .after_connect(|connection, _| Box::pin(store::set_timeouts(connection)))
+        // sqlx itself would ask each connection before and after it is used, and wait for the answer for ever.
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| Box::pin(answers(connection)))
+        .after_release(|connection, _| Box::pin(answers(connection)));
     match pool.connect_with(options.clone()).await {
         // The pool has tried again and again, and does not say what it ran into each time.
         Err(sqlx::Error::PoolTimedOut) => Err(why_unreachable(&options).await),
         connected => connected,
     }
+}
+
+/// Whether anything is heard on a connection: one on which nothing arrives any more is closed.
+async fn answers(connection: &mut PgConnection) -> sqlx::Result<bool> {
+    Ok(timeout(ANSWER_PATIENCE, connection.ping()).await.is_ok_and(|answer| answer.is_ok()))
 }
 
 /// What goes wrong when the database is connected to, just once.
@@ -187,7 +203,7 @@ async fn why_unreachable(options: &DatabaseOptions) -> sqlx::Error {
     }
 }
 
-/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs.
+/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs. At the end the pool is closed.
 ///
 /// # Errors
 /// If Discord does not accept the token, or cannot be reached at the start.
@@ -230,22 +246,32 @@ pub async fn run_at(
         () = &mut stop => return Ok(()),
     };
     let announcer = Announcer::new(rest, pictures, bot.user);
-    let database = database.with_own_connections(JOB_CONNECTIONS);
-    let sender = Sender { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
+    let commands_database = database;
+    let database = commands_database.with_own_connections(JOB_CONNECTIONS);
+    let pulse = Pulse::new(Instant::now());
+    let sender = Sender {
+        database: database.clone(),
+        clock: clock.clone(),
+        announcer: announcer.clone(),
+        pulse: pulse.clone(),
+    };
     let threads = ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer };
     let mut jobs = JoinSet::new(); // dropped, they end
-    jobs.spawn(sender.run());
+    jobs.spawn(sender.clone().run());
     jobs.spawn(threads.run());
-    jobs.spawn(Heartbeat::new(database.clone(), clock.clone(), bot.connection()).run());
+    jobs.spawn(Heartbeat::new(database.clone(), clock.clone(), bot.connection(), pulse.clone()).run());
     for job in PeriodicJob::ALL {
-        jobs.spawn(job.run(database.clone(), clock.clone()));
+        jobs.spawn(job.run(database.clone(), clock.clone(), pulse.clone()));
     }
     let job_ended = async { drop(jobs.join_next().await) };
     let ended = tokio::select! {
         ended = bot.run(stop) => ended,
         () = job_ended => panic!("a job ended, and jobs never end"),
     };
+    timeout(LAST_WORDS, sender.finish()).await.ok();
     jobs.shutdown().await;
-    database.close().await;
+    for pool in [&database, &commands_database] {
+        timeout(HANGING_UP, pool.close()).await.ok();
+    }
     ended
 }

@@ -42,7 +42,6 @@ async fn serve(credentials: &Credentials<'_>, options: DatabaseOptions) -> anyho
     let shutdown = super::shutdown_signal()?;
     let pool = hivepost::open_database(options).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    hivepost::run(credentials, pool.clone(), super::clock(), shutdown).await?;
-    pool.close().await;
+    hivepost::run(credentials, pool, super::clock(), shutdown).await?;
     Ok(())
 }

@@ -5,6 +5,9 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{Client, CreateCommand, GatewayIntents, HttpError, UserId};
 
+use tokio::time::timeout;
+
+use crate::discord::answering::{Answering, CountedFramework};
 use crate::discord::commands;
 use crate::discord::commands::components;
 use crate::discord::data::Data;
@@ -21,9 +24,19 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How long Discord is left alone when it has had too many requests: its limit in all is one of a second.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 
+/// How many requests serenity and poise make by themselves before the bot listens: where to listen, twice, and who the bot is.
+const BESIDE: usize = 3;
+
+/// When the bot ends, how long what was asked before may still take to answer.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// And how long it may take to hang up.
+const HANGING_UP: Duration = Duration::from_secs(1);
+
 /// A bot that Discord knows, with its commands registered, and that does not listen yet.
 pub struct Bot {
     client: Client,
+    answering: Answering,
     /// The bot's own user.
     pub user: UserId,
 }
@@ -65,7 +78,7 @@ impl Bot {
     /// If Discord does not accept the token, or cannot be reached.
     pub async fn connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
         let connecting = Self::try_to_connect(credentials, data);
-        tokio::time::timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence))
+        timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence))
     }
 
     async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
@@ -78,10 +91,16 @@ impl Bot {
         rest.register_commands(application, &registered).await?;
         let http = http(credentials, web_client(REQUEST));
         http.set_application_id(application);
-        let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(framework(commands, data))
-            .await?;
-        Ok(Self { client, user })
+        rest.make_room(BESIDE).await;
+        let answering = Answering::default();
+        let framework = CountedFramework {
+            framework: framework(commands, data.clone()),
+            answering: answering.clone(),
+            data,
+        };
+        let client =
+            serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
+        Ok(Self { client, answering, user })
     }
 
     /// To ask whether Discord is heard.
@@ -90,7 +109,7 @@ impl Bot {
         Connection(self.client.shard_manager.clone())
     }
 
-    /// Listens, until `stop`.
+    /// Listens, until `stop`. What was asked before that is answered, if it does not take long.
     ///
     /// # Errors
     /// If the connection is lost for good: the token was reset, or the bot forbidden.
@@ -99,7 +118,8 @@ impl Bot {
         tokio::select! {
             ended = listen(&mut self.client) => Ok(ended?),
             () = stop => {
-                shards.shutdown_all().await;
+                timeout(HANGING_UP, shards.shutdown_all()).await.ok();
+                timeout(LAST_ANSWERS, self.answering.done()).await.ok();
                 Ok(())
             }
         }

@@ -47,6 +47,9 @@ pub enum InteractionError {
     /// A thread that drew a picture died.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
+    /// Something was waited for too long.
+    #[error("it took too long")]
+    TookTooLong,
     /// A handler panicked.
     #[error("a handler panicked: {0}")]
     Panicked(String),
@@ -84,7 +87,12 @@ impl InteractionError {
             | Self::TooFast
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
-            Self::Play(_) | Self::Busy(_) | Self::Discord(_) | Self::Drawing(_) | Self::Panicked(_) => true,
+            Self::Play(_)
+            | Self::Busy(_)
+            | Self::Discord(_)
+            | Self::Drawing(_)
+            | Self::TookTooLong
+            | Self::Panicked(_) => true,
         }
     }
 }

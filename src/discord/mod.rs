@@ -8,6 +8,7 @@
 //! | floor | what it owns |
 //! |---|---|
 //! | `bot` | the connection to Discord, and what happens on it |
+//! | `answering` | what is being answered just now, and for how long |
 //! | `commands` | slash commands, what a press of a button leads to, what a field offers while somebody types |
 //! | `posts` | what channels and direct messages read |
 //! | `screens` | what one person reads and presses, changed by each press |
@@ -19,6 +20,7 @@
 //! | `press` | what each button and menu means, as plain data, to and from its `custom_id` |
 //! | `delivery` | talking to Discord: one request, its limits, and what a refusal means |
 
+mod answering;
 mod bot;
 mod caller;
 mod commands;

@@ -1,11 +1,13 @@
-//! The sign of life: a row in the database, new each minute while the bot is connected to Discord. It is what
+//! The sign of life: a row in the database, new each minute while the bot is connected to Discord and what others wait for
+//! goes round. It is what
 //! `hivepost health` looks at, and what tells after a pause how long it was, so that it can be given back.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
+use super::pulse::Pulse;
 use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::play::{self, Database};
@@ -22,14 +24,15 @@ pub struct Heartbeat {
     database: Database,
     clock: Clock,
     connection: Connection,
+    pulse: Pulse,
     process: i32,
 }
 
 impl Heartbeat {
     /// That of a process that has just started.
     #[must_use]
-    pub fn new(database: Database, clock: Clock, connection: Connection) -> Self {
-        Self { database, clock, connection, process: rand::random() }
+    pub fn new(database: Database, clock: Clock, connection: Connection, pulse: Pulse) -> Self {
+        Self { database, clock, connection, pulse, process: rand::random() }
     }
 
     /// Does so for ever: at once whenever the connection is there again, and then each minute.
@@ -37,7 +40,7 @@ impl Heartbeat {
         let mut last = None;
         loop {
             let now = self.clock.now();
-            let recorded = if !self.connection.is_up().await {
+            let recorded = if !self.is_well().await {
                 last = None;
                 Ok(())
             } else if is_due(last, now) {
@@ -53,8 +56,17 @@ impl Heartbeat {
         }
     }
 
+    async fn is_well(&self) -> bool {
+        let silent = self.pulse.silent(Instant::now());
+        if !silent.is_empty() {
+            tracing::error!(?silent, "a loop that others wait for hangs");
+        }
+        silent.is_empty() && self.connection.is_up().await
+    }
+
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
-        if let Some(pause) = play::downtime::record_heartbeat(&self.database, self.process, now).await? {
+        let recorded = play::downtime::record_heartbeat(&self.database, self.process, now);
+        if let Some(pause) = play::in_time(recorded).await? {
             tracing::warn!(
                 minutes = pause.num_minutes(),
                 "no bot was connected to Discord for a while: time was added to the clocks that ran"

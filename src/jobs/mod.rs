@@ -3,10 +3,12 @@
 
 mod heartbeat;
 mod periodic;
+mod pulse;
 mod sender;
 mod thread_keeper;
 
 pub use heartbeat::Heartbeat;
 pub use periodic::PeriodicJob;
+pub use pulse::{Loop, Pulse};
 pub use sender::Sender;
 pub use thread_keeper::ThreadKeeper;

@@ -1,11 +1,16 @@
 //! What is looked for again and again, whoever asks or not: one loop, and a table of what it looks for.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
+use tokio::time::timeout;
 
+use super::pulse::{Loop, Pulse};
 use crate::clock::Clock;
 use crate::play::{self, Database};
+
+/// How long one look may take: many times what it needs, and not for ever where the database says nothing any more.
+const LONGEST_LOOK: Duration = Duration::from_secs(60);
 
 /// Work that falls due with time. Each look does some of what is due; several processes may look at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +56,12 @@ impl PeriodicJob {
         }
     }
 
+    /// A look that took too long found nothing.
+    fn tell_of_silence(self) -> bool {
+        tracing::warn!(job = ?self, "what is due was looked for in vain for {LONGEST_LOOK:?}");
+        false
+    }
+
     /// Does some of what is due at `now`; whether there was any.
     async fn look(self, database: &Database, now: DateTime<Utc>) -> play::Result<bool> {
         Ok(match self {
@@ -64,11 +75,17 @@ impl PeriodicJob {
         })
     }
 
-    /// Looks for ever. When the database fails, waits and goes on.
-    pub async fn run(self, database: Database, clock: Clock) -> ! {
+    /// Looks for ever. When the database fails, or says nothing, waits and goes on.
+    pub async fn run(self, database: Database, clock: Clock, pulse: Pulse) -> ! {
         loop {
+            if self == Self::Deadlines {
+                pulse.beat(Loop::Deadlines, Instant::now());
+            }
             let now = clock.now();
-            match self.look(&database, now).await {
+            match timeout(LONGEST_LOOK, self.look(&database, now))
+                .await
+                .unwrap_or_else(|_| Ok(self.tell_of_silence()))
+            {
                 Ok(true) => {}
                 Ok(false) => clock.pause(now, self.pause()).await,
                 Err(error) => {

@@ -41,6 +41,7 @@
 //! | `matches` | which match is meant, who may see it and act in it, lists of matches |
 //! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
 //! | `consent` | whom one may challenge and call, and how often |
+//! | `in_time` | a wait for the database that ends |
 //! | `error` | why an action did not happen: refused, or failed |
 //! | `refusal` | what a player asked for and does not get, and why |
 //! | `state` | a match as it stands: its row, and what its log leads to |
@@ -65,6 +66,7 @@ pub mod deadlines;
 pub mod downtime;
 pub mod endings;
 pub mod error;
+mod in_time;
 mod lifecycle;
 pub mod limits;
 pub mod matches;
@@ -83,5 +85,6 @@ pub mod try_board;
 pub use caller::Caller;
 pub use database::Database;
 pub use error::{Error, Result};
+pub use in_time::in_time;
 pub use refusal::Refusal;
 pub use state::State;

@@ -32,6 +32,7 @@ pub(crate) struct Faults {
     delays: Vec<(RequestPattern, Duration)>,
     latencies: Vec<(RequestPattern, Duration)>,
     holds: Vec<(RequestPattern, Arc<HeldResponses>)>,
+    losses: Vec<(RequestPattern, u32)>,
     /// Whether every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
     /// How many seconds Discord's clock is ahead of this machine's.
@@ -42,6 +43,11 @@ impl Faults {
     /// The next `times` such requests are refused, unprocessed.
     pub fn fail(&mut self, pattern: RequestPattern, error: ApiError, times: u32) {
         self.failures.push((pattern, error, times));
+    }
+
+    /// The next `times` such requests are processed, and answered as if they had failed.
+    pub fn lose(&mut self, pattern: RequestPattern, times: u32) {
+        self.losses.push((pattern, times));
     }
 
     /// The next such request waits before it is looked at.
@@ -57,6 +63,7 @@ impl Faults {
     /// No request fails any more, and none is slow.
     pub fn end(&mut self) {
         self.failures.clear();
+        self.losses.clear();
         self.delays.clear();
         self.latencies.clear();
     }
@@ -78,6 +85,18 @@ impl Faults {
             self.failures.remove(i);
         }
         Some(error)
+    }
+
+    /// Whether the answer to this request is lost; each is used up in turn.
+    pub fn take_loss(&mut self, method: &str, path: &str) -> bool {
+        let Some(i) = self.losses.iter().position(|(pattern, _)| pattern.matches(method, path)) else {
+            return false;
+        };
+        self.losses[i].1 -= 1;
+        if self.losses[i].1 == 0 {
+            self.losses.remove(i);
+        }
+        true
     }
 
     /// How long this request has to wait.

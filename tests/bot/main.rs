@@ -26,6 +26,8 @@ mod docs;
 mod doctor;
 mod drawing;
 mod exports;
+#[cfg(unix)]
+mod faults;
 mod health;
 mod history;
 mod imports;

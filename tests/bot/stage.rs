@@ -19,6 +19,7 @@ use hivepost::store::matches::{Place, Rated, Terms, ThreadKind, Visibility};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -91,8 +92,13 @@ impl Stage {
     }
 
     pub async fn start_bot(&mut self) {
+        self.start_bot_on(self.database.options()).await;
+    }
+
+    /// The same, with another way to the database.
+    pub async fn start_bot_on(&mut self, database: PgConnectOptions) {
         let (stop, stopped) = oneshot::channel::<()>();
-        let pool = hivepost::open_database(self.database.options()).await.expect("the database opens");
+        let pool = hivepost::open_database(database).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
         let (clock, rate) = (self.clock.clone(), InteractionRate::at_most(self.interactions));
         let ended = tokio::spawn(async move {

@@ -15,7 +15,7 @@ const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 /// Every library of the lock file, as cargo tells of it.
 fn libraries() -> Vec<Value> {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["metadata", "--format-version", "1", "--locked", "--offline", "--all-features"]);
+    cargo.args(["metadata", "--format-version", "1", "--locked", "--all-features"]);
     let output = cargo.output().expect("cargo runs the tests");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");

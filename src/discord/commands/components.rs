@@ -12,6 +12,7 @@ use serenity::{
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
+use crate::discord::delivery::acknowledgement::acknowledge;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
@@ -90,7 +91,7 @@ async fn defer(
     } else {
         CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
     };
-    pressed.create_response(http, response).await
+    acknowledge(|| pressed.create_response(http, response.clone())).await
 }
 
 /// Whether only one person sees it. What a button says does not tell: it comes from outside, and a post that

@@ -1,7 +1,13 @@
 //! What every command begins with, and what is typed into its options.
 
+use std::sync::atomic::Ordering;
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
+
 use crate::discord::caller::Reader;
 use crate::discord::data::Context;
+use crate::discord::delivery::acknowledgement::acknowledge;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::lost_channels;
@@ -20,7 +26,9 @@ pub fn private(content: String) -> CreateReply {
 
 /// Takes the time that the answer needs; nobody else will see it.
 pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
-    ctx.defer_ephemeral().await?;
+    let deferred = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
+    acknowledge(|| ctx.interaction.create_response(ctx.http(), deferred.clone())).await?;
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst); // as poise's own way would: what follows changes this answer
     let data = ctx.data();
     play::downtime::compensate(&data.database, data.clock.now()).await?; // what is shown holds for a time in which a bot was there
     lost_channels::go_on_here(data, Reader::from(ctx.interaction)).await

@@ -1,5 +1,6 @@
 //! Talking to Discord: one request and what its refusal means, whom a message calls, what may be sent and where.
 
+pub mod acknowledgement;
 pub mod attachments;
 mod calls;
 pub mod connection;

@@ -89,6 +89,17 @@ impl Rest {
         }
     }
 
+    /// Counts requests that somebody else is about to make with the bot's token; waits until there is room for them.
+    pub async fn make_room(&self, requests: usize) {
+        for _ in 0..requests {
+            while let Err(pause) =
+                self.0.limiter.acquire(&Endpoint::new("GET", "gateway"), Urgency::Now).await
+            {
+                sleep(pause).await;
+            }
+        }
+    }
+
     /// For how long such a request is not taken, as far as is known.
     pub(super) fn pause(&self, endpoint: &Endpoint) -> Option<Duration> {
         self.0.limiter.pause(endpoint)

@@ -68,6 +68,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Drawing(_)
+        | InteractionError::TookTooLong
         | InteractionError::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());
             let chain = anyhow::Chain::new(problem).map(ToString::to_string).collect::<Vec<_>>();

@@ -19,8 +19,9 @@ use tokio::time::{sleep, timeout};
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Sent, Undelivered};
+use crate::jobs::pulse::{Loop, Pulse};
 use crate::play::notices::{Content, Due};
-use crate::play::{self, Database};
+use crate::play::{self, Database, in_time};
 use crate::store::notices::{ClaimedNotice, Lane, Notice};
 use crate::store::ops::process_lock::ProcessLock;
 use lanes::Lanes;
@@ -32,6 +33,8 @@ use outage::{Chance, Outage};
 const AT_ONCE: usize = 64;
 /// How long the sender sleeps when nothing wakes it: other processes leave notices too.
 const POLL: Duration = Duration::from_secs(5);
+/// How often it is looked for what is left, at the end.
+const LOOK: Duration = Duration::from_millis(50);
 /// For how long people may be told why a notice has to wait.
 const TELLING: Duration = Duration::from_secs(20);
 /// For how long a notice may be sent: less than it is ours.
@@ -53,6 +56,8 @@ pub struct Sender {
     pub clock: Clock,
     /// Who speaks.
     pub announcer: Announcer,
+    /// What tells that it goes on.
+    pub pulse: Pulse,
 }
 
 /// What an attempt says of Discord.
@@ -85,8 +90,9 @@ impl Sender {
         };
         let old_buttons = old_buttons::run(remover, posted.clone());
         let sending = async {
+            let mut progress = Progress::default(); // what is under way when a connection is lost goes on
             loop {
-                if let Err(error) = self.send_while_connected(&posted).await {
+                if let Err(error) = self.send_while_connected(&mut progress, &posted).await {
                     tracing::warn!(%error, "notices cannot be sent just now");
                     sleep(Duration::from_secs(1)).await;
                 }
@@ -98,21 +104,28 @@ impl Sender {
         }
     }
 
-    async fn send_while_connected(&self, posted: &Notify) -> play::Result<()> {
-        let mut presence = ProcessLock::acquire(&self.database).await?;
-        let mut progress = Progress::default();
+    /// Waits until nothing is due any more, while the sender runs.
+    pub async fn finish(&self) {
+        while let Ok(true) = in_time(play::notices::is_any_due(&self.database, self.clock.now())).await {
+            sleep(LOOK).await;
+        }
+    }
+
+    async fn send_while_connected(&self, progress: &mut Progress, posted: &Notify) -> play::Result<()> {
+        let mut presence = in_time(async { Ok(ProcessLock::acquire(&self.database).await?) }).await?;
         loop {
-            presence.confirm().await?;
+            self.pulse.beat(Loop::Sender, Instant::now());
+            in_time(async { Ok(presence.confirm().await?) }).await?;
             let now = self.clock.now();
-            let wakes = self.send_what_is_due(&mut progress, presence.id(), now).await?;
-            let retry = play::notices::next_retry(&self.database, now).await?.map(|due| due - now);
+            let wakes = in_time(self.send_what_is_due(progress, presence.id(), now)).await?;
+            let retry = in_time(play::notices::next_retry(&self.database, now)).await?.map(|due| due - now);
             let pause = retry.and_then(|due| due.to_std().ok()).unwrap_or(POLL).min(wakes);
             tokio::select! {
                 Some(ended) = progress.sending.join_next() => {
                     posted.notify_one();
                     let Ok((lane, reached, pause)) = ended else { continue };
                     progress.lanes.end(lane, pause, Instant::now());
-                    self.heed(&mut progress.outage, lane, reached).await?;
+                    in_time(self.heed(&mut progress.outage, lane, reached)).await?;
                 }
                 () = self.database.woken() => {}
                 () = self.clock.pause(now, pause) => {}
@@ -190,28 +203,30 @@ impl Sender {
         let attempt = AssertUnwindSafe(timeout(SENDING, self.try_to_send(&notice))).catch_unwind().await;
         let settled = match attempt {
             Ok(Ok(settled)) => settled,
-            Ok(Err(_)) => self.put_off(&notice, "it took too long").await.map(|()| Reached::No),
-            Err(_) => self.put_off(&notice, "the sender panicked").await.map(|()| Reached::NotAsked),
+            Ok(Err(_)) => in_time(self.put_off(&notice, "it took too long")).await.map(|()| Reached::No),
+            Err(_) => in_time(self.put_off(&notice, "the sender panicked")).await.map(|()| Reached::NotAsked),
         };
-        settled.unwrap_or_else(|error| {
+        if let Err(error) = &settled {
             tracing::warn!(notice = notice.id, %error, "a notice was not settled");
-            Reached::NotAsked
-        })
+            // Otherwise it is nobody else's until the claim runs out.
+            in_time(self.put_off(&notice, "the database failed")).await.ok();
+        }
+        settled.unwrap_or(Reached::NotAsked)
     }
 
     async fn try_to_send(&self, notice: &ClaimedNotice) -> play::Result<Reached> {
         let now = self.clock.now();
-        let content = play::notices::read(&self.database, notice, now).await?;
+        let content = in_time(play::notices::read(&self.database, notice, now)).await?;
         if let Content::Match(update) = &content
             && update.pings_too_late()
         {
-            play::notices::defer_ping(&self.database, update, now).await?;
+            in_time(play::notices::defer_ping(&self.database, update, now)).await?;
         }
         match self.announcer.send(notice, &content).await {
-            Ok(sent) => self.mark(notice, sent).await.map(|()| Reached::Yes),
+            Ok(sent) => in_time(self.mark(notice, sent)).await.map(|()| Reached::Yes),
             Err(Undelivered::Limited(pause)) => {
                 let retry_at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or(LONGEST_PAUSE);
-                play::notices::wait_for_limit(&self.database, notice, retry_at).await?;
+                in_time(play::notices::wait_for_limit(&self.database, notice, retry_at)).await?;
                 Ok(Reached::NotAsked)
             }
             Err(refused) => {
@@ -243,7 +258,7 @@ impl Sender {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             timeout(TELLING, self.announcer.tell_missing_permissions(content)).await.ok();
-            play::notices::mark_missing_permissions_told(&self.database, notice).await?;
+            in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?;
         }
         match refused {
             Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {

@@ -13,7 +13,7 @@ use super::lanes::Lanes;
 use crate::clock::Clock;
 use crate::discord::{Announcer, Undelivered};
 use crate::play::notices::OldPost;
-use crate::play::{self, Database};
+use crate::play::{self, Database, in_time};
 use crate::store::notices::Lane;
 
 /// How many posts are changed at once.
@@ -51,7 +51,8 @@ async fn run_while_connected(remover: &ButtonRemover, posted: &Notify) -> play::
         if changing.len() < AT_ONCE {
             let closed = lanes.closed(Instant::now());
             let now = remover.clock.now();
-            for post in play::notices::posts_with_old_buttons(&remover.database, &closed, now).await? {
+            let posts = play::notices::posts_with_old_buttons(&remover.database, &closed, now);
+            for post in in_time(posts).await? {
                 let lane = Lane(post.channel.0);
                 if changing.len() < AT_ONCE && lanes.begin(lane) {
                     let remover = remover.clone();
@@ -79,7 +80,7 @@ impl ButtonRemover {
     async fn take_buttons_off(&self, post: OldPost) -> play::Result<Option<Duration>> {
         let pause = match self.announcer.take_buttons_off(post).await {
             Ok(()) => {
-                play::notices::mark_buttons_removed(&self.database, post).await?;
+                in_time(play::notices::mark_buttons_removed(&self.database, post)).await?;
                 return Ok(None);
             }
             Err(Undelivered::Limited(pause)) => pause,
@@ -89,7 +90,7 @@ impl ButtonRemover {
             }
         };
         let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
-        play::notices::remove_buttons_later(&self.database, post, at).await?;
+        in_time(play::notices::remove_buttons_later(&self.database, post, at)).await?;
         Ok(Some(pause))
     }
 }

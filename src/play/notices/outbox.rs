@@ -56,6 +56,12 @@ pub async fn next_retry(database: &Database, now: DateTime<Utc>) -> Result<Optio
     Ok(notices::find_next_retry(&mut connection, now).await?)
 }
 
+/// Whether there is a notice that is due, or being sent.
+pub async fn is_any_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::is_any_due(&mut connection, now).await?)
+}
+
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.
 pub async fn mark_sent(
     database: &Database,

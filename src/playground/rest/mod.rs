@@ -65,6 +65,9 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
     if let Some(hold) = hold {
         hold.withhold().await;
     }
+    if playground.change(|world| world.faults.take_loss(&method, &path)) {
+        return StatusCode::BAD_GATEWAY.into_response();
+    }
     let mut response = respond(status, &body);
     limits::tell(response.headers_mut(), verdict, status);
     dated(response, playground.read(|world| world.faults.clock_ahead))

@@ -24,6 +24,16 @@ impl Playground {
         self.change(|world| world.faults.fail(pattern, ApiError::with_status(status, code), times));
     }
 
+    /// Carries out the next `times` such requests, and answers each as if something before Discord had failed (502).
+    ///
+    /// # Panics
+    /// If `times` is 0.
+    pub fn lose_next(&self, method: &str, path_contains: &str, times: u32) {
+        assert!(times > 0, "a fault happens at least once");
+        let pattern = RequestPattern::new(method, path_contains);
+        self.change(|world| world.faults.lose(pattern, times));
+    }
+
     /// Lets the next such request wait for `time` before it is looked at.
     pub fn delay_next(&self, method: &str, path_contains: &str, time: Duration) {
         let pattern = RequestPattern::new(method, path_contains);

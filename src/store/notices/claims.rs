@@ -143,6 +143,17 @@ pub async fn find_next_retry(
     next.fetch_one(connection).await
 }
 
+/// Whether there is a notice that is due, or being sent.
+pub async fn is_any_due(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from notice where done_at is null and (retry_at <= $1 or claimed_by is not null)) as "is_any!""#,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// The notice can never be sent, for this reason. Of no effect, which is `false`, if another attempt has begun since.
 pub async fn set_given_up(
     connection: &mut PgConnection,

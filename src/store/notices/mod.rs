@@ -7,8 +7,8 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 pub use claims::{
-    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, release_claims_of_the_dead, set_all_due,
-    set_given_up, set_retry,
+    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, is_any_due, release_claims_of_the_dead,
+    set_all_due, set_given_up, set_retry,
 };
 pub use posts::{
     Post, find_challenge_post, find_last_posts, find_old_buttons, find_turn_post, set_buttons_gone,

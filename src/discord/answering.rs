@@ -1,0 +1,92 @@
+//! What is being answered just now: counted, so that the bot can end when all of it has been, and never for ever.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Client, EditInteractionResponse, FullEvent, Http, Interaction, async_trait};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::caller::Reader;
+use super::data::Data;
+use super::delivery::requests::log_if_lost;
+use super::interaction_error::InteractionError;
+use super::screens::error_reply;
+
+/// How long one answer may take, whatever it waits for.
+const LONGEST: Duration = Duration::from_mins(1);
+
+/// How many answers are under way. Clones count together.
+#[derive(Clone, Default)]
+pub struct Answering(watch::Sender<usize>);
+
+/// One answer under way; dropped, it is not any more.
+struct OneMore<'a>(&'a Answering);
+
+impl Answering {
+    /// Waits until there is none.
+    pub async fn done(&self) {
+        // The sender lives as long as `self`.
+        let _ = self.0.subscribe().wait_for(|count| *count == 0).await;
+    }
+
+    fn begin(&self) -> OneMore<'_> {
+        self.0.send_modify(|count| *count += 1);
+        OneMore(self)
+    }
+}
+
+impl Drop for OneMore<'_> {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|count| *count -= 1);
+    }
+}
+
+/// poise's framework, of which each answer is counted, and ends.
+pub struct CountedFramework {
+    pub framework: poise::Framework<Data, InteractionError>,
+    pub answering: Answering,
+    pub data: Data,
+}
+
+#[async_trait]
+impl serenity::Framework for CountedFramework {
+    async fn init(&mut self, client: &Client) {
+        self.framework.init(client).await;
+    }
+
+    async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
+        let _one_more = self.answering.begin();
+        let (http, asked) = (context.http.clone(), interaction(&event).cloned());
+        let answered = timeout(LONGEST, self.framework.dispatch(context, event)).await;
+        if let (Err(_), Some(asked)) = (answered, asked) {
+            self.give_up(&http, &asked).await;
+        }
+    }
+}
+
+impl CountedFramework {
+    /// Whoever waits is told that nothing comes of it.
+    async fn give_up(&self, http: &Http, asked: &Interaction) {
+        let problem = InteractionError::TookTooLong;
+        let reader = match asked {
+            Interaction::Command(command) => Reader::from(command),
+            Interaction::Component(pressed) => Reader::from(pressed),
+            _ => return,
+        };
+        let told: EditInteractionResponse =
+            error_reply::error_reply(&problem, reader, &self.data).await.into();
+        log_if_lost(match asked {
+            Interaction::Command(command) => command.edit_response(http, told).await,
+            Interaction::Component(pressed) => pressed.edit_response(http, told).await,
+            _ => return,
+        });
+    }
+}
+
+fn interaction(event: &FullEvent) -> Option<&Interaction> {
+    match event {
+        FullEvent::InteractionCreate { interaction } => Some(interaction),
+        _ => None,
+    }
+}

@@ -1,0 +1,56 @@
+//! The first answer to an interaction: Discord waits three seconds for it, and whoever asked reads nothing without it.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{HttpError, StatusCode};
+use tokio::time::{sleep, timeout};
+
+/// How long one try may take, and the pause after it: all together stay below Discord's three seconds.
+const TRY: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(50);
+const TRIES: u32 = 5;
+
+/// Discord's code for an interaction that has been acknowledged already.
+const ACKNOWLEDGED: isize = 40060;
+
+/// Acknowledges an interaction: tries again where Discord fails or does not answer in time.
+///
+/// # Errors
+/// Why Discord does not take it.
+pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
+where
+    F: Future<Output = Result<(), serenity::Error>>,
+{
+    for _ in 1..TRIES {
+        match timeout(TRY, attempt()).await {
+            Ok(Err(error)) if may_pass(&error) => sleep(PAUSE).await,
+            Ok(answered) => return arrived(answered),
+            Err(_) => {}
+        }
+    }
+    arrived(attempt().await)
+}
+
+/// A try whose answer was lost may have arrived: then the next one comes too late, and all is well.
+fn arrived(answered: Result<(), serenity::Error>) -> Result<(), serenity::Error> {
+    match answered {
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)))
+            if refused.error.code == ACKNOWLEDGED =>
+        {
+            Ok(())
+        }
+        other => other,
+    }
+}
+
+/// Whether the same request may be taken in a moment: Discord could not be reached, or failed.
+fn may_pass(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
+            refused.status_code.is_server_error() || refused.status_code == StatusCode::TOO_MANY_REQUESTS
+        }
+        serenity::Error::Http(HttpError::Request(_)) => true,
+        _ => false,
+    }
+}

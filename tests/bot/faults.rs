@@ -1,0 +1,135 @@
+//! What goes wrong between the bot and what it depends on: answers that are lost, an end in the middle of an answer, a database
+//! of which nothing is heard.
+
+use std::time::{Duration, Instant};
+
+use hivepost::hive::Game;
+use serde_json::json;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::sync::watch;
+
+use crate::stage::Stage;
+
+fn new_game() -> Game {
+    Game::from_game_string("Base").expect("it is a type")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_acknowledgement_that_fails_or_is_lost_is_repeated_and_the_move_is_made() {
+    let stage = Stage::open("faults-acknowledgement").await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.discord.fail_next("POST", "/callback", 502, 0, 3);
+    stage.play(&mut game, "wS1").await;
+    stage.discord.lose_next("POST", "/callback", 1); // it arrives, and the bot does not know
+    let post = stage.play(&mut game, "bS1 wS1-").await;
+    stage.discord.lose_next("POST", "/callback", 1);
+    stage.discord.fail_next("POST", "/callback", 500, 0, 1);
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    assert!(!picker.content.is_empty(), "a press is answered, too");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_asked_before_the_bot_ends_is_answered_and_said() {
+    let mut stage = Stage::open("faults-end").await;
+    stage.begin_as_white().await;
+    let before = stage.last_post();
+    let hold = stage.discord.hold("POST", "/callback");
+    let asked = stage.discord.command(stage.ada, stage.channel, "place", json!({ "piece": "S1" })).await;
+    hold.reached().await;
+    let discord = stage.discord.clone();
+    let go_on = async {
+        discord.bot_disconnected().await; // it has been told to end, and hears nothing new
+        drop(hold);
+    };
+    tokio::join!(stage.stop_bot(), go_on);
+    let told = stage.private(asked.expect("Discord sends the command")).await;
+    assert!(told.content.starts_with("Played"), "{}", told.content);
+    let post = stage.discord.next_message(stage.channel, before).await;
+    assert_eq!(post.mentions, [stage.bert], "and the opponent was called before it ended");
+    stage.close().await;
+}
+
+/// Stands between the bot and the database, and can swallow what is sent on the connections that are open.
+struct Wire {
+    port: u16,
+    swallowed: watch::Sender<usize>,
+}
+
+impl Wire {
+    async fn to(database: &PgConnectOptions) -> Self {
+        let folder = database.get_socket().expect("the test cluster listens on a socket");
+        let socket = folder.join(format!(".s.PGSQL.{}", database.get_port()));
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port is free");
+        let port = listener.local_addr().expect("it is bound").port();
+        let swallowed = watch::Sender::new(0);
+        let mut generation = swallowed.subscribe();
+        tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let mut far = UnixStream::connect(&socket).await.expect("the cluster runs");
+                generation.mark_unchanged();
+                let mut generation = generation.clone();
+                tokio::spawn(async move {
+                    tokio::select! {
+                        _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                        _ = generation.changed() => hold_open(near, far).await,
+                    }
+                });
+            }
+        });
+        Self { port, swallowed }
+    }
+
+    /// Nothing arrives any more on what is open, and nobody is told.
+    fn swallow(&self) {
+        self.swallowed.send_modify(|times| *times += 1);
+    }
+}
+
+/// Until the other end gives up.
+async fn hold_open(near: TcpStream, _far: UnixStream) {
+    let mut buffer = [0; 1024];
+    loop {
+        near.readable().await.ok();
+        match near.try_read(&mut buffer) {
+            Ok(0) => return,
+            Ok(_) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+            Err(_) => return,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_nothing_is_heard_of_the_database_any_more_the_bot_connects_anew() {
+    let mut stage = Stage::without_bot("faults-silence").await;
+    let database = stage.database.options();
+    let wire = Wire::to(&database).await;
+    let through = PgConnectOptions::new_without_pgpass()
+        .host("127.0.0.1")
+        .port(wire.port)
+        .ssl_mode(PgSslMode::Disable)
+        .username(database.get_username())
+        .database(database.get_database().expect("it is named"));
+    stage.start_bot_on(through.clone()).await;
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.play(&mut game, "wS1").await;
+
+    wire.swallow();
+    let begun = Instant::now();
+    let before = stage.last_post();
+    let (command, options) = Stage::command_for(&game, "bS1 wS1-");
+    stage.told(stage.bert, command, options).await;
+    let post = stage.discord.next_message(stage.channel, before).await;
+    assert_eq!(post.mentions, [stage.ada]);
+    assert!(begun.elapsed() < Duration::from_secs(30), "it took {:?}", begun.elapsed());
+
+    wire.swallow();
+    let begun = Instant::now();
+    stage.stop_bot().await;
+    assert!(begun.elapsed() < Duration::from_secs(10), "the end took {:?}", begun.elapsed());
+    stage.close().await;
+}
