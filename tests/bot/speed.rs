@@ -263,6 +263,8 @@ async fn long_match(stage: &mut Stage) -> Message {
         Box::pin(play::moves::make_move(&database, &bert, which, None, again))
             .await
             .expect("it was legal before");
+        // Nobody asks so often within an hour.
+        sqlx::query("delete from ping").execute(&pool).await.expect("they are not needed");
     }
     sqlx::query("delete from notice where done_at is null")
         .execute(&pool)
