@@ -13,8 +13,10 @@ ply-moved = { $colour } moved the { $piece } from { $from } to { $place } (`{ $u
 ply-thrown = { $colour } threw { $piece } with the { $thrower }, to { $place } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
 
-# The last post of a match. $mention: who is told.
-result-headline = { $mention } — match #{ $match } is over.
+# The last post of a match. $mention: who is told; $result: who won, and why.
+result-headline = { $mention } — **{ $result }** · match #{ $match }
+# Above the animation that follows it.
+replay-post = Match #{ $match } · replay
 result-won = { $winner } won as { $colour }: { $reason }.
 result-drawn = It is a draw: { $reason }.
 reason-queen = { $colour }’s queen bee is surrounded

@@ -41,6 +41,7 @@ mod process;
 mod profile;
 mod refusals;
 mod reminders;
+mod results;
 mod retries;
 mod sending;
 mod sentences;

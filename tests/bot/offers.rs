@@ -197,7 +197,7 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
-    assert_eq!(labels(&end), ["Rematch", "Replay", "History"]);
+    assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
     let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
     assert_eq!(said, "Match #1 is over: it was called off.");
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;

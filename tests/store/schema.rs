@@ -158,6 +158,11 @@ const CALLS: &str = "
 const HIDDEN: &str =
     "insert into hidden_player (guild_id, player_id, hidden_at) values (1, 11, '2024-01-03')";
 
+/// Match 1 was played again for everybody.
+const REPLAYS: &str = "
+    insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
+        (1, 'replay', 1, 1, 2, 2, 80, '2024-01-04', '2024-01-04', '2024-01-04');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -197,6 +202,7 @@ pub async fn migrated_until(last: i64) -> Database {
             20 => PROGRESS,
             21 => CALLS,
             22 => HIDDEN,
+            23 => REPLAYS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

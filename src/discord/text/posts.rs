@@ -6,7 +6,7 @@ use crate::discord::text::Text;
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome, Piece};
-use crate::ids::Ply;
+use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
 use crate::play::{self, State};
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
@@ -96,10 +96,20 @@ impl Text {
         )
     }
 
-    /// The first line of a match's last post.
+    /// The first line of a match's last post: who won, and why.
     #[must_use]
-    pub fn result_headline(self, state: &State, told: crate::ids::PlayerId) -> String {
-        self.say("result-headline", &[("mention", &self.mention(told)), ("match", &state.id())])
+    pub fn result_headline(self, state: &State, ending: Ending, told: PlayerId) -> String {
+        let result = self.result(state, ending);
+        self.say(
+            "result-headline",
+            &[("mention", &self.mention(told)), ("result", &result), ("match", &state.id())],
+        )
+    }
+
+    /// Above the animation that follows a match's last post.
+    #[must_use]
+    pub fn replay_post(self, id: MatchId) -> String {
+        self.say("replay-post", &[("match", &id)])
     }
 
     /// Who won, and why.

@@ -79,7 +79,7 @@ impl MatchUpdate {
     /// Whether it tells the end.
     #[must_use]
     pub fn is_result(&self) -> bool {
-        self.news == MatchNews::Result
+        matches!(self.news, MatchNews::Result | MatchNews::Replay)
     }
 
     /// What had happened last.

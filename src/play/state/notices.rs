@@ -14,7 +14,8 @@ impl State {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
+    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last; after that of a result,
+    /// the one that has the match played again.
     pub(in crate::play) async fn leave_notice(
         &self,
         connection: &mut PgConnection,
@@ -27,8 +28,13 @@ impl State {
             let is_end = news == MatchNews::Result;
             return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
         }
-        let notice = Notice::Match { news, span: self.span_since(since), channel: self.row.place.channel };
-        Ok(notices::insert_notice(connection, notice, now).await?)
+        let (span, channel) = (self.span_since(since), self.row.place.channel);
+        notices::insert_notice(connection, Notice::Match { news, span, channel }, now).await?;
+        if news == MatchNews::Result && self.ply() > Ply::START {
+            let replay = Notice::Match { news: MatchNews::Replay, span, channel };
+            notices::insert_notice(connection, replay, now).await?;
+        }
+        Ok(())
     }
 
     /// Leaves a direct message to each player, that tells how things stand.

@@ -264,6 +264,7 @@ impl Row {
             Kind::Digest => return Ok(Notice::Digest { recipient: self.recipient()? }),
             Kind::Turn => MatchNews::Turn,
             Kind::Result => MatchNews::Result,
+            Kind::Replay => MatchNews::Replay,
             Kind::Late => MatchNews::Late,
             Kind::Offer => MatchNews::Offer,
             Kind::Answer => MatchNews::Answer,

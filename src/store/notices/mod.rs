@@ -65,6 +65,8 @@ pub enum MatchNews {
     Turn,
     /// The match is over.
     Result,
+    /// The match, which is over, as an animation: after its result, and without calling anybody.
+    Replay,
     /// A player's time is over, and the opponent may decide what comes of it.
     Late,
     /// A draw is offered, or a ply is asked back.
@@ -154,6 +156,7 @@ impl Notice {
             Self::Match { news, .. } => match news {
                 MatchNews::Turn => Kind::Turn,
                 MatchNews::Result => Kind::Result,
+                MatchNews::Replay => Kind::Replay,
                 MatchNews::Late => Kind::Late,
                 MatchNews::Offer => Kind::Offer,
                 MatchNews::Answer => Kind::Answer,
@@ -176,6 +179,7 @@ enum Kind {
     ChallengeClosed,
     Turn,
     Result,
+    Replay,
     Late,
     Offer,
     Answer,
@@ -194,6 +198,7 @@ sql_enum! {
         ChallengeClosed = "challenge_closed",
         Turn = "turn",
         Result = "result",
+        Replay = "replay",
         Late = "late",
         Offer = "offer",
         Answer = "answer",

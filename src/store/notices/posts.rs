@@ -72,7 +72,7 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
     Ok(())
 }
 
-/// The newest posts of these matches; those that have none are left out.
+/// The newest posts of these matches, animations apart; those that have none are left out.
 pub async fn find_last_posts(
     connection: &mut PgConnection,
     ids: &[MatchId],
@@ -84,6 +84,7 @@ pub async fn find_last_posts(
            cross join lateral (
                select notice_id, channel_id, message_id from notice
                where notice.match_id = asked.match_id and message_id is not null and recipient is null
+                 and kind <> 'replay'
                order by notice_id desc limit 1) newest"#,
         &ids,
     )
