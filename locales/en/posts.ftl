@@ -30,13 +30,15 @@ result-too-often = Ratings stay as they were: { $most } matches of the same two 
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
+challenge-rematch = { $mention } — { $challenger } offers you a rematch of match #{ $match }.
 challenge-anyone = { $challenger } is looking for somebody to play a match of Hive with.
 challenge-terms = { $terms } · { $colour } · closes { $until }
 challenger-random = colours by lot
 challenger-white = { $challenger } plays White
 challenger-black = { $challenger } plays Black
-challenge-accepted = { $challenger }’s challenge was accepted: match #{ $match } has begun.
+challenge-accepted = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun.
 challenge-declined = { $challenger }’s challenge was declined.
+challenge-declined-by = { $challenger }’s challenge was declined by { $player }.
 challenge-withdrawn = { $challenger } took the challenge back.
 challenge-expired = { $challenger }’s challenge found no answer in seven days.
 

@@ -191,7 +191,18 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let post = stage.play(&mut game, "wS1").await;
     let dialog = stage.pressed(stage.bert, &post, "More…").await;
     assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign", "History"]);
-    let reply = stage.pressed(stage.bert, &dialog, "Call it off").await;
+    let question = stage.pressed(stage.bert, &dialog, "Call it off").await;
+    let asked = format!("Call off match #1 against <@{}>? It would count as not played.", stage.ada);
+    assert_eq!((question.id, question.content.as_str()), (dialog.id, asked.as_str()));
+    assert_eq!(labels(&question), ["Call off match #1", "Keep playing"]);
+    let kept = stage.pressed(stage.bert, &question, "Keep playing").await;
+    assert_eq!(kept.content, "Match #1 goes on.");
+    let question = stage.told(stage.bert, "abort", json!({})).await;
+    assert_eq!(question.content, asked);
+    let said = stage.refused_press(stage.bert, &question, "1:abort-yes:1:0").await;
+    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    let question = stage.told(stage.bert, "abort", json!({})).await;
+    let reply = stage.pressed(stage.bert, &question, "Call off match #1").await;
     assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
     let end = next(&stage, &post).await;
     assert_eq!(end.mentions, [stage.ada]);
@@ -266,12 +277,14 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     let first = stage.begin(options).await;
     let said = stage.refused_press(ada, &first, "1:rematch:1").await;
     assert_eq!(said, "Match #1 is not over yet.");
-    stage.told(ada, "abort", json!({})).await;
+    stage.call_off(ada).await;
     let end = next(&stage, &first).await;
     let reply = stage.pressed(ada, &end, "Rematch").await;
     assert!(reply.content.contains("is challenged to another one"), "{}", reply.content);
     let challenge = next(&stage, &end).await;
     assert_eq!(challenge.mentions, [bert]);
+    let offered = format!("<@{bert}> — <@{ada}> offers you a rematch of match #1.");
+    assert_eq!(challenge.content.lines().next(), Some(offered.as_str()));
     assert!(
         challenge.content.contains(
             "Base+M · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated"
@@ -302,7 +315,7 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
 async fn of_two_who_ask_for_a_rematch_at_once_the_second_accepts() {
     let stage = Stage::open("rematch-at-once").await;
     let first = stage.begin_as_white().await;
-    stage.told(stage.ada, "abort", json!({})).await;
+    stage.call_off(stage.ada).await;
     let end = next(&stage, &first).await;
     let press = |user| stage.discord.press_label(user, end.id, "Rematch");
     let (one, other) = tokio::join!(press(stage.ada), press(stage.bert));

@@ -560,6 +560,7 @@ fn closed(answer: Answer) -> Refusal {
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
         played_in: None,
+        accepted_by: Some(PlayerId(12)).filter(|_| answer == Answer::Accepted),
     }))
 }
 

@@ -190,6 +190,15 @@ impl Stage {
         self.private(sent.expect("the button is there")).await
     }
 
+    /// A player calls their match here off, and says that they mean it.
+    pub async fn call_off(&self, user: Id) {
+        let question = self.told(user, "abort", json!({})).await;
+        let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+        let sent = self.discord.press(user, question.id, &confirm.custom_id).await;
+        let reply = self.private(sent.expect("the button is there")).await;
+        assert!(reply.content.contains("is called off"), "{}", reply.content);
+    }
+
     /// What a person reads after choosing from a menu: private, or the test fails.
     pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
         let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;

@@ -11,8 +11,10 @@ pub enum MatchAction {
     Draw(MatchId, Ply),
     /// Ask for the last half-move back, or let the opponent have theirs, in that position.
     Takeback(MatchId, Ply),
-    /// Call the match off.
+    /// Ask whether calling the match off is meant.
     Abort(MatchId),
+    /// It is meant, in that position.
+    ConfirmAbort(MatchId, Ply),
     /// Agree to the proposal that is this event of the log.
     Accept(MatchId, i32),
     /// Do not agree to it.
@@ -43,6 +45,7 @@ impl MatchAction {
             Self::Draw(id, ply) => format!("draw:{id}:{ply}"),
             Self::Takeback(id, ply) => format!("takeback:{id}:{ply}"),
             Self::Abort(id) => format!("abort:{id}"),
+            Self::ConfirmAbort(id, ply) => format!("abort-yes:{id}:{ply}"),
             Self::Accept(id, event) => format!("agree:{id}:{event}"),
             Self::Decline(id, event) => format!("refuse:{id}:{event}"),
             Self::ClaimWin(id, event) => format!("claim:{id}:{event}"),
@@ -65,6 +68,7 @@ impl MatchAction {
             "draw" => Self::Draw(id, Ply(number?)),
             "takeback" => Self::Takeback(id, Ply(number?)),
             "abort" => Self::Abort(id),
+            "abort-yes" => Self::ConfirmAbort(id, Ply(number?)),
             "agree" => Self::Accept(id, number?),
             "refuse" => Self::Decline(id, number?),
             "claim" => Self::ClaimWin(id, number?),

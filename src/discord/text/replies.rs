@@ -50,6 +50,18 @@ impl Text {
         self.say("challenge-withdrawn-reply", &[])
     }
 
+    /// Before a match is called off.
+    #[must_use]
+    pub fn abort_question(self, id: MatchId, opponent: &Player) -> String {
+        self.say("abort-question", &[("match", &id), ("opponent", &self.mention(opponent.id))])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn abort_confirm(self, id: MatchId) -> String {
+        self.say("abort-confirm", &[("match", &id)])
+    }
+
     /// Before a resignation.
     #[must_use]
     pub fn resign_question(self, id: MatchId, opponent: &Player) -> String {
