@@ -333,8 +333,9 @@ const LEFT_TO_DO: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null or has_buttons and exists (
         select from notice later
-        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null
-          and (later.kind in ('turn', 'result') or n.kind = 'offer' and later.kind = 'answer'))";
+        where later.match_id = n.match_id and later.notice_id > n.notice_id
+          and (later.message_id is not null and later.kind in ('turn', 'result')
+               or n.kind = 'offer' and later.kind = 'offer_closed' and later.events = n.events))";
 
 /// What nobody may change by being refused.
 #[derive(Debug, PartialEq, Eq)]

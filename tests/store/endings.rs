@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
-use hivepost::ids::{MatchId, ServerId};
+use hivepost::ids::{MatchId, Ply, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;

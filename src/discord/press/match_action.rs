@@ -19,6 +19,8 @@ pub enum MatchAction {
     Accept(MatchId, i32),
     /// Do not agree to it.
     Decline(MatchId, i32),
+    /// Ask for it no more.
+    Withdraw(MatchId, i32),
     /// Take the win from an opponent whose time was over with this event.
     ClaimWin(MatchId, i32),
     /// Give them a day instead.
@@ -48,6 +50,7 @@ impl MatchAction {
             Self::ConfirmAbort(id, ply) => format!("abort-yes:{id}:{ply}"),
             Self::Accept(id, event) => format!("agree:{id}:{event}"),
             Self::Decline(id, event) => format!("refuse:{id}:{event}"),
+            Self::Withdraw(id, event) => format!("recall:{id}:{event}"),
             Self::ClaimWin(id, event) => format!("claim:{id}:{event}"),
             Self::GiveDay(id, event) => format!("day:{id}:{event}"),
             Self::Close(id) => format!("close:{id}"),
@@ -71,6 +74,7 @@ impl MatchAction {
             "abort-yes" => Self::ConfirmAbort(id, Ply(number?)),
             "agree" => Self::Accept(id, number?),
             "refuse" => Self::Decline(id, number?),
+            "recall" => Self::Withdraw(id, number?),
             "claim" => Self::ClaimWin(id, number?),
             "day" => Self::GiveDay(id, number?),
             "close" => Self::Close(id),

@@ -50,6 +50,9 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
         MatchAction::Decline(id, event) => {
             settled(text, &play::offers::decline(pool, caller, which(id), event).await?)
         }
+        MatchAction::Withdraw(id, event) => {
+            settled(text, &play::offers::withdraw(pool, caller, which(id), event).await?)
+        }
         MatchAction::ClaimWin(id, event) => {
             text.win_claimed(&play::deadlines::claim_win(pool, caller, which(id), event).await?)
         }
@@ -84,6 +87,7 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
         Settled::Claimed => text.draw_claimed(state.id()),
         Settled::TakenBack => text.taken_back(state),
         Settled::Paused => text.paused(state.id()),
+        Settled::Withdrawn => text.offer_withdrawn(),
         Settled::Declined(asked) => text.declined(*asked, state.id()),
     }
 }

@@ -76,6 +76,7 @@ impl Text {
             Refusal::Import(reason) => self.import_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
+            Refusal::NotYourProposal(state) => self.say("not-your-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::TakebacksUsedUp(state) => {
                 self.say("takebacks-used-up", &[("match", &state.id()), ("count", &state.takebacks())])

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::proposals::Proposal;
 use super::replay::{Result, State};
 use crate::hive::Colour;
 use crate::ids::Ply;
@@ -35,6 +36,23 @@ impl State {
             notices::insert_notice(connection, replay, now).await?;
         }
         Ok(())
+    }
+
+    /// Leaves the notice that has the post of a proposal, which is not open any more, say what became of it.
+    pub(in crate::play) async fn leave_offer_closed(
+        &self,
+        connection: &mut PgConnection,
+        proposal: Proposal,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        if self.row.stranded_at.is_some() {
+            return Ok(()); // its post cannot be reached
+        }
+        let (id, ply) = (self.id(), self.ply());
+        let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
+        let notice =
+            Notice::Match { news: MatchNews::OfferClosed, span, channel: self.row.place.channel };
+        Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
     /// Leaves a direct message to each player, that tells how things stand.

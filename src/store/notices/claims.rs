@@ -268,6 +268,7 @@ impl Row {
             Kind::Late => MatchNews::Late,
             Kind::Offer => MatchNews::Offer,
             Kind::Answer => MatchNews::Answer,
+            Kind::OfferClosed => MatchNews::OfferClosed,
             Kind::Pause => MatchNews::Pause,
             Kind::Thread => MatchNews::Thread,
             Kind::Reminder => MatchNews::Ping(Ping::Reminder),
