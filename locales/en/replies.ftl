@@ -28,4 +28,5 @@ game-choice-theirs = #{ $match } · { $white } – { $black } · turn { $turn }
 more-games = … and { $count } more.
 
 # What autocomplete shows. $value: what is put into the field.
+choice-in-match = { $choice } · match #{ $match } against { $opponent }
 choice-described = { $words } · { $value }

@@ -170,10 +170,7 @@ pub async fn find_challenge(
 }
 
 /// The challenges with these numbers, those first that close first.
-async fn find_challenges(
-    connection: &mut PgConnection,
-    ids: &[ChallengeId],
-) -> sqlx::Result<Vec<Challenge>> {
+async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
         Row,

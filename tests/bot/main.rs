@@ -47,6 +47,7 @@ mod sending;
 mod sentences;
 mod server_settings;
 mod settings;
+mod several;
 mod speed;
 mod stage;
 mod stale;

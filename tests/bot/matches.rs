@@ -57,7 +57,11 @@ async fn play_out(name: &str, game_string: &str) {
     replay_after(&stage, &last).await;
     stage.settle(&stage.pool().await).await;
     let posts = stage.discord.messages(stage.channel).len();
-    assert_eq!(posts, 3 + history.len() - passes + resigned, "one post a turn, the challenge and the animation");
+    assert_eq!(
+        posts,
+        3 + history.len() - passes + resigned,
+        "one post a turn, the challenge and the animation"
+    );
     stage.close().await;
 }
 

@@ -207,7 +207,9 @@ async fn only_the_player_to_move_may_move() {
     let post = stage.begin_as_white().await;
     let number = Stage::number(&post);
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
-    assert_eq!(said, format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada));
+    let link = format!("https://discord.com/channels/{}/{}/{}", stage.server, stage.channel, post.id);
+    let standing = format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada);
+    assert_eq!(said, format!("{standing} [Last post]({link})"));
     let said = stage.refused(stage.stranger, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
     for command in ["place", "move", "resign"] {

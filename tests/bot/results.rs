@@ -37,7 +37,9 @@ async fn the_last_post_shows_the_end_and_the_animation_follows_in_silence() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_animation_that_discord_refuses_is_given_up_and_nobody_is_troubled() {
     let stage = Stage::open("results-refused").await;
-    for (number, (status, code)) in [(403, 50013), (400, 50035), (404, 10003), (403, 50001)].into_iter().enumerate() {
+    for (number, (status, code)) in
+        [(403, 50013), (400, 50035), (404, 10003), (403, 50001)].into_iter().enumerate()
+    {
         stage.begin_as_white().await;
         stage.play(&mut new_game(), "wS1").await;
         let question = stage.told(stage.bert, "resign", json!({})).await;

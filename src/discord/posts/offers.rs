@@ -43,7 +43,9 @@ pub async fn close(poster: &Poster, told: &MatchUpdate) -> Result<Sent, Undelive
     let text = Text::of(&told.state.row.place.locale);
     let proposal = asked(told);
     let end = proposal.and_then(|proposal| told.state.end_of(proposal));
-    let (Some(post), Some(proposal), Some(end)) = (told.post, proposal, end) else { return Ok(Sent::Nothing) };
+    let (Some(post), Some(proposal), Some(end)) = (told.post, proposal, end) else {
+        return Ok(Sent::Nothing);
+    };
     let edit = EditMessage::new()
         .content(text.offer_closed(&told.as_of, proposal, end))
         .components(Vec::new())

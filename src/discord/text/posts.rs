@@ -195,7 +195,9 @@ impl Text {
     pub fn challenge(self, challenge: &Challenge) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let first = match &challenge.opponent {
-            Some(opponent) => self.challenge_to(&self.mention(opponent.id), &challenger, challenge.rematch_of),
+            Some(opponent) => {
+                self.challenge_to(&self.mention(opponent.id), &challenger, challenge.rematch_of)
+            }
             None => self.say("challenge-anyone", &[("challenger", &challenger)]),
         };
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
@@ -233,7 +235,8 @@ impl Text {
     #[must_use]
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
-        let lines = [Some(self.challenge_answered(challenge, answer)), game, Some(self.terms(challenge.terms))];
+        let lines =
+            [Some(self.challenge_answered(challenge, answer)), game, Some(self.terms(challenge.terms))];
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 

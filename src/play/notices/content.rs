@@ -72,7 +72,13 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, news, &state, now).await?;
             let post = find_changed(connection, news, span).await?;
-            Ok(Content::Match(Box::new(MatchUpdate::new((news, span, channel), state, settings, pings, post))))
+            Ok(Content::Match(Box::new(MatchUpdate::new(
+                (news, span, channel),
+                state,
+                settings,
+                pings,
+                post,
+            ))))
         }
         Notice::Orphaned { span, recipient } => {
             Ok(Content::Orphaned(Box::new(get_state(connection, span.id, notice.id).await?), recipient))

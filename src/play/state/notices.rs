@@ -50,8 +50,7 @@ impl State {
         }
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
-        let notice =
-            Notice::Match { news: MatchNews::OfferClosed, span, channel: self.row.place.channel };
+        let notice = Notice::Match { news: MatchNews::OfferClosed, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 

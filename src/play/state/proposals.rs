@@ -44,7 +44,9 @@ impl Proposals {
             EventKind::DrawOffered => self.draw = proposal(ProposalKind::Draw),
             EventKind::TakebackOffered => self.takeback = proposal(ProposalKind::Takeback),
             EventKind::PauseOffered => self.pause = proposal(ProposalKind::Pause),
-            EventKind::PauseAgreed | EventKind::PauseDeclined | EventKind::PauseWithdrawn => self.pause = None,
+            EventKind::PauseAgreed | EventKind::PauseDeclined | EventKind::PauseWithdrawn => {
+                self.pause = None
+            }
             EventKind::DrawAgreed
             | EventKind::DrawDeclined
             | EventKind::DrawWithdrawn
