@@ -74,10 +74,10 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
+async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_posts_linked() {
     let stage = Stage::open("lists-challenges").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let mut links = Vec::new();
+    let mut posts_linked = Vec::new();
     for (user, options) in [
         (ada, json!({ "opponent": bert })),
         (ada, json!({ "time": "1 day a move" })),
@@ -85,23 +85,23 @@ async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
         (stage.stranger, json!({ "opponent": bert })),
     ] {
         let post = stage.challenge(user, options).await;
-        links.push(format!(
+        posts_linked.push(format!(
             "[Challenge](https://discord.com/channels/{}/{}/{})",
             stage.server, stage.channel, post.id
         ));
         stage.pass_hours(1).await;
     }
     let list = stage.told(ada, "games", json!({})).await;
-    let lines: Vec<&str> = list.content.lines().collect();
-    assert_eq!(lines[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
-    assert_eq!(lines[1], "Challenges that wait for an answer:");
+    let shown: Vec<&str> = list.content.lines().collect();
+    assert_eq!(shown[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
+    assert_eq!(shown[1], "Challenges that wait for an answer:");
     let starts = [
-        format!("{} to <@{bert}> · Base · Standard opening · 3 days a move", links[0]),
-        format!("{} to anyone · Base · Standard opening · 1 day a move", links[1]),
-        format!("{} from <@{bert}> · Base+M · ", links[2]),
+        format!("{} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
+        format!("{} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
+        format!("{} from <@{bert}> · Base+M · ", posts_linked[2]),
     ];
-    assert_eq!(lines.len(), 5, "{}", list.content);
-    for (line, start) in lines[2..].iter().zip(&starts) {
+    assert_eq!(shown.len(), 5, "{}", list.content);
+    for (line, start) in shown[2..].iter().zip(&starts) {
         assert!(line.starts_with(start.as_str()) && line.contains(" · closes <t:"), "{line}");
     }
     let others = stage.told(stage.stranger, "games", json!({ "player": ada })).await;

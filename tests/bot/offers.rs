@@ -275,6 +275,9 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert_eq!(question.content, asked);
     let said = stage.refused_press(stage.bert, &question, "1:abort-yes:1:0").await;
     assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    let yes = "1:abort-yes:1:1";
+    let said = stage.refused_press(stage.stranger, &post, yes).await;
+    assert!(said.contains("is played by two others"), "{said}");
     let question = stage.told(stage.bert, "abort", json!({})).await;
     let reply = stage.pressed(stage.bert, &question, "Call off match #1").await;
     assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
@@ -283,8 +286,9 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
     assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
-    let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
-    assert_eq!(said, "Match #1 is over: it was called off.");
+    let over = "Match #1 is over: it was called off.";
+    assert_eq!(stage.refused_press(stage.bert, &post, yes).await, over, "once more");
+    assert_eq!(stage.refused(stage.ada, "abort", json!({ "match": "1" })).await, over);
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;
     assert!(
         board.content.starts_with("Nobody is on the leaderboard of this server yet."),

@@ -91,14 +91,15 @@ async fn of_many_pieces_on_the_board_each_match_shows_as_many() {
         assert_eq!(Stage::number(&first), number.to_string());
         for (ply, uhp) in line.split(';').enumerate() {
             let (piece, at) = uhp.split_once(' ').unzip();
-            let player = if ply % 2 == 0 { stage.ada } else { stage.bert };
+            let mover = if ply % 2 == 0 { stage.ada } else { stage.bert };
             let mut options = json!({ "piece": piece.unwrap_or(uhp), "match": number.to_string() });
             if let Some(at) = at {
                 options["at"] = at.into();
             }
-            let played = stage.told(player, "place", options).await;
+            let played = stage.told(mover, "place", options).await;
             assert!(played.content.starts_with("Played"), "{uhp}: {}", played.content);
         }
+        stage.settle(&stage.pool().await).await;
     }
     let pieces = offered(&stage, "move", json!({}), "piece").await;
     assert_eq!(matches_of(&pieces), ["1", "2"]);

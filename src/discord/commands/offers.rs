@@ -48,13 +48,11 @@ pub async fn abort(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (caller, which) = (reader.caller(data), which(number.as_deref())?);
-    let of_others = close_match::question(data, reader, which).await?;
-    let (question, row) = match of_others {
-        Some(question) => question,
-        None => {
-            let state = play::matches::find(&data.database, &caller, which).await?;
-            abort_screen::question(&state, reader.player_id(), reader.text())?
-        }
+    let (question, row) = if let Some(of_others) = close_match::question(data, reader, which).await? {
+        of_others
+    } else {
+        let state = play::matches::find(&data.database, &caller, which).await?;
+        abort_screen::question(&state, reader.player_id(), reader.text())?
     };
     ctx.send(private(question).components(vec![row])).await?;
     Ok(())

@@ -38,6 +38,7 @@ pub enum Undelivered {
 
 impl Undelivered {
     /// Whether the same may well be taken in a while, without anybody doing anything.
+    #[must_use]
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Later(_))
     }

@@ -39,7 +39,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
             tracing::info!(%id, %refused, "Discord takes no animation of a match");
             Ok(Sent::Nothing)
         }
-        posted => posted,
+        settled => settled,
     }
 }
 

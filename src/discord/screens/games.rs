@@ -34,10 +34,10 @@ pub async fn games(
 ) -> Result<Page, InteractionError> {
     let caller = reader.caller(data);
     let games = play::matches::list(&data.database, &caller, player).await?;
-    let waiting = match player == caller.id() {
-        true => play::challenges::waiting(&data.database, &caller).await?,
-        false => Vec::new(),
-    };
+    let mut waiting = Vec::new();
+    if player == caller.id() {
+        waiting = play::challenges::waiting(&data.database, &caller).await?;
+    }
     Ok(shown(caller.id(), player, (&games, &waiting), page, reader.text()))
 }
 

@@ -45,7 +45,7 @@ impl Proposals {
             EventKind::TakebackOffered => self.takeback = proposal(ProposalKind::Takeback),
             EventKind::PauseOffered => self.pause = proposal(ProposalKind::Pause),
             EventKind::PauseAgreed | EventKind::PauseDeclined | EventKind::PauseWithdrawn => {
-                self.pause = None
+                self.pause = None;
             }
             EventKind::DrawAgreed
             | EventKind::DrawDeclined
