@@ -74,7 +74,7 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_posts_linked() {
+async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
     let stage = Stage::open("lists-challenges").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let mut posts_linked = Vec::new();
