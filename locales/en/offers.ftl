@@ -39,6 +39,7 @@ offer-accepted = { $player } accepted.
 offer-declined = { $player } declined.
 offer-withdrawn = { $player } withdrew it.
 offer-overtaken = The match has gone on.
+offer-over = The match is over.
 
 # To the one who asked or answered.
 offer-withdrawn-reply = Withdrawn.

@@ -219,6 +219,25 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_that_nobody_has_answered_at_the_end_says_that_the_match_is_over() {
+    let stage = Stage::open("offer-at-the-end").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    stage.told(bert, "draw", json!({})).await;
+    let draw = next(&stage, &post).await;
+    stage.told(bert, "takeback", json!({})).await;
+    let takeback = next(&stage, &draw).await;
+    let question = stage.told(ada, "resign", json!({})).await;
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let said = format!("<@{bert}> offered a draw in match #1. The match is over.");
+    assert_eq!(closed(&stage, &draw).await, said);
+    let said = format!("<@{bert}> asked to take their last move back in match #1. The match is over.");
+    assert_eq!(closed(&stage, &takeback).await, said);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_too_old_to_be_changed_troubles_nobody() {
     let stage = Stage::open("offer-uneditable").await;
     let first = stage.begin_as_white().await;

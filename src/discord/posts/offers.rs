@@ -41,11 +41,8 @@ pub async fn post_answer(
 /// a press says what is so.
 pub async fn close(poster: &Poster, told: &MatchUpdate) -> Result<Sent, Undelivered> {
     let text = Text::of(&told.state.row.place.locale);
-    let proposal = asked(told);
-    let end = proposal.and_then(|proposal| told.state.end_of(proposal));
-    let (Some(post), Some(proposal), Some(end)) = (told.post, proposal, end) else {
-        return Ok(Sent::Nothing);
-    };
+    let (Some(post), Some(proposal)) = (told.post, asked(told)) else { return Ok(Sent::Nothing) };
+    let end = told.state.end_of(proposal);
     let edit = EditMessage::new()
         .content(text.offer_closed(&told.as_of, proposal, end))
         .components(Vec::new())

@@ -54,9 +54,9 @@ impl Text {
         }
     }
 
-    /// The post of a proposal that `end` has ended: what was asked for, and what became of it.
+    /// The post of a proposal that `end` has ended, or the end of the match: what was asked for, and what became of it.
     #[must_use]
-    pub fn offer_closed(self, then: &State, proposal: Proposal, end: &Event) -> String {
+    pub fn offer_closed(self, then: &State, proposal: Proposal, end: Option<&Event>) -> String {
         let by = self.mention(then.row.player(proposal.by).id);
         let asked = match proposal.asked {
             ProposalKind::Draw => self.say("draw-was-offered", &[("player", &by), ("match", &then.id())]),
@@ -65,7 +65,8 @@ impl Text {
             }
             ProposalKind::Pause => self.say("pause-was-asked", &[("player", &by), ("match", &then.id())]),
         };
-        format!("{asked} {}", self.offer_answered(end))
+        let became = end.map_or_else(|| self.say("offer-over", &[]), |end| self.offer_answered(end));
+        format!("{asked} {became}")
     }
 
     fn offer_answered(self, end: &Event) -> String {

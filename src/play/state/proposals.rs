@@ -47,10 +47,7 @@ impl Proposals {
             EventKind::PauseAgreed | EventKind::PauseDeclined | EventKind::PauseWithdrawn => {
                 self.pause = None;
             }
-            EventKind::DrawAgreed
-            | EventKind::DrawDeclined
-            | EventKind::DrawWithdrawn
-            | EventKind::DrawClaimed => self.draw = None,
+            EventKind::DrawAgreed | EventKind::DrawDeclined | EventKind::DrawWithdrawn => self.draw = None,
             EventKind::TakebackDeclined | EventKind::TakebackWithdrawn | EventKind::TakenBack => {
                 self.takeback = None;
             }
