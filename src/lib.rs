@@ -77,7 +77,8 @@
 //! 4. A strict match ends: `finish` in `play/lifecycle` sets the result and moves the ratings, and nothing else ever does.
 //!    In a friendly one the opponent is asked to decide.
 //! 5. A move that comes too late, before anybody looked, ends the match in the same way.
-//! 6. The notice of the result goes the way of every notice, to a post with the whole match as an animation.
+//! 6. The notice of the result goes the way of every notice, to a post of the board at the end. A second one follows
+//!    it, silent, with the whole match as an animation.
 
 #[cfg(unix)]
 pub mod backup;

@@ -31,7 +31,18 @@ time-total = { $days ->
    *[other] { $hours } hours
 } a move
 
+# The post of an offer that does not stand any more: what was asked, and what became of it.
+draw-was-offered = { $player } offered a draw in match #{ $match }.
+takeback-was-asked = { $player } asked to take their last move back in match #{ $match }.
+pause-was-asked = { $player } asked to pause match #{ $match }.
+offer-accepted = { $player } accepted.
+offer-declined = { $player } declined.
+offer-withdrawn = { $player } withdrew it.
+offer-overtaken = The match has gone on.
+offer-over = The match is over.
+
 # To the one who asked or answered.
+offer-withdrawn-reply = Withdrawn.
 more = Match #{ $match }: { $standing }. What would you like to do?
 draw-offered = You offered a draw in match #{ $match }. Your opponent is asked now.
 draw-agreed = Match #{ $match } is drawn.
@@ -51,6 +62,9 @@ button-offer-draw = Offer a draw
 button-claim-draw = Claim a draw
 button-take-back = Take back
 button-abort = Call it off
+button-withdraw-draw = Withdraw the draw
+button-withdraw-takeback = Withdraw the takeback
+button-withdraw-pause = Withdraw the pause
 button-accept-draw = Accept the draw
 button-decline-draw = Decline the draw
 button-accept-takeback = Allow the takeback
@@ -67,6 +81,7 @@ draw-asked-already = You have offered a draw in match #{ $match } already: it st
 takeback-asked-already = You have asked for a takeback in match #{ $match } already: it stands until your opponent answers, or one of you moves.
 nothing-to-answer = That offer in match #{ $match } does not stand any more. It is turn { $turn } now, and { $player } is to move.
 own-proposal = You asked that yourself in match #{ $match }: it is your opponent’s to answer.
+not-your-proposal = That is your opponent’s offer in match #{ $match }: you can accept or decline it.
 nothing-to-take-back = You have made no move in match #{ $match } that could be taken back.
 takebacks-used-up = Moves have been taken back { $count } times in match #{ $match }: no more can be.
 still-running = Match #{ $match } is not over yet.

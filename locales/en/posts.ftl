@@ -13,8 +13,10 @@ ply-moved = { $colour } moved the { $piece } from { $from } to { $place } (`{ $u
 ply-thrown = { $colour } threw { $piece } with the { $thrower }, to { $place } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
 
-# The last post of a match. $mention: who is told.
-result-headline = { $mention } — match #{ $match } is over.
+# The last post of a match. $mention: who is told; $result: who won, and why.
+result-headline = { $mention } — **{ $result }** · match #{ $match }
+# Above the animation that follows it.
+replay-post = Match #{ $match } · replay
 result-won = { $winner } won as { $colour }: { $reason }.
 result-drawn = It is a draw: { $reason }.
 reason-queen = { $colour }’s queen bee is surrounded
@@ -28,13 +30,15 @@ result-too-often = Ratings stay as they were: { $most } matches of the same two 
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
+challenge-rematch = { $mention } — { $challenger } offers you a rematch of match #{ $match }.
 challenge-anyone = { $challenger } is looking for somebody to play a match of Hive with.
 challenge-terms = { $terms } · { $colour } · closes { $until }
 challenger-random = colours by lot
 challenger-white = { $challenger } plays White
 challenger-black = { $challenger } plays Black
-challenge-accepted = { $challenger }’s challenge was accepted: match #{ $match } has begun.
+challenge-accepted = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun.
 challenge-declined = { $challenger }’s challenge was declined.
+challenge-declined-by = { $challenger }’s challenge was declined by { $player }.
 challenge-withdrawn = { $challenger } took the challenge back.
 challenge-expired = { $challenger }’s challenge found no answer in seven days.
 

@@ -2,7 +2,7 @@
 
 # The name of a thread.
 thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $challenger }’s challenge was accepted: match #{ $match } has begun, in { $thread }.
+challenge-accepted-in = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun, in { $thread }.
 accepted-in-thread-reply = Accepted: match #{ $match } has begun, and you play { $colour }. The board is about to appear in a thread of its own.
 
 # A challenge that is not as the server wants it.

@@ -20,6 +20,9 @@ pub enum InteractionError {
     /// A text in an option that means nothing.
     #[error("unreadable {0:?}")]
     Unreadable(Field, String),
+    /// Choices of different matches in one command.
+    #[error("choices of two matches: {0:?}")]
+    TwoMatches([MatchId; 2]),
     /// An attached file that is not read.
     #[error("a file that is not read: {0:?}")]
     File(FileProblem),
@@ -81,6 +84,7 @@ impl InteractionError {
             Self::Play(play::Error::Refused(_))
             | Self::Missing(_)
             | Self::Unreadable(..)
+            | Self::TwoMatches(_)
             | Self::File(_)
             | Self::NotOneGame
             | Self::OnlyInServers

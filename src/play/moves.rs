@@ -63,9 +63,13 @@ pub async fn make_move(
     }
     let mv = legal(&state, request)?;
     let uhp = to_uhp(&state.game, mv);
-    let since = state.ply();
+    let (since, asked) = (state.ply(), state.proposals.all());
     state.play(&mut transaction, mv, caller.now).await?;
     play_forced_passes_and_settle(&mut transaction, &mut state, since, caller.now).await?;
+    let open = state.proposals.all();
+    for overtaken in asked.into_iter().filter(|proposal| !open.contains(proposal)) {
+        state.leave_offer_closed(&mut transaction, overtaken, caller.now).await?;
+    }
     transaction.commit().await?;
     Ok(MadeMove { state, uhp })
 }

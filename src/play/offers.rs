@@ -43,6 +43,8 @@ pub enum Settled {
     Paused,
     /// The answer was no.
     Declined(ProposalKind),
+    /// Whoever asked does not want it any more.
+    Withdrawn,
 }
 
 /// Claims a draw if a position has stood often enough; else accepts one that is offered; else offers one.
@@ -126,8 +128,8 @@ pub async fn accept(
     event: i32,
 ) -> Result<(Settled, State)> {
     let mut locked = lock_for_player(database, caller, which).await?;
-    let asked = proposal_to(&locked, event)?.asked;
-    let settled = agree(&mut locked, caller, asked).await?;
+    let proposal = proposal_to(&locked, event)?;
+    let settled = agree(&mut locked, caller, proposal).await?;
     commit(locked, settled).await
 }
 
@@ -142,14 +144,39 @@ pub async fn decline(
     event: i32,
 ) -> Result<(Settled, State)> {
     let mut locked = lock_for_player(database, caller, which).await?;
-    let asked = proposal_to(&locked, event)?.asked;
-    let kind = match asked {
+    let proposal = proposal_to(&locked, event)?;
+    let kind = match proposal.asked {
         ProposalKind::Draw => EventKind::DrawDeclined,
         ProposalKind::Takeback => EventKind::TakebackDeclined,
         ProposalKind::Pause => EventKind::PauseDeclined,
     };
     tell(&mut locked, caller, kind, MatchNews::Answer).await?;
-    commit(locked, Settled::Declined(asked)).await
+    close(&mut locked, caller, proposal).await?;
+    commit(locked, Settled::Declined(proposal.asked)).await
+}
+
+/// Takes back the player's own proposal which is that event of the log. Its post says so; the opponent, who was called for
+/// it, is not called again.
+///
+/// # Errors
+/// If it is not open any more, or the opponent's.
+pub async fn withdraw(
+    database: &Database,
+    caller: &Caller,
+    which: Which,
+    event: i32,
+) -> Result<(Settled, State)> {
+    let mut locked = lock_for_player(database, caller, which).await?;
+    let proposal = own_proposal(&locked, event)?;
+    let kind = match proposal.asked {
+        ProposalKind::Draw => EventKind::DrawWithdrawn,
+        ProposalKind::Takeback => EventKind::TakebackWithdrawn,
+        ProposalKind::Pause => EventKind::PauseWithdrawn,
+    };
+    let event = Event::by(caller.id(), kind, caller.now);
+    locked.state.append(&mut locked.transaction, event).await?;
+    close(&mut locked, caller, proposal).await?;
+    commit(locked, Settled::Withdrawn).await
 }
 
 async fn lock_seen(
@@ -170,7 +197,7 @@ async fn ask_or_agree(locked: &mut LockedMatch, caller: &Caller, asked: Proposal
     let state = || Box::new(locked.state.clone());
     match locked.state.proposals.open(asked) {
         Some(own) if own.by == locked.colour => Err(Refusal::AskedAlready(asked, state()).into()),
-        Some(_) => agree(locked, caller, asked).await,
+        Some(theirs) => agree(locked, caller, theirs).await,
         None if asked == ProposalKind::Takeback
             && locked.state.last_half_move_of(locked.colour).is_none() =>
         {
@@ -185,13 +212,31 @@ async fn ask_or_agree(locked: &mut LockedMatch, caller: &Caller, asked: Proposal
 
 /// The open proposal with this number, for the one who has to answer it.
 fn proposal_to(locked: &LockedMatch, event: i32) -> Result<Proposal> {
-    let state = || Box::new(locked.state.clone());
-    let open = locked.state.proposals.all().into_iter().find(|proposal| proposal.event == event);
-    match open {
-        None => Err(Refusal::NothingToAnswer(state()).into()),
-        Some(own) if own.by == locked.colour => Err(Refusal::OwnProposal(state()).into()),
-        Some(proposal) => Ok(proposal),
+    let proposal = open_proposal(locked, event)?;
+    if proposal.by == locked.colour {
+        return Err(Refusal::OwnProposal(Box::new(locked.state.clone())).into());
     }
+    Ok(proposal)
+}
+
+/// The open proposal with this number, for the one who made it.
+fn own_proposal(locked: &LockedMatch, event: i32) -> Result<Proposal> {
+    let proposal = open_proposal(locked, event)?;
+    if proposal.by != locked.colour {
+        return Err(Refusal::NotYourProposal(Box::new(locked.state.clone())).into());
+    }
+    Ok(proposal)
+}
+
+fn open_proposal(locked: &LockedMatch, event: i32) -> Result<Proposal> {
+    let open = locked.state.proposals.all().into_iter().find(|proposal| proposal.event == event);
+    open.ok_or_else(|| Refusal::NothingToAnswer(Box::new(locked.state.clone())).into())
+}
+
+/// Leaves the notice that has the post of a proposal say what became of it.
+async fn close(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) -> Result<()> {
+    let LockedMatch { transaction, state, .. } = locked;
+    Ok(state.leave_offer_closed(transaction, proposal, caller.now).await?)
 }
 
 async fn ask(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> Result<Settled> {
@@ -209,21 +254,23 @@ async fn ask(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> 
     Ok(Settled::Asked(asked))
 }
 
-async fn agree(locked: &mut LockedMatch, caller: &Caller, asked: ProposalKind) -> Result<Settled> {
-    match asked {
+async fn agree(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) -> Result<Settled> {
+    let settled = match proposal.asked {
         ProposalKind::Draw => {
             end_drawn(locked, caller, EventKind::DrawAgreed, EndReason::Agreed).await?;
-            Ok(Settled::Drawn)
+            Settled::Drawn
         }
         ProposalKind::Takeback => {
             take_back(&mut locked.transaction, &mut locked.state, caller, locked.colour.other()).await?;
-            Ok(Settled::TakenBack)
+            Settled::TakenBack
         }
         ProposalKind::Pause => {
             tell(locked, caller, EventKind::PauseAgreed, MatchNews::Pause).await?;
-            Ok(Settled::Paused)
+            Settled::Paused
         }
-    }
+    };
+    close(locked, caller, proposal).await?;
+    Ok(settled)
 }
 
 /// Takes the last half-move of `colour` back, and all after it; it is their turn again.

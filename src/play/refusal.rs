@@ -72,6 +72,8 @@ pub enum Refusal {
     NothingToAnswer(Box<State>),
     /// One does not answer oneself.
     OwnProposal(Box<State>),
+    /// Only whoever made it can withdraw it.
+    NotYourProposal(Box<State>),
     /// The player has made no half-move that could be taken back.
     NothingToTakeBack(Box<State>),
     /// Half-moves were taken back in it as often as they can be.

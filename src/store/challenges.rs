@@ -101,6 +101,8 @@ pub struct Challenge {
     pub led_to: Option<MatchId>,
     /// The thread of its own in which that is played.
     pub played_in: Option<ChannelId>,
+    /// Who accepted it.
+    pub accepted_by: Option<PlayerId>,
 }
 
 /// Makes an offer; gives its number.
@@ -164,22 +166,60 @@ pub async fn find_challenge(
     connection: &mut PgConnection,
     id: ChallengeId,
 ) -> sqlx::Result<Option<Challenge>> {
-    let row = sqlx::query_as!(
+    Ok(find_challenges(connection, &[id]).await?.pop())
+}
+
+/// The challenges with these numbers, those first that close first.
+async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query_as!(
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
                   h.rated, h.guild_id, h.channel_id, h.is_private, h.locale, h.thread, h.parent_id, rematch_of, moves,
-                  expires_at, outcome, h.match_id, m.channel_id as "played_in?"
+                  expires_at, outcome, h.match_id,
+                  case when m.parent_id is not null then m.channel_id end as played_in,
+                  case when m.white = challenger then m.black else m.white end as accepted_by
            from challenge h
-           left join match m on m.match_id = h.match_id and m.parent_id is not null
+           left join match m on m.match_id = h.match_id
            join player c on c.player_id = challenger
            left join player o on o.player_id = opponent
-           where challenge_id = $1"#,
-        id.0,
+           where challenge_id = any($1)
+           order by expires_at, challenge_id"#,
+        &ids,
     )
-    .fetch_optional(connection)
+    .fetch_all(connection)
     .await?;
-    row.map(Challenge::try_from).transpose()
+    rows.into_iter().map(Challenge::try_from).collect()
+}
+
+/// Challenges that this person made, or that are for them, and that can be answered at `now`, in this server or everywhere:
+/// at most so many, those first that close first.
+pub async fn find_waiting(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    server: Option<ServerId>,
+    now: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<Challenge>> {
+    let ids = sqlx::query_scalar!(
+        r#"select challenge_id as "challenge_id!" from (
+               select challenge_id, guild_id, expires_at from challenge
+               where challenger = $1 and closed_at is null and expires_at > $3
+               union all
+               select challenge_id, guild_id, expires_at from challenge
+               where opponent = $1 and closed_at is null and expires_at > $3) of_player
+           where $2::bigint is null or guild_id = $2
+           order by expires_at, challenge_id limit $4"#,
+        player.0,
+        server.map(|server| server.0),
+        now,
+        limit,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let ids: Vec<ChallengeId> = ids.into_iter().map(ChallengeId).collect();
+    find_challenges(connection, &ids).await
 }
 
 /// How many challenges of this person can be answered at `now` in this server. Rematches do not count.
@@ -357,6 +397,7 @@ struct Row {
     outcome: Option<String>,
     match_id: Option<i64>,
     played_in: Option<i64>,
+    accepted_by: Option<i64>,
 }
 
 impl TryFrom<Row> for Challenge {
@@ -388,6 +429,7 @@ impl TryFrom<Row> for Challenge {
             answer: row.outcome.as_deref().map(Answer::from_sql).transpose()?,
             led_to: row.match_id.map(MatchId),
             played_in: row.played_in.map(ChannelId),
+            accepted_by: row.accepted_by.map(PlayerId),
         })
     }
 }

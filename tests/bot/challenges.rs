@@ -13,6 +13,9 @@ use serde_json::json;
 
 use crate::stage::{Stage, count};
 
+/// What a challenge offers that says nothing of it.
+const TERMS: &str = "Base · Standard opening · 3 days a move (time-out loses) · rated";
+
 fn labels(post: &Message) -> Vec<String> {
     post.buttons().into_iter().map(|button| button.label).collect()
 }
@@ -56,7 +59,8 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
         post.content
     );
     let said = closed(&stage, &challenge).await;
-    assert_eq!(said, format!("<@{ada}>’s challenge was accepted: match #1 has begun."));
+    let first = format!("<@{ada}>’s challenge was accepted by <@{bert}>: match #1 has begun.");
+    assert_eq!(said, format!("{first}\n{TERMS}"));
     stage.close().await;
 }
 
@@ -68,10 +72,11 @@ async fn a_challenge_can_be_declined_or_taken_back() {
     let second = stage.challenge(ada, json!({ "opponent": bert })).await;
     let reply = stage.pressed(bert, &first, "Decline").await;
     assert_eq!(reply.content, format!("Declined. <@{ada}> will see it on the challenge."));
-    assert_eq!(closed(&stage, &first).await, format!("<@{ada}>’s challenge was declined."));
+    let said = format!("<@{ada}>’s challenge was declined by <@{bert}>.\n{TERMS}");
+    assert_eq!(closed(&stage, &first).await, said);
     let reply = stage.pressed(ada, &second, "Withdraw").await;
     assert_eq!(reply.content, "Your challenge is withdrawn.");
-    assert_eq!(closed(&stage, &second).await, format!("<@{ada}> took the challenge back."));
+    assert_eq!(closed(&stage, &second).await, format!("<@{ada}> took the challenge back.\n{TERMS}"));
     for label in ["Accept", "Decline"] {
         let said = stage.refused_press(bert, &first, &custom_id(&first, label)).await;
         assert_eq!(said, "This challenge was declined already.", "{label}");
@@ -95,6 +100,9 @@ async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
     assert!(reply.content.contains("you play Black"), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [stage.ada]);
+    let (ada, cleo) = (stage.ada, stage.stranger);
+    let first = format!("<@{ada}>’s challenge was accepted by <@{cleo}>: match #1 has begun.");
+    assert_eq!(closed(&stage, &challenge).await, format!("{first}\n{TERMS}"));
     let said = stage.refused_press(stage.bert, &challenge, &custom_id(&challenge, "Accept")).await;
     assert_eq!(said, "This challenge was accepted already: it became match #1.");
     stage.close().await;
@@ -137,7 +145,7 @@ async fn a_challenge_lives_for_seven_days() {
     }
     stage.pass_hours(0).await; // now old challenges are looked for
     let said = closed(&stage, &late).await;
-    assert_eq!(said, format!("<@{}>’s challenge found no answer in seven days.", stage.ada));
+    assert_eq!(said, format!("<@{}>’s challenge found no answer in seven days.\n{TERMS}", stage.ada));
     assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);
     stage.close().await;
 }

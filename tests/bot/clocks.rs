@@ -55,7 +55,7 @@ async fn whose_time_is_over_loses_in_a_strict_match() {
         end.content
     );
     assert!(end.content.contains("Ratings: "), "{}", end.content);
-    assert_eq!(labels(&end), ["Rematch", "Replay", "History"]);
+    assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A", "at": "-wQ", "match": "1" })).await;
     assert_eq!(said, format!("Match #1 is over: <@{}> has won as Black.", stage.bert));
     stage.close().await;

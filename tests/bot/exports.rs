@@ -111,7 +111,7 @@ async fn only_those_who_may_see_a_match_export_it() {
 async fn a_match_that_is_over_is_meant_and_offered_where_it_was_played_and_nowhere_else() {
     let stage = Stage::open("export_elsewhere").await;
     stage.begin_as_white().await;
-    stage.told(stage.ada, "abort", json!({})).await;
+    stage.call_off(stage.ada).await;
     stage.settle(&stage.pool().await).await;
     let meant = stage.told(stage.ada, "export", json!({})).await;
     assert_eq!(files(&meant).len(), 2, "{}", meant.content);

@@ -265,14 +265,16 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
     stage.begin_as_white().await;
     let last = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
     let result = crate::matches::resign(&stage, game.to_move(), &last).await;
-    let (frames, alt) = animation(&result);
+    let animated = crate::matches::replay_after(&stage, &result).await;
+    assert_eq!(animated.content, "Match #1 · replay");
+    let (frames, alt) = animation(&animated);
     assert_eq!(frames, 5, "how it ended, the beginning, three half-moves");
     let start = "Animated replay of match #1, Ada against Bert, 3 half-moves. At its end: \
         Hive board of match #1, at the end: White has won. White placed the queen bee";
     assert!(alt.starts_with(start), "{alt}");
     stage.restart_bot().await;
     let replay = stage.pressed(stage.stranger, &result, "Replay").await;
-    assert!(picture(&replay) == picture(&result), "the same animation");
+    assert!(picture(&replay) == picture(&animated), "the same animation");
     assert!(replay.content.contains(&format!("<@{}> won as White", stage.ada)), "{}", replay.content);
     assert_eq!(labels(&replay)[4..], ["Share"]);
     let shared = self::shared(&stage, stage.stranger, &replay).await;

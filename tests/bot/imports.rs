@@ -113,7 +113,7 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     let now = state(&stage, 1).await;
     assert_eq!(game_string(&now.game), "Base+M;InProgress;Black[2];wS1;bM wS1-;wQ -wS1");
     stage.settle(&stage.pool().await).await;
-    stage.told(stage.ada, "abort", json!({})).await;
+    stage.call_off(stage.ada).await;
     assert!(!state(&stage, 1).await.is_running());
     stage.settle(&stage.pool().await).await;
     let one = self::challenge(&stage, json!({ "uhp": "Base;wS1" })).await;

@@ -93,8 +93,9 @@ async fn a_bot_killed_while_it_tells_of_a_time_out_tells_it_once() {
     let bot = BotProcess::start(&stage.discord, &url).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(end.content.contains("won as Black: White’s time ran out."), "{}", end.content);
+    let replay = crate::matches::replay_after(&stage, &end).await;
     stage.settle(&pool).await;
-    assert_eq!(stage.last_post(), Some(end.id), "it is told once");
+    assert_eq!(stage.last_post(), Some(replay.id), "it is told once");
     drop(bot);
     stage.close().await;
 }
@@ -142,7 +143,7 @@ async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing()
     }
     assert_eq!(kills, KILLS, "the match was long enough");
     let last = stage.discord.wait_for("the result", |world| {
-        world.messages.values().find(|message| message.content.contains("is over")).map(|_| ())
+        world.messages.values().find(|message| message.content.contains(".** · match #1")).map(|_| ())
     });
     last.await;
     assert_eq!(told(&stage), history, "each half-move is told once, and in order");

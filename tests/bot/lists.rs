@@ -74,6 +74,59 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
+    let stage = Stage::open("lists-challenges").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let mut posts_linked = Vec::new();
+    for (user, options) in [
+        (ada, json!({ "opponent": bert })),
+        (ada, json!({ "time": "1 day a move" })),
+        (bert, json!({ "opponent": ada, "expansions": "Mosquito" })),
+        (stage.stranger, json!({ "opponent": bert })),
+    ] {
+        let post = stage.challenge(user, options).await;
+        posts_linked.push(format!(
+            "[Challenge](https://discord.com/channels/{}/{}/{})",
+            stage.server, stage.channel, post.id
+        ));
+        stage.pass_hours(1).await;
+    }
+    let list = stage.told(ada, "games", json!({})).await;
+    let shown: Vec<&str> = list.content.lines().collect();
+    assert_eq!(shown[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
+    assert_eq!(shown[1], "Challenges that wait for an answer:");
+    let starts = [
+        format!("{} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
+        format!("{} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
+        format!("{} from <@{bert}> · Base+M · ", posts_linked[2]),
+    ];
+    assert_eq!(shown.len(), 5, "{}", list.content);
+    for (line, start) in shown[2..].iter().zip(&starts) {
+        assert!(line.starts_with(start.as_str()) && line.contains(" · closes <t:"), "{line}");
+    }
+    let others = stage.told(stage.stranger, "games", json!({ "player": ada })).await;
+    assert!(!others.content.contains("Challenges"), "they are hers: {}", others.content);
+    let elsewhere = stage.discord.add_server("Ant Hill");
+    let there = stage.discord.add_channel(elsewhere, "hive");
+    for person in [ada, stage.discord.bot()] {
+        stage.discord.join(person, elsewhere);
+    }
+    let list = stage.told_in(there, ada, "games", json!({})).await;
+    assert!(!list.content.contains("Challenges"), "they are of another server: {}", list.content);
+    let letters = stage.discord.direct_messages(ada);
+    let list = stage.told_in(letters, ada, "games", json!({})).await;
+    assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
+    stage.begin_as_white().await;
+    let list = stage.told(ada, "games", json!({})).await;
+    assert!(list.content.starts_with(&format!("Matches in progress of <@{ada}>:\n[#1]")), "{}", list.content);
+    assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
+    stage.pass_days(8).await;
+    let list = stage.told(ada, "games", json!({})).await;
+    assert!(!list.content.contains("Challenges"), "their time is over: {}", list.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_list_has_pages_with_every_match_once() {
     let stage = Stage::open("lists-pages").await;
     for count in 1..=22 {

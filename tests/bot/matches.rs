@@ -35,7 +35,7 @@ async fn play_out(name: &str, game_string: &str) {
         let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
         assert!(post.content.contains(&format!("`{uhp}`")), "{uhp} is told by: {}", post.content);
         if game.outcome().is_some() {
-            assert_result_post(&stage, &post, stage.player(mover.other()));
+            assert_result_post(&post, stage.player(mover.other()));
         } else {
             let passes =
                 recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hivepost::hive::Move::Pass);
@@ -54,8 +54,14 @@ async fn play_out(name: &str, game_string: &str) {
     assert_end(&stage, &last, recorded.outcome().unwrap_or(Outcome::Win(game.to_move().other())));
     let passes = recorded.history().iter().filter(|played| played.mv == hivepost::hive::Move::Pass).count();
     let resigned = usize::from(recorded.outcome().is_none());
+    replay_after(&stage, &last).await;
+    stage.settle(&stage.pool().await).await;
     let posts = stage.discord.messages(stage.channel).len();
-    assert_eq!(posts, 2 + history.len() - passes + resigned, "one post a turn, and the challenge");
+    assert_eq!(
+        posts,
+        3 + history.len() - passes + resigned,
+        "one post a turn, the challenge and the animation"
+    );
     stage.close().await;
 }
 
@@ -80,7 +86,25 @@ fn assert_picture(post: &Message) {
     assert!(alt.starts_with("Hive board of match #"), "alt text: {alt:?}");
 }
 
+/// The animation that follows the last post of a match: silent, and the only one.
+pub async fn replay_after(stage: &Stage, result: &Message) -> Message {
+    let replay = stage.discord.wait_for("the animation", |world| {
+        let animated = |message: &&Message| {
+            message.id > result.id
+                && message.only_for.is_none()
+                && message.attachments.iter().any(|file| file.content_type == "image/gif")
+        };
+        world.messages.values().find(animated).cloned()
+    });
+    let replay = replay.await;
+    assert_replay(&replay);
+    replay
+}
+
 fn assert_replay(post: &Message) {
+    assert!(post.is_silent() && post.mentions.is_empty(), "it calls somebody: {}", post.content);
+    assert!(post.content.ends_with(" · replay") && !post.content.contains('@'), "{}", post.content);
+    assert_eq!(post.buttons().len(), 0);
     let [replay] = &post.attachments[..] else { panic!("{} files", post.attachments.len()) };
     assert_eq!(replay.content_type, "image/gif");
     assert!(replay.bytes.starts_with(b"GIF89a"), "it is no GIF");
@@ -102,19 +126,28 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
 /// The last post of a match that was given up before anything was played.
 fn assert_end_unplayed(post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
-    assert!(post.content.contains("is over"), "{}", post.content);
+    assert_result_line(post, called);
     assert_picture(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Rematch"], "there is nothing to look back at");
 }
 
-fn assert_result_post(_stage: &Stage, post: &Message, called: Id) {
+/// The first line says in bold who won, and why.
+fn assert_result_line(post: &Message, called: Id) {
+    let line = post.content.lines().next().unwrap_or_default();
+    assert!(!post.is_silent() && line.starts_with(&format!("<@{called}> — **")), "{line}");
+    assert!(line.contains(".** · match #"), "{line}");
+}
+
+fn assert_result_post(post: &Message, called: Id) {
     assert_eq!(post.mentions, [called], "{}", post.content);
-    assert!(post.content.contains("is over"), "{}", post.content);
+    assert_result_line(post, called);
     assert!(post.content.contains("Ratings"), "{}", post.content);
-    assert_replay(post);
+    assert_picture(post);
+    let alt = post.attachments[0].description.as_deref().unwrap_or_default();
+    assert!(alt.contains(", at the end: "), "alt text: {alt:?}");
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Rematch", "Replay", "History"]);
+    assert_eq!(labels, ["Replay", "Rematch", "History"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
@@ -136,7 +169,7 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     if last.content.contains(" plays White, ") {
         assert_end_unplayed(&post, stage.player(colour.other()));
     } else {
-        assert_result_post(stage, &post, stage.player(colour.other()));
+        assert_result_post(&post, stage.player(colour.other()));
     }
     post
 }

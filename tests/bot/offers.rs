@@ -18,6 +18,17 @@ fn custom_id(post: &Message, label: &str) -> String {
     post.button(label).unwrap_or_else(|| panic!("no button {label} in {:?}", labels(post))).custom_id
 }
 
+/// The post of an offer once it says what became of it: it shows no buttons, and nobody was called again.
+async fn closed(stage: &Stage, open: &Message) -> String {
+    let post = stage.discord.wait_for("the offer to close", |world| {
+        let is_closed = |post: &&Message| post.buttons().is_empty() && post.content != open.content;
+        world.messages.get(&open.id).filter(is_closed).cloned()
+    });
+    let post = post.await;
+    assert_eq!(post.mentions, open.mentions);
+    post.content
+}
+
 async fn next(stage: &Stage, after: &Message) -> Message {
     stage.discord.next_message(stage.channel, Some(after.id)).await
 }
@@ -33,7 +44,7 @@ async fn a_draw_is_offered_and_accepted() {
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
     assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
-    assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw"]);
+    assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw", "Withdraw"]);
     let said = stage.refused(ada, "draw", json!({})).await;
     assert!(said.starts_with("You have offered a draw in match #1 already"), "{said}");
     let accept = custom_id(&offer, "Accept the draw");
@@ -47,6 +58,8 @@ async fn a_draw_is_offered_and_accepted() {
     assert_eq!(end.mentions, [ada], "the one who did not end it");
     assert!(end.content.contains("It is a draw: both agreed on it."), "{}", end.content);
     assert!(end.content.contains("Ratings: "), "{}", end.content);
+    let said = format!("<@{ada}> offered a draw in match #1. <@{bert}> accepted.");
+    assert_eq!(closed(&stage, &offer).await, said);
     let said = stage.refused_press(bert, &offer, &accept).await;
     assert_eq!(said, "Match #1 is over: a draw.");
     stage.close().await;
@@ -64,6 +77,8 @@ async fn a_draw_is_declined_and_may_be_offered_again() {
     let answer = next(&stage, &offer).await;
     assert_eq!(answer.content, format!("<@{}> declined the draw in match #1.", stage.ada));
     assert!(answer.mentions.is_empty() && answer.buttons().is_empty());
+    let said = format!("<@{}> offered a draw in match #1. <@{}> declined.", stage.bert, stage.ada);
+    assert_eq!(closed(&stage, &offer).await, said);
     let again = custom_id(&offer, "Accept the draw");
     let said = stage.refused_press(stage.ada, &offer, &again).await;
     assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
@@ -89,6 +104,8 @@ async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
     stage.pass_days(40).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
     assert_eq!(labels(&post), ["Play", "Board", "More…"]);
+    let said = format!("<@{}> offered a draw in match #1. The match has gone on.", stage.ada);
+    assert_eq!(closed(&stage, &offer).await, said);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;
     assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
     stage.close().await;
@@ -108,9 +125,11 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     );
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
-    assert_eq!(labels(&offer), ["Allow the takeback", "No takeback"]);
+    assert_eq!(labels(&offer), ["Allow the takeback", "No takeback", "Withdraw"]);
     let reply = stage.pressed(bert, &offer, "Allow the takeback").await;
     assert_eq!(reply.content, format!("Taken back in match #1: <@{ada}> is to move again."));
+    let said = format!("<@{ada}> asked to take their last move back in match #1. <@{bert}> accepted.");
+    assert_eq!(closed(&stage, &offer).await, said);
     let post = next(&stage, &offer).await;
     assert_eq!(post.mentions, [ada]);
     assert!(post.content.contains("Taken back: `wQ -wS1` and `bQ bS1-`."), "{}", post.content);
@@ -159,6 +178,80 @@ async fn what_was_asked_before_a_takeback_is_stale_after_as_many_half_moves() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
+    let mut stage = Stage::open("offer-withdrawn").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    stage.told(ada, "draw", json!({})).await;
+    let draw = next(&stage, &post).await;
+    let withdraw = custom_id(&draw, "Withdraw");
+    let said = stage.refused_press(bert, &draw, &withdraw).await;
+    assert_eq!(said, "That is your opponent’s offer in match #1: you can accept or decline it.");
+    let said = stage.refused_press(stage.stranger, &draw, &withdraw).await;
+    assert!(said.contains("is played by two others"), "{said}");
+    stage.told(ada, "takeback", json!({})).await;
+    let takeback = next(&stage, &draw).await;
+    stage.restart_bot().await;
+    let reply = stage.pressed(ada, &draw, "Withdraw").await;
+    assert_eq!(reply.content, "Withdrawn.");
+    let said = format!("<@{ada}> offered a draw in match #1. <@{ada}> withdrew it.");
+    assert_eq!(closed(&stage, &draw).await, said);
+    let open = stage.discord.message(takeback.id).expect("it is there");
+    assert_eq!((open.buttons().len(), open.content), (3, takeback.content.clone()), "this one stands");
+    for (user, label) in [(ada, "Withdraw"), (bert, "Accept the draw")] {
+        let said = stage.refused_press(user, &draw, &custom_id(&draw, label)).await;
+        assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    }
+    let dialog = stage.pressed(ada, &post, "More…").await;
+    assert_eq!(labels(&dialog), ["Offer a draw", "Resign", "Pause", "History", "Withdraw the takeback"]);
+    let reply = stage.pressed(ada, &dialog, "Withdraw the takeback").await;
+    assert_eq!(reply.content, "Withdrawn.");
+    let said = format!("<@{ada}> asked to take their last move back in match #1. <@{ada}> withdrew it.");
+    assert_eq!(closed(&stage, &takeback).await, said);
+    assert_eq!(stage.last_post(), Some(takeback.id), "nothing is posted for it");
+    stage.told(bert, "draw", json!({})).await;
+    let draw = next(&stage, &takeback).await;
+    let dialog = stage.pressed(bert, &post, "More…").await;
+    stage.pressed(bert, &dialog, "Withdraw the draw").await;
+    closed(&stage, &draw).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_that_nobody_has_answered_at_the_end_says_that_the_match_is_over() {
+    let stage = Stage::open("offer-at-the-end").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.begin_as_white().await;
+    let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
+    stage.told(bert, "draw", json!({})).await;
+    let draw = next(&stage, &post).await;
+    stage.told(bert, "takeback", json!({})).await;
+    let takeback = next(&stage, &draw).await;
+    let question = stage.told(ada, "resign", json!({})).await;
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let said = format!("<@{bert}> offered a draw in match #1. The match is over.");
+    assert_eq!(closed(&stage, &draw).await, said);
+    let said = format!("<@{bert}> asked to take their last move back in match #1. The match is over.");
+    assert_eq!(closed(&stage, &takeback).await, said);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_too_old_to_be_changed_troubles_nobody() {
+    let stage = Stage::open("offer-uneditable").await;
+    let first = stage.begin_as_white().await;
+    stage.told(stage.bert, "draw", json!({})).await;
+    let offer = next(&stage, &first).await;
+    stage.discord.cap_old_edits(true);
+    stage.pressed(stage.ada, &offer, "Decline the draw").await;
+    next(&stage, &offer).await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.discord.message(offer.id).expect("it is there").content, offer.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_is_refused_or_overtaken() {
     let stage = Stage::open("takeback-refused").await;
     let (ada, bert) = (stage.ada, stage.bert);
@@ -191,15 +284,30 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let post = stage.play(&mut game, "wS1").await;
     let dialog = stage.pressed(stage.bert, &post, "More…").await;
     assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign", "History"]);
-    let reply = stage.pressed(stage.bert, &dialog, "Call it off").await;
+    let question = stage.pressed(stage.bert, &dialog, "Call it off").await;
+    let asked = format!("Call off match #1 against <@{}>? It would count as not played.", stage.ada);
+    assert_eq!((question.id, question.content.as_str()), (dialog.id, asked.as_str()));
+    assert_eq!(labels(&question), ["Call off match #1", "Keep playing"]);
+    let kept = stage.pressed(stage.bert, &question, "Keep playing").await;
+    assert_eq!(kept.content, "Match #1 goes on.");
+    let question = stage.told(stage.bert, "abort", json!({})).await;
+    assert_eq!(question.content, asked);
+    let said = stage.refused_press(stage.bert, &question, "1:abort-yes:1:0").await;
+    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    let yes = "1:abort-yes:1:1";
+    let said = stage.refused_press(stage.stranger, &post, yes).await;
+    assert!(said.contains("is played by two others"), "{said}");
+    let question = stage.told(stage.bert, "abort", json!({})).await;
+    let reply = stage.pressed(stage.bert, &question, "Call off match #1").await;
     assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
     let end = next(&stage, &post).await;
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
-    assert_eq!(labels(&end), ["Rematch", "Replay", "History"]);
-    let said = stage.refused(stage.ada, "abort", json!({ "match": "1" })).await;
-    assert_eq!(said, "Match #1 is over: it was called off.");
+    assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
+    let over = "Match #1 is over: it was called off.";
+    assert_eq!(stage.refused_press(stage.bert, &post, yes).await, over, "once more");
+    assert_eq!(stage.refused(stage.ada, "abort", json!({ "match": "1" })).await, over);
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;
     assert!(
         board.content.starts_with("Nobody is on the leaderboard of this server yet."),
@@ -266,12 +374,14 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     let first = stage.begin(options).await;
     let said = stage.refused_press(ada, &first, "1:rematch:1").await;
     assert_eq!(said, "Match #1 is not over yet.");
-    stage.told(ada, "abort", json!({})).await;
+    stage.call_off(ada).await;
     let end = next(&stage, &first).await;
     let reply = stage.pressed(ada, &end, "Rematch").await;
     assert!(reply.content.contains("is challenged to another one"), "{}", reply.content);
     let challenge = next(&stage, &end).await;
     assert_eq!(challenge.mentions, [bert]);
+    let offered = format!("<@{bert}> — <@{ada}> offers you a rematch of match #1.");
+    assert_eq!(challenge.content.lines().next(), Some(offered.as_str()));
     assert!(
         challenge.content.contains(
             "Base+M · Standard opening · 10 days in all + 12 hours a move (time-out loses) · rated"
@@ -302,7 +412,7 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
 async fn of_two_who_ask_for_a_rematch_at_once_the_second_accepts() {
     let stage = Stage::open("rematch-at-once").await;
     let first = stage.begin_as_white().await;
-    stage.told(stage.ada, "abort", json!({})).await;
+    stage.call_off(stage.ada).await;
     let end = next(&stage, &first).await;
     let press = |user| stage.discord.press_label(user, end.id, "Rematch");
     let (one, other) = tokio::join!(press(stage.ada), press(stage.bert));

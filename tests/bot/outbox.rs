@@ -44,17 +44,22 @@ async fn a_replay_whose_receipt_was_lost_is_found_again_and_not_posted_twice() {
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1").await;
     let question = stage.told(stage.bert, "resign", json!({})).await;
-    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));
+    let path = format!("/channels/{}/messages", stage.channel);
+    let result = stage.discord.hold("POST", &path);
     stage.pressed(stage.bert, &question, "Resign match #1").await;
-    held.reached().await;
+    result.reached().await;
+    let replay = stage.discord.hold("POST", &path);
+    drop(result);
+    replay.reached().await;
     bot.kill_after(Duration::ZERO, &stage.discord).await;
-    drop(held);
+    drop(replay);
     stage.discord.forget_nonces();
     let bot = BotProcess::start(&stage.discord, &url).await;
     stage.settle(&stage.pool().await).await;
-    let replays = stage.discord.messages(stage.channel).into_iter().flat_map(|post| post.attachments);
-    let replays = replays.filter(|file| file.content_type == "image/gif");
-    assert_eq!(replays.count(), 1);
+    let files = stage.discord.messages(stage.channel).into_iter().flat_map(|post| post.attachments);
+    let kinds: Vec<String> = files.map(|file| file.content_type).collect();
+    assert_eq!(kinds.last().map(String::as_str), Some("image/gif"), "it comes after the result");
+    assert_eq!(kinds.iter().filter(|kind| *kind == "image/gif").count(), 1);
     drop(bot);
     stage.close().await;
 }

@@ -207,7 +207,9 @@ async fn only_the_player_to_move_may_move() {
     let post = stage.begin_as_white().await;
     let number = Stage::number(&post);
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
-    assert_eq!(said, format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada));
+    let link = format!("https://discord.com/channels/{}/{}/{}", stage.server, stage.channel, post.id);
+    let standing = format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada);
+    assert_eq!(said, format!("{standing} [Last post]({link})"));
     let said = stage.refused(stage.stranger, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
     for command in ["place", "move", "resign"] {
@@ -268,7 +270,7 @@ async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
         format!("Match #1 has gone on since then. It is turn 1 now, and <@{}> is to move.", stage.bert)
     );
     let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
-    assert_eq!(said, "Nothing has happened: you have not resigned match #1.");
+    assert_eq!(said, "Match #1 goes on.");
     assert!(
         stage
             .told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" }))
@@ -439,7 +441,7 @@ async fn a_button_that_nobody_made_is_answered_privately() {
     let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
     assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
     let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
-    assert_eq!(said, "Nothing has happened: you have not resigned match #1.");
+    assert_eq!(said, "Match #1 goes on.");
     let now = stage.discord.message(post.id).expect("it is there");
     assert_eq!((now.content, now.components, now.edited), (post.content, post.components, None));
     stage.close().await;
@@ -518,7 +520,7 @@ async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
     stage.discord.set_bot_permissions(stage.channel, all);
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    stage.told(stage.ada, "abort", json!({})).await;
+    stage.call_off(stage.ada).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
     let said = stage.refused_press(stage.ada, &end, "1:rematch:1").await;

@@ -492,6 +492,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::TakesNoOffers(_) => 45,
         Refusal::BlockYourself => 46,
         Refusal::Limit(_) => 47,
+        Refusal::NotYourProposal(_) => 49,
     }
 }
 
@@ -560,6 +561,7 @@ fn closed(answer: Answer) -> Refusal {
         answer: Some(answer),
         led_to: Some(MatchId(27)).filter(|_| answer == Answer::Accepted),
         played_in: None,
+        accepted_by: Some(PlayerId(12)).filter(|_| answer == Answer::Accepted),
     }))
 }
 
@@ -649,6 +651,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::Absence(AbsenceRefusal::Over),
         Refusal::NothingToAnswer(boxed()),
         Refusal::OwnProposal(boxed()),
+        Refusal::NotYourProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
         Refusal::TakebacksUsedUp(boxed()),
         Refusal::StillRunning(boxed()),
@@ -679,7 +682,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
     let samples: Vec<Refusal> =
         samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..49).collect());
+    assert_eq!(variants, (0..50).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }

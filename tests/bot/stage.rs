@@ -199,6 +199,15 @@ impl Stage {
         self.private(sent.expect("the button is there")).await
     }
 
+    /// A player calls their match here off, and says that they mean it.
+    pub async fn call_off(&self, user: Id) {
+        let question = self.told(user, "abort", json!({})).await;
+        let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+        let sent = self.discord.press(user, question.id, &confirm.custom_id).await;
+        let reply = self.private(sent.expect("the button is there")).await;
+        assert!(reply.content.contains("is called off"), "{}", reply.content);
+    }
+
     /// What a person reads after choosing from a menu: private, or the test fails.
     pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
         let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;
@@ -333,8 +342,9 @@ const LEFT_TO_DO: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null or has_buttons and exists (
         select from notice later
-        where later.match_id = n.match_id and later.notice_id > n.notice_id and later.message_id is not null
-          and (later.kind in ('turn', 'result') or n.kind = 'offer' and later.kind = 'answer'))";
+        where later.match_id = n.match_id and later.notice_id > n.notice_id
+          and (later.message_id is not null and later.kind in ('turn', 'result')
+               or n.kind = 'offer' and later.kind = 'offer_closed' and later.events = n.events))";
 
 /// What nobody may change by being refused.
 #[derive(Debug, PartialEq, Eq)]
@@ -403,7 +413,9 @@ impl Stage {
     }
 
     fn assert_refusal(&self, reply: &Message) {
-        assert!(reply.buttons().is_empty(), "a refusal asks nothing: {}", reply.content);
+        let is_play = |label: &str| label.starts_with("Play #");
+        let leads_on = reply.buttons().iter().all(|button| is_play(&button.label));
+        assert!(leads_on, "a refusal asks nothing, but leads to other matches: {}", reply.content);
         for shown in &reply.attachments {
             let words = shown.description.as_deref().expect("a picture has a description");
             assert!(words.starts_with(&reply.content), "it shows something else: {words}");

@@ -72,9 +72,13 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let first = stage.discord.next_message(thread.id, None).await;
     assert_eq!(first.mentions, [stage.ada]);
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
+    let terms = "Base · Standard opening · 3 days a move (time-out loses) · rated";
     assert_eq!(
         linked(&stage, challenge.id, thread.id).await,
-        format!("<@{}>’s challenge was accepted: match #1 has begun, in <#{}>.", stage.ada, thread.id)
+        format!(
+            "<@{}>’s challenge was accepted by <@{}>: match #1 has begun, in <#{}>.\n{terms}",
+            stage.ada, stage.bert, thread.id
+        )
     );
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     let second = stage.discord.next_message(thread.id, Some(first.id)).await;

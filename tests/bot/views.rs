@@ -341,7 +341,7 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     assert_board(&board, "Hive board of match #1, turn 2, Black to move.");
     let no = question.button("Keep playing").expect("it is offered").custom_id;
     let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("it is there");
-    assert_eq!(stage.private(sent).await.content, "Nothing has happened: you have not resigned match #1.");
+    assert_eq!(stage.private(sent).await.content, "Match #1 goes on.");
     let next = stage.play(&mut game, "bQ bS1-").await;
     assert_eq!(next.mentions, [stage.ada]);
     let bare = stage.discord.wait_for("the old buttons to go", |world| {

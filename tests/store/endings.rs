@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
-use hivepost::ids::{MatchId, ServerId};
+use hivepost::ids::{MatchId, Ply, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
@@ -108,7 +108,8 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
     resign(table, BERT, taken_back).await;
     ended.push((taken_back, white, EndReason::Resigned));
     let aborted = table.begin_with(ADA, BERT, SERVER, SLOW).await;
-    let called_off = play::endings::abort(&table.database, &caller(ADA), Which::Number(aborted)).await;
+    let called_off =
+        play::endings::abort(&table.database, &caller(ADA), Which::Number(aborted), Ply::START).await;
     called_off.expect("nobody has moved");
     ended.push((aborted, None, EndReason::Aborted));
     ended

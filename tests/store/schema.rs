@@ -158,6 +158,20 @@ const CALLS: &str = "
 const HIDDEN: &str =
     "insert into hidden_player (guild_id, player_id, hidden_at) values (1, 11, '2024-01-03')";
 
+/// Match 1 was played again for everybody.
+const REPLAYS: &str = "
+    insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
+        (1, 'replay', 1, 1, 2, 2, 80, '2024-01-04', '2024-01-04', '2024-01-04');";
+
+/// In match 3 a pause was asked for, and the offer withdrawn.
+const OFFERS: &str = "
+    insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
+        (3, 5, 'relocated', null, null, null, 11, '2024-01-04'),
+        (3, 6, 'takeback_offered', null, null, null, 11, '2024-01-04'),
+        (3, 7, 'takeback_withdrawn', null, null, null, 11, '2024-01-04');
+    insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
+        (3, 'offer_closed', 0, 0, 7, 2, 81, '2024-01-04', '2024-01-04', '2024-01-04');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -197,6 +211,8 @@ pub async fn migrated_until(last: i64) -> Database {
             20 => PROGRESS,
             21 => CALLS,
             22 => HIDDEN,
+            23 => REPLAYS,
+            24 => OFFERS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

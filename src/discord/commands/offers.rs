@@ -6,7 +6,7 @@ use crate::discord::commands::options::{defer, private, which};
 use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
-use crate::discord::screens::{close_match, offers};
+use crate::discord::screens::{abort as abort_screen, close_match, offers};
 use crate::play;
 use crate::play::offers::Seen;
 
@@ -48,12 +48,14 @@ pub async fn abort(
     defer(ctx).await?;
     let (reader, data) = (Reader::from(ctx.interaction), ctx.data());
     let (caller, which) = (reader.caller(data), which(number.as_deref())?);
-    if let Some((question, row)) = close_match::question(data, reader, which).await? {
-        ctx.send(private(question).components(vec![row])).await?;
-        return Ok(());
-    }
-    let state = play::endings::abort(&data.database, &caller, which).await?;
-    said(ctx, reader.text().aborted(state.id())).await
+    let (question, row) = if let Some(of_others) = close_match::question(data, reader, which).await? {
+        of_others
+    } else {
+        let state = play::matches::find(&data.database, &caller, which).await?;
+        abort_screen::question(&state, reader.player_id(), reader.text())?
+    };
+    ctx.send(private(question).components(vec![row])).await?;
+    Ok(())
 }
 
 /// Answers. What was done stands, whether or not the answer arrives.

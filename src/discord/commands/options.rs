@@ -42,6 +42,28 @@ pub fn which(typed: Option<&str>) -> Result<Which, InteractionError> {
     Ok(Which::Number(MatchId(id)))
 }
 
+/// What was typed, without the match that a choice carries which was made before it was clear which match is meant: `wA1 #27`.
+pub fn untagged(typed: &str) -> (&str, Option<MatchId>) {
+    let tagged =
+        typed.rsplit_once('#').and_then(|(words, number)| Some((words, number.trim().parse().ok()?)));
+    tagged.map_or((typed, None), |(words, id)| (words.trim_end(), Some(MatchId(id))))
+}
+
+/// The match that is meant: by the option, or by the choices that carry one.
+pub fn which_of(typed: Option<&str>, carried: [Option<MatchId>; 2]) -> Result<Which, InteractionError> {
+    let named = match which(typed)? {
+        Which::Number(id) => Some(id),
+        Which::Here => None,
+    };
+    let mut all: Vec<MatchId> = [named].into_iter().chain(carried).flatten().collect();
+    all.dedup();
+    match all[..] {
+        [] => Ok(Which::Here),
+        [id] => Ok(Which::Number(id)),
+        [first, second, ..] => Err(InteractionError::TwoMatches([first, second])),
+    }
+}
+
 /// A piece in UHP, or the name of a kind in the reader's language.
 pub fn read_piece(text: Text, typed: &str) -> Result<PieceText, InteractionError> {
     if let Some(bug) = text.bug_called(typed) {

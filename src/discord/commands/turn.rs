@@ -4,7 +4,7 @@ use crate::discord::caller::Reader;
 use crate::discord::commands::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
 use crate::discord::commands::options::read_piece;
 use crate::discord::commands::options::read_place;
-use crate::discord::commands::options::{defer, private, which};
+use crate::discord::commands::options::{defer, private, untagged, which_of};
 use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
@@ -23,9 +23,12 @@ pub async fn place(
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
-    let at = at.as_deref().map_or(Ok(TargetText::Start), read_place)?;
-    make_move(ctx, which(number.as_deref())?, MoveRequest::Place { piece, at }).await
+    let (piece, of_piece) = untagged(&piece);
+    let (at, of_place) = at.as_deref().map(untagged).unzip();
+    let which = which_of(number.as_deref(), [of_piece, of_place.flatten()])?;
+    let piece = read_piece(Reader::from(ctx.interaction).text(), piece)?;
+    let at = at.map_or(Ok(TargetText::Start), read_place)?;
+    make_move(ctx, which, MoveRequest::Place { piece, at }).await
 }
 
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
@@ -38,9 +41,11 @@ pub async fn r#move(
     number: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    let piece = read_piece(Reader::from(ctx.interaction).text(), &piece)?;
-    let to = read_place(&to)?;
-    make_move(ctx, which(number.as_deref())?, MoveRequest::Move { piece, to }).await
+    let ((piece, of_piece), (to, of_place)) = (untagged(&piece), untagged(&to));
+    let which = which_of(number.as_deref(), [of_piece, of_place])?;
+    let piece = read_piece(Reader::from(ctx.interaction).text(), piece)?;
+    let to = read_place(to)?;
+    make_move(ctx, which, MoveRequest::Move { piece, to }).await
 }
 
 async fn make_move(ctx: Context<'_>, which: Which, request: MoveRequest) -> Result<(), InteractionError> {

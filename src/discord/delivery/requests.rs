@@ -36,6 +36,14 @@ pub enum Undelivered {
     Later(String),
 }
 
+impl Undelivered {
+    /// Whether the same may well be taken in a while, without anybody doing anything.
+    #[must_use]
+    pub const fn is_passing(&self) -> bool {
+        matches!(self, Self::Limited(_) | Self::Later(_))
+    }
+}
+
 /// Waits for Discord, but not for ever; sorts its refusals.
 pub async fn within_reason<T>(request: impl Future<Output = Result<T, Failure>>) -> Result<T, Undelivered> {
     match timeout(REQUEST, request).await {

@@ -8,7 +8,7 @@ use serenity::{EditMessage, UserId};
 use tokio::sync::Semaphore;
 
 use super::poster::{Poster, Sent};
-use super::{challenges, direct_messages, missing_permissions, offers, reminders, threads, turns};
+use super::{challenges, direct_messages, missing_permissions, offers, reminders, replays, threads, turns};
 use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
@@ -73,9 +73,11 @@ impl Announcer {
             Content::ChallengeClosed { challenge, post } => challenges::close(poster, challenge, *post).await,
             Content::Match(update) => match update.news {
                 MatchNews::Turn | MatchNews::Result => turns::post(poster, notice, update).await,
+                MatchNews::Replay => replays::post(poster, notice, update).await,
                 MatchNews::Late => offers::post_late(poster, notice, update).await,
                 MatchNews::Offer => offers::post_offer(poster, notice, update).await,
                 MatchNews::Answer => offers::post_answer(poster, notice, update).await,
+                MatchNews::OfferClosed => offers::close(poster, update).await,
                 MatchNews::Pause => reminders::post_pause(poster, notice, update).await,
                 MatchNews::Thread => threads::make_thread(poster, notice, update).await,
                 MatchNews::Ping(ping) => reminders::ping(poster, notice, update, ping).await,

@@ -8,6 +8,7 @@ mod missing_permissions;
 mod offers;
 pub mod poster;
 mod reminders;
+mod replays;
 mod results;
 pub mod threads;
 mod turns;

@@ -1,16 +1,18 @@
 //! The posts that tell of offers, and what turn posts say and show of them.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateMessage};
+use serenity::{CreateActionRow, CreateMessage, EditMessage};
 
 use super::poster::{Poster, Sent, calling};
+use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
-use crate::discord::screens::match_actions::{answer_row, decision_buttons};
+use crate::discord::screens::match_actions::{decision_buttons, offer_row};
 use crate::discord::text::Text;
 use crate::play::notices::MatchUpdate;
+use crate::play::state::Proposal;
 use crate::store::notices::ClaimedNotice;
 
 /// Posts that somebody asks for something.
@@ -35,6 +37,28 @@ pub async fn post_answer(
     poster.post(told.channel, notice, &[&said], message, None).await
 }
 
+/// Says in the post of an offer what became of it. A post that cannot be changed stays as it is: nobody waits for this, and
+/// a press says what is so.
+pub async fn close(poster: &Poster, told: &MatchUpdate) -> Result<Sent, Undelivered> {
+    let text = Text::of(&told.state.row.place.locale);
+    let (Some(post), Some(proposal)) = (told.post, asked(told)) else { return Ok(Sent::Nothing) };
+    let end = told.state.end_of(proposal);
+    let edit = EditMessage::new()
+        .content(text.offer_closed(&told.as_of, proposal, end))
+        .components(Vec::new())
+        .allowed_mentions(nobody());
+    match poster.edit(post.channel, post.message, edit, Urgency::Later).await {
+        Err(refused) if refused.is_passing() => Err(refused),
+        Ok(()) | Err(_) => Ok(Sent::Nothing),
+    }
+}
+
+/// What was asked for when this was to be told.
+fn asked(told: &MatchUpdate) -> Option<Proposal> {
+    let event = told.as_of.events() - 1;
+    told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event)
+}
+
 /// Posts that somebody's time is over.
 pub async fn post_late(
     poster: &Poster,
@@ -47,9 +71,7 @@ pub async fn post_late(
 
 /// By what it is known again, its button or its words; and what it says.
 fn offer_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
-    let event = told.as_of.events() - 1;
-    let proposal = told.as_of.proposals.all().into_iter().find(|proposal| proposal.event == event);
-    let Some(proposal) = proposal else { return Default::default() };
+    let Some(proposal) = asked(told) else { return Default::default() };
     let is_open = told.state.is_running() && told.state.proposals.open(proposal.asked) == Some(proposal);
     let asked = told.state.opponent_of(proposal.by).id;
     let said = text.asked_post(&told.as_of, proposal);
@@ -57,9 +79,9 @@ fn offer_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {
     let is_called = is_open && !told.pings.digests.contains(&asked);
     message = message.allowed_mentions(if is_called { calling(told, asked) } else { nobody() });
     if is_open {
-        message = message.components(vec![answer_row(&told.state, proposal, text)]);
+        message = message.components(vec![offer_row(&told.state, proposal, text)]);
     }
-    ([Press::Beside(MatchAction::Accept(told.state.id(), event)).custom_id(), said], message)
+    ([Press::Beside(MatchAction::Accept(told.state.id(), proposal.event)).custom_id(), said], message)
 }
 
 fn late_post(told: &MatchUpdate, text: Text) -> ([String; 2], CreateMessage) {

@@ -13,16 +13,19 @@ use crate::ids::{PlayerId, Ply};
 use crate::play::State;
 use crate::store::matches::EndReason;
 
-/// Below the last post of a match: another one, and this one again.
+/// Below the last post of a match: this one again, and another one.
 pub fn buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     let id = state.id();
     let is_alone = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
+    let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
+    if is_played {
+        buttons.push(history::button(HistoryPress::Replay(id, None), text.button_replay()));
+    }
     if !is_alone {
         buttons.push(button(MatchAction::Rematch(id), text.button_rematch(), ButtonStyle::Secondary));
     }
-    if state.ply() > Ply::START {
-        buttons.push(history::button(HistoryPress::Replay(id, None), text.button_replay()));
+    if is_played {
         buttons.push(history::open_button(id, text));
     }
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }

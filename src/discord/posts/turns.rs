@@ -6,7 +6,6 @@ use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, Cre
 use super::poster::{Poster, Sent, calling};
 use super::results;
 use crate::clock::TimeControl;
-use crate::discord::delivery::limits::LARGEST_FILE;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
@@ -17,7 +16,7 @@ use crate::discord::screens::match_actions;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
 use crate::hive::{Colour, uhp_history};
-use crate::ids::{PlayerId, Ply};
+use crate::ids::PlayerId;
 use crate::picture::Scene;
 use crate::play::State;
 use crate::play::notices::MatchUpdate;
@@ -32,7 +31,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
     poster.post(told.channel, notice, &[&mark], match_post(told, text), Some(picture)).await
 }
 
-/// The board; at the end, the whole match as an animation.
+/// The board.
 async fn picture(
     poster: &Poster,
     told: &MatchUpdate,
@@ -45,20 +44,9 @@ async fn picture(
         found.finished = None; // a late post shows how things stood
     }
     let theme = theme_of(told.settings.colours);
-    if is_played(told) {
-        let alt = text.alt_replay(&found, &game, game.ply());
-        let replay = match_scene::replay(&found, &game, Ply::START, text, theme);
-        return poster.drawn(move |kept| kept.gif(&replay, LARGEST_FILE), format!("{mark}.gif"), alt).await;
-    }
     let alt = text.alt(&found, &game);
     let scene = Scene { theme, ..match_scene::scene(&found, &game, text) };
     poster.drawn(move |kept| kept.png(&scene), format!("{mark}.png"), alt).await
-}
-
-/// Whether a post shows a whole match played again: the last one does, if anything was played. It shows nothing besides,
-/// for a phone would set two pictures side by side, each of half the width; and the first frame is how the match ended.
-fn is_played(told: &MatchUpdate) -> bool {
-    told.is_result() && told.ply() > Ply::START
 }
 
 /// By what a match's post is known again: the name of its picture, whatever its kind, which nothing else ever had.
@@ -106,9 +94,11 @@ fn called(told: &MatchUpdate) -> Option<PlayerId> {
 fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {
     let state = &told.state;
     let mut lines = Vec::new();
-    match (told.is_result(), called) {
-        (true, Some(called)) => lines.push(text.result_headline(state, called)),
-        (false, Some(_)) => lines.push(text.turn_headline(state)),
+    match (state.row.finished.filter(|_| told.is_result()), called) {
+        (Some(finished), Some(called)) => {
+            lines.push(text.result_headline(state, finished.ending, called));
+        }
+        (None, Some(_)) => lines.push(text.turn_headline(state)),
         (_, None) => lines.push(text.turn_earlier(state, told.ply())),
     }
     let imported = told.as_of.imported();
@@ -123,8 +113,7 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
     }
     lines.extend(text.newest_deeds(&MoveDescription::all_from(&told.as_of.game, told.since)));
     lines.extend(notes(told, text));
-    if let (true, Some(finished)) = (told.is_result(), state.row.finished) {
-        lines.push(text.result(state, finished.ending));
+    if told.is_result() {
         lines.extend(text.result_ratings(state));
     }
     lines.join("\n")

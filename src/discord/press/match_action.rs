@@ -11,12 +11,16 @@ pub enum MatchAction {
     Draw(MatchId, Ply),
     /// Ask for the last half-move back, or let the opponent have theirs, in that position.
     Takeback(MatchId, Ply),
-    /// Call the match off.
+    /// Ask whether calling the match off is meant.
     Abort(MatchId),
+    /// It is meant, in that position.
+    ConfirmAbort(MatchId, Ply),
     /// Agree to the proposal that is this event of the log.
     Accept(MatchId, i32),
     /// Do not agree to it.
     Decline(MatchId, i32),
+    /// Ask for it no more.
+    Withdraw(MatchId, i32),
     /// Take the win from an opponent whose time was over with this event.
     ClaimWin(MatchId, i32),
     /// Give them a day instead.
@@ -43,8 +47,10 @@ impl MatchAction {
             Self::Draw(id, ply) => format!("draw:{id}:{ply}"),
             Self::Takeback(id, ply) => format!("takeback:{id}:{ply}"),
             Self::Abort(id) => format!("abort:{id}"),
+            Self::ConfirmAbort(id, ply) => format!("abort-yes:{id}:{ply}"),
             Self::Accept(id, event) => format!("agree:{id}:{event}"),
             Self::Decline(id, event) => format!("refuse:{id}:{event}"),
+            Self::Withdraw(id, event) => format!("recall:{id}:{event}"),
             Self::ClaimWin(id, event) => format!("claim:{id}:{event}"),
             Self::GiveDay(id, event) => format!("day:{id}:{event}"),
             Self::Close(id) => format!("close:{id}"),
@@ -65,8 +71,10 @@ impl MatchAction {
             "draw" => Self::Draw(id, Ply(number?)),
             "takeback" => Self::Takeback(id, Ply(number?)),
             "abort" => Self::Abort(id),
+            "abort-yes" => Self::ConfirmAbort(id, Ply(number?)),
             "agree" => Self::Accept(id, number?),
             "refuse" => Self::Decline(id, number?),
+            "recall" => Self::Withdraw(id, number?),
             "claim" => Self::ClaimWin(id, number?),
             "day" => Self::GiveDay(id, number?),
             "close" => Self::Close(id),

@@ -152,7 +152,7 @@ mod tests {
     const VARIATION: PositionId = PositionId::Variation(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const POSITION: PositionId = PositionId::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 58] = [
+    const ALL: [Press; 60] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -201,8 +201,10 @@ mod tests {
         Press::Beside(MatchAction::Draw(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(MatchAction::Takeback(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(MatchAction::Abort(MatchId(i64::MAX))),
+        Press::Beside(MatchAction::ConfirmAbort(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(MatchAction::Accept(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(MatchAction::Decline(MatchId(i64::MAX), 0)),
+        Press::Beside(MatchAction::Withdraw(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(MatchAction::ClaimWin(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(MatchAction::GiveDay(MatchId(i64::MAX), i32::MAX)),
         Press::Beside(MatchAction::Close(MatchId(i64::MAX))),

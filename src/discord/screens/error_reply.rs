@@ -5,15 +5,22 @@ use crate::discord::data::Data;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
 use crate::discord::render::{illegal_move, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::discord::workers::Busy;
+use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::Refusal;
 use crate::play::refusal::ImportRefusal;
 use crate::play::refusal::RefusedMove;
 use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+/// How many matches can be played from a list of them, the most urgent ones first, and how many buttons stand in a row.
+const MOST_PLAYED: usize = 10;
+const IN_A_ROW: usize = 5;
 
 /// What the player reads, and sees where the rules forbid a move: the one place where this is decided, for commands and
 /// presses alike.
@@ -29,7 +36,39 @@ pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &
         }
         None => None,
     };
-    Reply { content: sentence(problem, reader.text()), picture }
+    let words = [Some(sentence(problem, reader.text())), last_post(problem, reader, data).await];
+    let content = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Reply { rows: play_buttons(problem, reader, data).await, ..Reply::new(content, picture) }
+}
+
+/// Where whoever is not to move can look at the match.
+async fn last_post(problem: &InteractionError, reader: Reader<'_>, data: &Data) -> Option<String> {
+    let Some(Refusal::NotYourTurn(state)) = refusal(problem) else { return None };
+    let found = play::matches::last_post(&data.database, state.id()).await;
+    let post = found.inspect_err(|error| tracing::warn!(%error, "no link to a match")).ok()??;
+    Some(reader.text().last_post(&state.row, post))
+}
+
+/// For whoever has to say which of several matches they mean: a button for each in which they can play.
+async fn play_buttons(problem: &InteractionError, reader: Reader<'_>, data: &Data) -> Vec<CreateActionRow> {
+    let Some(Refusal::WhichMatch(rows) | Refusal::NoMatchHere(rows)) = refusal(problem) else {
+        return Vec::new();
+    };
+    let found = play::matches::turns_among(&data.database, reader.player_id(), rows, MOST_PLAYED).await;
+    let turns = found.inspect_err(|error| tracing::warn!(%error, "no buttons to play")).unwrap_or_default();
+    let button = |&(id, seen): &(MatchId, Ply)| {
+        CreateButton::new(Press::Play(id, seen).custom_id())
+            .label(reader.text().button_play_match(id))
+            .style(ButtonStyle::Primary)
+    };
+    turns.chunks(IN_A_ROW).map(|row| CreateActionRow::Buttons(row.iter().map(button).collect())).collect()
+}
+
+fn refusal(problem: &InteractionError) -> Option<&Refusal> {
+    match problem {
+        InteractionError::Play(play::Error::Refused(refusal)) => Some(refusal),
+        _ => None,
+    }
 }
 
 /// A move that the rules may forbid.
@@ -39,8 +78,7 @@ enum Refused<'a> {
 }
 
 fn refused_move(problem: &InteractionError) -> Option<Refused<'_>> {
-    let InteractionError::Play(play::Error::Refused(refusal)) = problem else { return None };
-    match &**refusal {
+    match refusal(problem)? {
         Refusal::Move(refused) => Some(Refused::InMatch(refused)),
         Refusal::Import(refused) => Some(Refused::InRecord(refused)),
         _ => None,
@@ -58,6 +96,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::Unreadable(Field::Zone, typed) => text.unreadable_zone(typed),
         InteractionError::Unreadable(Field::Day, typed) => text.unreadable_day(typed),
         InteractionError::File(problem) => text.file_problem(*problem),
+        InteractionError::TwoMatches(ids) => text.two_matches(*ids),
         InteractionError::NotOneGame => text.import_not_one(),
         InteractionError::OnlyInServers => text.only_in_servers(),
         InteractionError::TooFast => text.too_fast(),

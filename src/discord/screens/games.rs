@@ -1,4 +1,4 @@
-//! `/games` and the way from it to the next move: the list with its pages, and the **Next** button, which opens the picker
+//! `/games` and the way from it to the next move: the list of matches, and of challenges, with its pages, and the **Next** button, which opens the picker
 //! of the most urgent match. Nothing is remembered between two presses.
 
 use poise::serenity_prelude as serenity;
@@ -14,6 +14,7 @@ use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::ids::PlayerId;
 use crate::play;
+use crate::play::challenges::Waiting;
 use crate::play::matches::Listed;
 
 /// A page of somebody's matches, in words and buttons.
@@ -33,11 +34,21 @@ pub async fn games(
 ) -> Result<Page, InteractionError> {
     let caller = reader.caller(data);
     let games = play::matches::list(&data.database, &caller, player).await?;
-    Ok(shown(caller.id(), player, &games, page, reader.text()))
+    let mut waiting = Vec::new();
+    if player == caller.id() {
+        waiting = play::challenges::waiting(&data.database, &caller).await?;
+    }
+    Ok(shown(caller.id(), player, (&games, &waiting), page, reader.text()))
 }
 
-fn shown(reader: PlayerId, player: PlayerId, games: &[Listed], page: u16, text: Text) -> Page {
-    let pages = text.games_pages(games);
+fn shown(
+    reader: PlayerId,
+    player: PlayerId,
+    (games, waiting): (&[Listed], &[Waiting]),
+    page: u16,
+    text: Text,
+) -> Page {
+    let pages = text.games_pages(games, waiting, player);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let mut buttons = Vec::new();
@@ -52,7 +63,7 @@ fn shown(reader: PlayerId, player: PlayerId, games: &[Listed], page: u16, text: 
             .style(ButtonStyle::Secondary)
     }));
     let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
-    Page { content: text.games(player, &pages, page.into()), rows }
+    Page { content: text.games(player, games.is_empty(), &pages, page.into()), rows }
 }
 
 /// The button that leads to the next move.

@@ -93,7 +93,7 @@ async fn chart(
     let reply = match rating_chart::drawn(data, reader, &courses, &medals, theme).await? {
         picture @ Some(_) => {
             let parts = courses.iter().map(|course| course.part);
-            Reply { content: text.chart_title(scope, parts), picture }
+            Reply::new(text.chart_title(scope, parts), picture)
         }
         None => text.chart_none().into(),
     };

@@ -25,23 +25,42 @@ pub fn decision_buttons(state: &State, event: i32, text: Text) -> [CreateButton;
     [claim, give]
 }
 
+/// Accept and decline; and for whoever asked, withdraw.
+pub fn offer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
+    let mut buttons = answers(state, proposal, text);
+    let withdraw = MatchAction::Withdraw(state.id(), proposal.event);
+    buttons.push(button(withdraw, text.button_withdraw(), ButtonStyle::Secondary));
+    CreateActionRow::Buttons(buttons)
+}
+
 /// Accept and decline.
-pub fn answer_row(state: &State, proposal: Proposal, text: Text) -> CreateActionRow {
+fn answers(state: &State, proposal: Proposal, text: Text) -> Vec<CreateButton> {
     let (accept, decline) = match proposal.asked {
         ProposalKind::Draw => (text.button_accept_draw(), text.button_decline_draw()),
         ProposalKind::Takeback => (text.button_accept_takeback(), text.button_decline_takeback()),
         ProposalKind::Pause => (text.button_accept_pause(), text.button_decline_pause()),
     };
-    CreateActionRow::Buttons(vec![
+    vec![
         button(MatchAction::Accept(state.id(), proposal.event), accept, ButtonStyle::Success),
         button(MatchAction::Decline(state.id(), proposal.event), decline, ButtonStyle::Secondary),
-    ])
+    ]
 }
 
 /// The rows with which `colour` can answer what the opponent asks for.
 pub fn answer_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow> {
     let asked = state.proposals.all().into_iter().filter(|proposal| proposal.by != colour);
-    asked.map(|proposal| answer_row(state, proposal, text)).collect()
+    asked.map(|proposal| CreateActionRow::Buttons(answers(state, proposal, text))).collect()
+}
+
+/// The row with which `colour` can withdraw what they have asked for, if they have.
+fn withdraw_row(state: &State, colour: Colour, text: Text) -> Option<CreateActionRow> {
+    let own = state.proposals.all().into_iter().filter(|proposal| proposal.by == colour);
+    let withdraw = |proposal: Proposal| {
+        let press = MatchAction::Withdraw(state.id(), proposal.event);
+        button(press, text.button_withdraw_offer(proposal.asked), ButtonStyle::Secondary)
+    };
+    let buttons: Vec<CreateButton> = own.map(withdraw).collect();
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
 /// What a player of this colour can do beside moving.
@@ -71,6 +90,7 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
     waiting.push(history::open_button(id, text));
     rows.push(CreateActionRow::Buttons(waiting));
     rows.extend(answer_buttons(state, colour, text));
+    rows.extend(withdraw_row(state, colour, text));
     rows
 }
 

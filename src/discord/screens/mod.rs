@@ -1,5 +1,6 @@
 //! What one person reads and presses: private messages that each press changes. Nothing is remembered between two presses.
 
+pub mod abort;
 pub mod away;
 pub mod close_match;
 pub mod error_reply;

@@ -7,8 +7,8 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::match_action::MatchAction;
-use crate::discord::screens::close_match;
 use crate::discord::screens::match_actions::{beside, close_button};
+use crate::discord::screens::{abort, close_match};
 use crate::discord::text::Text;
 use crate::ids::MatchId;
 use crate::play::challenges::Rematch;
@@ -24,10 +24,9 @@ pub async fn handle(
     press: MatchAction,
 ) -> Result<EditInteractionResponse, InteractionError> {
     let reader = Reader::from(pressed);
-    if let MatchAction::More(id) = press {
-        return more(data, reader, id).await;
-    }
     let said = match press {
+        MatchAction::More(id) => return more(data, reader, id).await,
+        MatchAction::Abort(id) => return abort::ask(data, reader, id).await,
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
         _ => act(data, reader, press).await?,
     };
@@ -51,6 +50,9 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
         MatchAction::Decline(id, event) => {
             settled(text, &play::offers::decline(pool, caller, which(id), event).await?)
         }
+        MatchAction::Withdraw(id, event) => {
+            settled(text, &play::offers::withdraw(pool, caller, which(id), event).await?)
+        }
         MatchAction::ClaimWin(id, event) => {
             text.win_claimed(&play::deadlines::claim_win(pool, caller, which(id), event).await?)
         }
@@ -64,12 +66,16 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
             text.pause_ended(&play::offers::end_pause(pool, caller, which(id)).await?)
         }
         MatchAction::Nudge(id) => text.nudged(&play::reminders::nudge(pool, caller, which(id)).await?),
-        MatchAction::Abort(id) => text.aborted(play::endings::abort(pool, caller, which(id)).await?.id()),
+        MatchAction::ConfirmAbort(id, ply) => {
+            text.aborted(play::endings::abort(pool, caller, which(id), ply).await?.id())
+        }
         MatchAction::Close(id) => close_match::close(data, reader, id).await?,
         MatchAction::CloseSilent(id, ply) => {
             text.closed(play::endings::close_silent(pool, caller, which(id), ply).await?.id())
         }
-        MatchAction::More(_) | MatchAction::Rematch(_) => return Err(InteractionError::UnknownButton),
+        MatchAction::More(_) | MatchAction::Abort(_) | MatchAction::Rematch(_) => {
+            return Err(InteractionError::UnknownButton);
+        }
     })
 }
 
@@ -81,6 +87,7 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
         Settled::Claimed => text.draw_claimed(state.id()),
         Settled::TakenBack => text.taken_back(state),
         Settled::Paused => text.paused(state.id()),
+        Settled::Withdrawn => text.offer_withdrawn(),
         Settled::Declined(asked) => text.declined(*asked, state.id()),
     }
 }

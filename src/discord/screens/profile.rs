@@ -52,7 +52,7 @@ async fn whole(
     // In direct messages Discord offers nobody but the bot and oneself.
     let menu = reader.server().map(|_| menu(player.id, text));
     let button = hiding(data, reader, player.id).await?;
-    Ok((Reply { content: text.profile(profile), picture }, menu.into_iter().chain(button).collect()))
+    Ok((Reply::new(text.profile(profile), picture), menu.into_iter().chain(button).collect()))
 }
 
 fn menu(owner: PlayerId, text: Text) -> CreateActionRow {
@@ -127,5 +127,5 @@ pub async fn head_to_head(
     let Some([one, other]) = courses else { return Ok(content.into()) };
     let theme = theme::private(data, reader).await?;
     let courses = [Course::of(first, one), Course::of(second, other)];
-    Ok(Reply { content, picture: rating_chart::drawn(data, reader, &courses, &[], theme).await? })
+    Ok(Reply::new(content, rating_chart::drawn(data, reader, &courses, &[], theme).await?))
 }

@@ -3,20 +3,27 @@
 
 use poise::CreateReply;
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAttachment, EditInteractionResponse};
+use serenity::{CreateActionRow, CreateAttachment, EditInteractionResponse};
 
 use crate::discord::delivery::mentions::nobody;
 
-/// A private answer that asks nothing.
+/// A private answer.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The words.
     pub content: String,
     /// A picture with its description, where one helps.
     pub picture: Option<CreateAttachment>,
+    /// What can be pressed.
+    pub rows: Vec<CreateActionRow>,
 }
 
 impl Reply {
+    /// Words, and perhaps a picture.
+    pub const fn new(content: String, picture: Option<CreateAttachment>) -> Self {
+        Self { content, picture, rows: Vec::new() }
+    }
+
     /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
     pub fn above_all(self) -> EditInteractionResponse {
         EditInteractionResponse::new().content(self.content).allowed_mentions(nobody())
@@ -25,14 +32,18 @@ impl Reply {
 
 impl From<String> for Reply {
     fn from(content: String) -> Self {
-        Self { content, picture: None }
+        Self::new(content, None)
     }
 }
 
 /// In answer to a command.
 impl From<Reply> for CreateReply {
     fn from(reply: Reply) -> Self {
-        let said = Self::default().content(reply.content).ephemeral(true).allowed_mentions(nobody());
+        let said = Self::default()
+            .content(reply.content)
+            .components(reply.rows)
+            .ephemeral(true)
+            .allowed_mentions(nobody());
         match reply.picture {
             Some(picture) => said.attachment(picture),
             None => said,
@@ -43,7 +54,7 @@ impl From<Reply> for CreateReply {
 /// In place of all that a private message showed before, its buttons and its picture too.
 impl From<Reply> for EditInteractionResponse {
     fn from(reply: Reply) -> Self {
-        let said = Self::new().content(reply.content).components(Vec::new()).allowed_mentions(nobody());
+        let said = Self::new().content(reply.content).components(reply.rows).allowed_mentions(nobody());
         match reply.picture {
             Some(picture) => said.new_attachment(picture),
             None => said.clear_attachments(),

@@ -1,25 +1,52 @@
 //! What is said of lists of matches.
 
 use crate::discord::text::Text;
-use crate::discord::text::replies::LIST_MAX;
+use crate::discord::text::replies::{LIST_MAX, link};
+use crate::discord::text::words::countdown;
 use crate::ids::PlayerId;
+use crate::play::challenges::Waiting;
 use crate::play::matches::Listed;
 
 impl Text {
-    /// Matches in progress, a line each, cut into pages that fit into a message.
+    /// Matches in progress, and after them challenges that wait for this person or from them, a line each, cut into pages that
+    /// fit into a message.
     #[must_use]
-    pub fn games_pages(self, games: &[Listed]) -> Vec<Vec<String>> {
-        pages(games.iter().map(|listed| self.game_line(listed)))
+    pub fn games_pages(self, games: &[Listed], waiting: &[Waiting], player: PlayerId) -> Vec<Vec<String>> {
+        let title = (!waiting.is_empty()).then(|| self.say("games-waiting", &[]));
+        let challenges = waiting.iter().map(|waiting| self.waiting_line(waiting, player));
+        pages(games.iter().map(|listed| self.game_line(listed)).chain(title).chain(challenges))
     }
 
-    /// A page of them, from 0, under its title.
-    #[must_use]
-    pub fn games(self, player: PlayerId, pages: &[Vec<String>], page: usize) -> String {
-        let (player, count) = (self.mention(player), pages.len());
-        let Some(lines) = pages.get(page) else {
-            return self.say("games-none", &[("player", &player)]);
+    /// A challenge that waits for this person, or from them.
+    fn waiting_line(self, Waiting { challenge, post }: &Waiting, player: PlayerId) -> String {
+        let title = self.say("challenge-link", &[]);
+        let title = match post {
+            Some(post) => format!("[{title}]({})", link(&challenge.place, *post)),
+            None => title,
         };
-        let title = if count == 1 {
+        let with = match &challenge.opponent {
+            _ if challenge.challenger.id != player => {
+                self.say("challenge-from", &[("player", &self.mention(challenge.challenger.id))])
+            }
+            Some(opponent) => self.say("challenge-to", &[("player", &self.mention(opponent.id))]),
+            None => self.say("challenge-to-anyone", &[]),
+        };
+        let (terms, until) = (self.terms(challenge.terms), countdown(challenge.expires_at));
+        self.say(
+            "challenge-line",
+            &[("challenge", &title), ("with", &with), ("terms", &terms), ("until", &until)],
+        )
+    }
+
+    /// A page of them, from 0, under its title. `is_idle`: there are no matches among them.
+    #[must_use]
+    pub fn games(self, player: PlayerId, is_idle: bool, pages: &[Vec<String>], page: usize) -> String {
+        let (player, count) = (self.mention(player), pages.len());
+        let none = || self.say("games-none", &[("player", &player)]);
+        let Some(lines) = pages.get(page) else { return none() };
+        let title = if is_idle {
+            none()
+        } else if count == 1 {
             self.say("games-title", &[("player", &player)])
         } else {
             let page = page + 1;

@@ -54,6 +54,43 @@ impl Text {
         }
     }
 
+    /// The post of a proposal that `end` has ended, or the end of the match: what was asked for, and what became of it.
+    #[must_use]
+    pub fn offer_closed(self, then: &State, proposal: Proposal, end: Option<&Event>) -> String {
+        let by = self.mention(then.row.player(proposal.by).id);
+        let asked = match proposal.asked {
+            ProposalKind::Draw => self.say("draw-was-offered", &[("player", &by), ("match", &then.id())]),
+            ProposalKind::Takeback => {
+                self.say("takeback-was-asked", &[("player", &by), ("match", &then.id())])
+            }
+            ProposalKind::Pause => self.say("pause-was-asked", &[("player", &by), ("match", &then.id())]),
+        };
+        let became = end.map_or_else(|| self.say("offer-over", &[]), |end| self.offer_answered(end));
+        format!("{asked} {became}")
+    }
+
+    fn offer_answered(self, end: &Event) -> String {
+        let player = end.actor.map(|actor| self.mention(actor)).unwrap_or_default();
+        match end.kind {
+            EventKind::DrawAgreed | EventKind::TakenBack | EventKind::PauseAgreed => {
+                self.say("offer-accepted", &[("player", &player)])
+            }
+            EventKind::DrawDeclined | EventKind::TakebackDeclined | EventKind::PauseDeclined => {
+                self.say("offer-declined", &[("player", &player)])
+            }
+            EventKind::DrawWithdrawn | EventKind::TakebackWithdrawn | EventKind::PauseWithdrawn => {
+                self.say("offer-withdrawn", &[("player", &player)])
+            }
+            _ => self.say("offer-overtaken", &[]),
+        }
+    }
+
+    /// To the one who withdrew what they had asked for.
+    #[must_use]
+    pub fn offer_withdrawn(self) -> String {
+        self.say("offer-withdrawn-reply", &[])
+    }
+
     /// The post that tells that somebody's time is over, to the one who may decide.
     #[must_use]
     pub fn late_post(self, then: &State) -> String {
@@ -220,6 +257,16 @@ impl Text {
     #[must_use]
     pub fn button_abort(self) -> String {
         self.say("button-abort", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_withdraw_offer(self, asked: ProposalKind) -> String {
+        match asked {
+            ProposalKind::Draw => self.say("button-withdraw-draw", &[]),
+            ProposalKind::Takeback => self.say("button-withdraw-takeback", &[]),
+            ProposalKind::Pause => self.say("button-withdraw-pause", &[]),
+        }
     }
 
     /// Label of the button.

@@ -6,7 +6,7 @@ use crate::discord::text::Text;
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::text::words::countdown;
 use crate::hive::{Colour, Outcome, Piece};
-use crate::ids::Ply;
+use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
 use crate::play::{self, State};
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
@@ -96,10 +96,20 @@ impl Text {
         )
     }
 
-    /// The first line of a match's last post.
+    /// The first line of a match's last post: who won, and why.
     #[must_use]
-    pub fn result_headline(self, state: &State, told: crate::ids::PlayerId) -> String {
-        self.say("result-headline", &[("mention", &self.mention(told)), ("match", &state.id())])
+    pub fn result_headline(self, state: &State, ending: Ending, told: PlayerId) -> String {
+        let result = self.result(state, ending);
+        self.say(
+            "result-headline",
+            &[("mention", &self.mention(told)), ("result", &result), ("match", &state.id())],
+        )
+    }
+
+    /// Above the animation that follows a match's last post.
+    #[must_use]
+    pub fn replay_post(self, id: MatchId) -> String {
+        self.say("replay-post", &[("match", &id)])
     }
 
     /// Who won, and why.
@@ -185,15 +195,25 @@ impl Text {
     pub fn challenge(self, challenge: &Challenge) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let first = match &challenge.opponent {
-            Some(opponent) => self.say(
-                "challenge-one",
-                &[("mention", &self.mention(opponent.id)), ("challenger", &challenger)],
-            ),
+            Some(opponent) => {
+                self.challenge_to(&self.mention(opponent.id), &challenger, challenge.rematch_of)
+            }
             None => self.say("challenge-anyone", &[("challenger", &challenger)]),
         };
         let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
         let terms = self.challenge_terms(challenge, challenge.expires_at);
         [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// What somebody reads first who is challenged.
+    fn challenge_to(self, mention: &str, challenger: &str, rematch_of: Option<MatchId>) -> String {
+        match rematch_of {
+            Some(id) => self.say(
+                "challenge-rematch",
+                &[("mention", &mention), ("challenger", &challenger), ("match", &id)],
+            ),
+            None => self.say("challenge-one", &[("mention", &mention), ("challenger", &challenger)]),
+        }
     }
 
     fn challenge_terms(self, challenge: &Challenge, until: DateTime<Utc>) -> String {
@@ -211,19 +231,40 @@ impl Text {
         self.say("challenge-terms", &[("terms", &terms), ("colour", &colour), ("until", &countdown(until))])
     }
 
-    /// The post of a challenge that was answered.
+    /// The post of a challenge that was answered: how, and what had been offered.
     #[must_use]
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
+        let game = play::challenges::imported_position(challenge).map(|game| self.challenge_imported(&game));
+        let lines =
+            [Some(self.challenge_answered(challenge, answer)), game, Some(self.terms(challenge.terms))];
+        lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    fn challenge_answered(self, challenge: &Challenge, answer: Answer) -> String {
         let challenger = self.mention(challenge.challenger.id);
-        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
         match answer {
-            Answer::Accepted => match challenge.played_in {
-                Some(thread) => self.challenge_accepted_in(&challenger, &led_to, thread),
-                None => self.say("challenge-accepted", &[("challenger", &challenger), ("match", &led_to)]),
+            Answer::Accepted => self.challenge_accepted(challenge, &challenger),
+            Answer::Declined => match &challenge.opponent {
+                Some(opponent) => self.say(
+                    "challenge-declined-by",
+                    &[("challenger", &challenger), ("player", &self.mention(opponent.id))],
+                ),
+                None => self.say("challenge-declined", &[("challenger", &challenger)]),
             },
-            Answer::Declined => self.say("challenge-declined", &[("challenger", &challenger)]),
             Answer::Withdrawn => self.say("challenge-withdrawn", &[("challenger", &challenger)]),
             Answer::Expired => self.say("challenge-expired", &[("challenger", &challenger)]),
+        }
+    }
+
+    fn challenge_accepted(self, challenge: &Challenge, challenger: &str) -> String {
+        let led_to = challenge.led_to.map(|id| id.to_string()).unwrap_or_default();
+        let player = challenge.accepted_by.map(|player| self.mention(player)).unwrap_or_default();
+        match challenge.played_in {
+            Some(thread) => self.challenge_accepted_in((challenger, &player), &led_to, thread),
+            None => self.say(
+                "challenge-accepted",
+                &[("challenger", &challenger), ("player", &player), ("match", &led_to)],
+            ),
         }
     }
 

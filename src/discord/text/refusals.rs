@@ -2,11 +2,14 @@
 
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
+use crate::discord::text::replies::link;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
+use crate::ids::MatchId;
 use crate::play::state::ProposalKind;
 use crate::play::{Refusal, State};
 use crate::store::challenges::{Answer, Challenge};
 use crate::store::matches::Match;
+use crate::store::notices::Post;
 
 impl Text {
     /// Why the player does not get what they asked for.
@@ -76,6 +79,7 @@ impl Text {
             Refusal::Import(reason) => self.import_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
             Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
+            Refusal::NotYourProposal(state) => self.say("not-your-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::TakebacksUsedUp(state) => {
                 self.say("takebacks-used-up", &[("match", &state.id()), ("count", &state.takebacks())])
@@ -85,6 +89,24 @@ impl Text {
             Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),
             Refusal::RematchBegun(id) => self.say("rematch-begun-already", &[("match", id)]),
         }
+    }
+
+    /// After a refusal: where the match can be looked at.
+    #[must_use]
+    pub fn last_post(self, row: &Match, post: Post) -> String {
+        self.say("last-post", &[("link", &link(&row.place, post))])
+    }
+
+    /// Label of the button below a list of matches.
+    #[must_use]
+    pub fn button_play_match(self, id: MatchId) -> String {
+        self.say("button-play-match", &[("match", &id)])
+    }
+
+    /// Choices of two matches in one command.
+    #[must_use]
+    pub fn two_matches(self, [first, second]: [MatchId; 2]) -> String {
+        self.say("two-matches", &[("first", &first), ("second", &second)])
     }
 
     fn match_lines(self, rows: &[Match]) -> impl ExactSizeIterator<Item = String> {

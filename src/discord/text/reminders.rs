@@ -68,7 +68,7 @@ impl Text {
     }
 
     fn board_link(self, told: &MatchUpdate) -> String {
-        let said = |post| self.say("board-link", &[("link", &link(&told.state.row, post))]);
+        let said = |post| self.say("board-link", &[("link", &link(&told.state.row.place, post))]);
         told.pings.board.map(said).unwrap_or_default()
     }
 

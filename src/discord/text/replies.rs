@@ -8,7 +8,7 @@ use crate::play::State;
 use crate::play::matches::Listed;
 use crate::play::moves::MadeMove;
 use crate::store::challenges::Challenge;
-use crate::store::matches::Match;
+use crate::store::matches::{Match, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
 
@@ -48,6 +48,18 @@ impl Text {
     #[must_use]
     pub fn challenge_withdrawn_reply(self) -> String {
         self.say("challenge-withdrawn-reply", &[])
+    }
+
+    /// Before a match is called off.
+    #[must_use]
+    pub fn abort_question(self, id: MatchId, opponent: &Player) -> String {
+        self.say("abort-question", &[("match", &id), ("opponent", &self.mention(opponent.id))])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn abort_confirm(self, id: MatchId) -> String {
+        self.say("abort-confirm", &[("match", &id)])
     }
 
     /// Before a resignation.
@@ -134,7 +146,7 @@ impl Text {
     fn running_line(self, listed: &Listed) -> String {
         let row = &listed.row;
         let number = match listed.last_post {
-            Some(post) => format!("[#{}]({})", row.id, link(row, post)),
+            Some(post) => format!("[#{}]({})", row.id, link(&row.place, post)),
             None => format!("#{}", row.id),
         };
         let [white, black] = [&row.white, &row.black].map(|player| self.mention(player.id));
@@ -192,6 +204,17 @@ impl Text {
         }
     }
 
+    /// A piece or a place as autocomplete offers it while it is not clear which match is meant, in at most `longest` characters.
+    #[must_use]
+    pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, longest: usize) -> String {
+        let opponent = self.name(opponent);
+        let said = |choice: &str, opponent: &str| {
+            self.say("choice-in-match", &[("choice", &choice), ("match", &id), ("opponent", &opponent)])
+        };
+        let room = longest.saturating_sub(said("", &opponent).chars().count()).max(longest / 2);
+        said(&choice.chars().take(room).collect::<String>(), &opponent)
+    }
+
     /// A piece or a place as autocomplete offers it, in at most `longest` characters. `value`: what is put into the
     /// field; it is never cut.
     #[must_use]
@@ -204,6 +227,6 @@ impl Text {
 }
 
 /// Where a post can be read.
-pub(super) fn link(row: &Match, post: Post) -> String {
-    format!("https://discord.com/channels/{}/{}/{}", row.place.server, post.channel, post.message)
+pub(super) fn link(place: &Place, post: Post) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", place.server, post.channel, post.message)
 }

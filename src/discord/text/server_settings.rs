@@ -25,9 +25,17 @@ impl Text {
 
     /// In place of a challenge that led to a match in a thread of its own.
     #[must_use]
-    pub fn challenge_accepted_in(self, challenger: &str, id: &str, thread: ChannelId) -> String {
+    pub fn challenge_accepted_in(
+        self,
+        (challenger, player): (&str, &str),
+        id: &str,
+        thread: ChannelId,
+    ) -> String {
         let thread = link(thread);
-        self.say("challenge-accepted-in", &[("challenger", &challenger), ("match", &id), ("thread", &thread)])
+        self.say(
+            "challenge-accepted-in",
+            &[("challenger", &challenger), ("player", &player), ("match", &id), ("thread", &thread)],
+        )
     }
 
     /// To the one who accepted, when the match gets a thread of its own.

@@ -7,6 +7,7 @@ mod offer;
 mod rematch;
 mod room;
 mod server_rules;
+mod waiting;
 
 pub(super) use answer::close;
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
@@ -14,3 +15,4 @@ pub use create::create;
 pub use import::{ImportedGame, import, imported_position, parse_import};
 pub use offer::Offer;
 pub use rematch::{Rematch, rematch};
+pub use waiting::{Waiting, waiting};

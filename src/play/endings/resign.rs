@@ -47,12 +47,15 @@ pub(in crate::play) async fn give_up(
     finish(connection, state, ending, ply, now).await
 }
 
-/// Ends a match in which not both have moved yet. It counts as not played.
+/// Ends a match in which not both have moved yet. It counts as not played. `seen`: as for [`resign`].
 ///
 /// # Errors
-/// If this player does not play that match, or it is over, or both have moved.
-pub async fn abort(database: &Database, caller: &Caller, which: Which) -> Result<State> {
+/// If this player does not play that match, or it is over, or both have moved, or it has gone on since.
+pub async fn abort(database: &Database, caller: &Caller, which: Which, seen: Ply) -> Result<State> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
+    if state.can_be_aborted() && state.seen() != seen {
+        return Err(Refusal::Stale(Box::new(state)).into());
+    }
     if !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }

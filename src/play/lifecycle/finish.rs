@@ -19,7 +19,8 @@ use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
 use crate::store::ratings::{self, RatingRow};
 
-/// Ends a locked match: result, ratings, and the notice that tells the half-moves from `since` on with it.
+/// Ends a locked match: result, ratings, and the notices: that which tells the half-moves from `since` on with it, and those
+/// that close what was asked for and not answered.
 pub async fn finish(
     connection: &mut PgConnection,
     state: &mut State,
@@ -45,6 +46,9 @@ pub async fn finish(
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
     state.leave_notice(connection, MatchNews::Result, since, now).await?;
+    for open in state.proposals.all() {
+        state.leave_offer_closed(connection, open, now).await?;
+    }
     state.row.stranded_at = None;
     Ok(())
 }

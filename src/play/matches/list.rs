@@ -8,6 +8,7 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::state::State;
 use crate::store::matches::events;
 use crate::store::matches::{self, Match};
 use crate::store::notices::{self, Post};
@@ -28,6 +29,12 @@ pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Res
     with_posts(&mut connection, rows).await
 }
 
+/// The newest post of a match.
+pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::find_last_posts(&mut connection, &[id]).await?.remove(&id))
+}
+
 /// The match in which it is this person's turn and the least time is left, of those that they may see here, and by what
 /// it is told later whether it still stands so; `None` if they have nothing to do.
 pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(MatchId, Ply)>> {
@@ -37,6 +44,34 @@ pub async fn next_turn(database: &Database, caller: &Caller) -> Result<Option<(M
     let Some(next) = rows.first() else { return Ok(None) };
     let seen = events::count_played(&mut connection, next.id).await?;
     Ok(Some((next.id, Ply(seen))))
+}
+
+/// Of these matches those in which it is this person's turn, at most so many, and by what it is told later whether they still
+/// stand so.
+pub async fn turns_among(
+    database: &Database,
+    player: PlayerId,
+    rows: &[Match],
+    most: usize,
+) -> Result<Vec<(MatchId, Ply)>> {
+    let mut connection = database.acquire().await?;
+    let mut turns = Vec::new();
+    for row in rows.iter().filter(|row| row.is_turn_of(player)).take(most) {
+        turns.push((row.id, Ply(events::count_played(&mut connection, row.id).await?)));
+    }
+    Ok(turns)
+}
+
+/// The matches in which it is this person's turn, of those that they may see here: the most urgent ones, at most so many.
+pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> Result<Vec<State>> {
+    let mut connection = database.acquire().await?;
+    let is_next = |row: &Match| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
+    let rows = find_sorted(&mut connection, caller.id(), is_next).await?;
+    let mut states = Vec::new();
+    for row in rows.into_iter().take(most) {
+        states.push(State::replay(&mut connection, row).await?);
+    }
+    Ok(states)
 }
 
 /// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first.

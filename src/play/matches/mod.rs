@@ -11,4 +11,4 @@ pub use find::{Which, find, find_played, finished, running, search_running};
 pub(super) use find::{find_numbered, find_row};
 pub use last_seen::{MatchView, mark_seen, view, view_played};
 pub(super) use list::turns_of;
-pub use list::{Listed, list, next_turn};
+pub use list::{Listed, last_post, list, next_turn, turns_among, urgent_turns};

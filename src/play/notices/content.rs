@@ -13,7 +13,7 @@ use crate::play::matches::turns_of;
 use crate::play::state::State;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
-use crate::store::notices::{self, ClaimedNotice, Notice};
+use crate::store::notices::{self, ClaimedNotice, MatchNews, MatchSpan, Notice};
 use crate::store::players::absences;
 use crate::store::players::preferences;
 use crate::store::servers;
@@ -71,7 +71,14 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let state = get_state(connection, span.id, notice.id).await?;
             let settings = servers::get_server_settings(connection, state.row.place.server).await?;
             let pings = PingRules::find(connection, news, &state, now).await?;
-            Ok(Content::Match(Box::new(MatchUpdate::new((news, span, channel), state, settings, pings))))
+            let post = find_changed(connection, news, span).await?;
+            Ok(Content::Match(Box::new(MatchUpdate::new(
+                (news, span, channel),
+                state,
+                settings,
+                pings,
+                post,
+            ))))
         }
         Notice::Orphaned { span, recipient } => {
             Ok(Content::Orphaned(Box::new(get_state(connection, span.id, notice.id).await?), recipient))
@@ -89,6 +96,20 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let post = notices::find_challenge_post(connection, id).await?;
             Ok(Content::ChallengeClosed { challenge, post })
         }
+    }
+}
+
+/// The post that news of a match change, if they change one.
+async fn find_changed(
+    connection: &mut PgConnection,
+    news: MatchNews,
+    span: MatchSpan,
+) -> Result<Option<OldPost>> {
+    match (news, span.events) {
+        (MatchNews::OfferClosed, Some(events)) => {
+            Ok(notices::find_offer_post(connection, span.id, events).await?)
+        }
+        _ => Ok(None),
     }
 }
 

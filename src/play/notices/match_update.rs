@@ -6,7 +6,7 @@ use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::{MatchNews, MatchSpan};
+use crate::store::notices::{MatchNews, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
 
 /// Half-moves of a match, or what else happened in it.
@@ -26,6 +26,8 @@ pub struct MatchUpdate {
     pub settings: ServerSettings,
     /// How its players are called.
     pub pings: PingRules,
+    /// The post that is changed, if it changes one, and that was ever made.
+    pub post: Option<Post>,
 }
 
 impl MatchUpdate {
@@ -34,10 +36,11 @@ impl MatchUpdate {
         state: State,
         settings: ServerSettings,
         pings: PingRules,
+        post: Option<Post>,
     ) -> Self {
         let events = span.events.and_then(|events| usize::try_from(events).ok());
         let events = events.unwrap_or_else(|| events_of_old(news, &state, span.upto));
-        Self { news, channel, as_of: state.as_of(events), state, since: span.since, settings, pings }
+        Self { news, channel, as_of: state.as_of(events), state, since: span.since, settings, pings, post }
     }
 
     /// How many half-moves had been made then.
@@ -79,7 +82,7 @@ impl MatchUpdate {
     /// Whether it tells the end.
     #[must_use]
     pub fn is_result(&self) -> bool {
-        self.news == MatchNews::Result
+        matches!(self.news, MatchNews::Result | MatchNews::Replay)
     }
 
     /// What had happened last.

@@ -10,7 +10,7 @@ use crate::play::error::Result;
 use crate::play::reminders::stop_unreadable;
 use crate::play::threads::keep_awake;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Claim, ClaimedNotice, Lane};
+use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNews, Notice};
 
 /// For how long a claimed notice is left to its claimant, if that lives: longer than any request may take.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -62,7 +62,8 @@ pub async fn is_any_due(database: &Database, now: DateTime<Utc>) -> Result<bool>
     Ok(notices::is_any_due(&mut connection, now).await?)
 }
 
-/// The notice was said, as this message if it made one; `has_buttons` until the next post of the match.
+/// The notice was said, as this message if it made one; `has_buttons` until the next post of the match. What it changed, if
+/// it was an offer, shows none any more.
 pub async fn mark_sent(
     database: &Database,
     notice: &ClaimedNotice,
@@ -71,6 +72,12 @@ pub async fn mark_sent(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = database.acquire().await?;
+    if let Notice::Match { news: MatchNews::OfferClosed, span, .. } = notice.notice
+        && let Some(events) = span.events
+        && let Some(offer) = notices::find_offer_post(&mut connection, span.id, events).await?
+    {
+        notices::set_buttons_gone(&mut connection, offer.notice).await?;
+    }
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
     keep_awake(&mut connection, notice.notice, now).await
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::proposals::Proposal;
 use super::replay::{Result, State};
 use crate::hive::Colour;
 use crate::ids::Ply;
@@ -14,7 +15,8 @@ impl State {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
+    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last; after that of a result,
+    /// the one that has the match played again.
     pub(in crate::play) async fn leave_notice(
         &self,
         connection: &mut PgConnection,
@@ -27,7 +29,28 @@ impl State {
             let is_end = news == MatchNews::Result;
             return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
         }
-        let notice = Notice::Match { news, span: self.span_since(since), channel: self.row.place.channel };
+        let (span, channel) = (self.span_since(since), self.row.place.channel);
+        notices::insert_notice(connection, Notice::Match { news, span, channel }, now).await?;
+        if news == MatchNews::Result && self.ply() > Ply::START {
+            let replay = Notice::Match { news: MatchNews::Replay, span, channel };
+            notices::insert_notice(connection, replay, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the notice that has the post of a proposal, which is not open any more, say what became of it.
+    pub(in crate::play) async fn leave_offer_closed(
+        &self,
+        connection: &mut PgConnection,
+        proposal: Proposal,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        if self.row.stranded_at.is_some() {
+            return Ok(()); // its post cannot be reached
+        }
+        let (id, ply) = (self.id(), self.ply());
+        let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
+        let notice = Notice::Match { news: MatchNews::OfferClosed, span, channel: self.row.place.channel };
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 

@@ -1,6 +1,6 @@
 //! What one player has asked the other: a draw, a half-move back, or a pause. As open as the log of the match leaves it.
 //!
-//! A proposal lives until it is answered or overtaken: one for a draw or a pause by the opponent's next
+//! A proposal lives until it is answered, withdrawn or overtaken: one for a draw or a pause by the opponent's next
 //! half-move, one to take back by any.
 
 use crate::hive::Colour;
@@ -44,9 +44,13 @@ impl Proposals {
             EventKind::DrawOffered => self.draw = proposal(ProposalKind::Draw),
             EventKind::TakebackOffered => self.takeback = proposal(ProposalKind::Takeback),
             EventKind::PauseOffered => self.pause = proposal(ProposalKind::Pause),
-            EventKind::PauseAgreed | EventKind::PauseDeclined => self.pause = None,
-            EventKind::DrawDeclined => self.draw = None,
-            EventKind::TakebackDeclined | EventKind::TakenBack => self.takeback = None,
+            EventKind::PauseAgreed | EventKind::PauseDeclined | EventKind::PauseWithdrawn => {
+                self.pause = None;
+            }
+            EventKind::DrawAgreed | EventKind::DrawDeclined | EventKind::DrawWithdrawn => self.draw = None,
+            EventKind::TakebackDeclined | EventKind::TakebackWithdrawn | EventKind::TakenBack => {
+                self.takeback = None;
+            }
             EventKind::Placed | EventKind::Moved => {
                 self.takeback = None;
                 self.draw = self.draw.filter(|draw| Some(draw.by) == actor);

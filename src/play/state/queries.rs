@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::proposals::{Proposal, Proposals};
 use super::replay::State;
 use crate::clock::TimeControl;
 use crate::hive::{Colour, Game, Move};
@@ -87,6 +88,18 @@ impl State {
     #[must_use]
     pub fn with_game(&self, game: Game) -> Self {
         Self { game, ..self.clone() }
+    }
+
+    /// What ended a proposal: an answer, or whatever overtook it; `None` while it is open.
+    #[must_use]
+    pub fn end_of(&self, proposal: Proposal) -> Option<&Event> {
+        let mut proposals = Proposals::default();
+        (0..).zip(&self.log).find_map(|(index, event)| {
+            let actor = event.actor.and_then(|actor| self.row.colour_of(actor));
+            proposals.apply(event.kind, actor, index);
+            let is_open = proposals.open(proposal.asked) == Some(proposal);
+            (index > proposal.event && !is_open).then_some(event)
+        })
     }
 
     /// Until when the player of this colour is away, if their clock stands still for that.

@@ -6,6 +6,9 @@ use crate::playground::model::Message;
 use crate::playground::snowflake::Id;
 use crate::playground::world::World;
 
+/// The flag of a silent message.
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
 impl Playground {
     /// Waits until `look` finds something in the world. It is called under the world's lock: it must not call the playground.
     ///
@@ -45,13 +48,16 @@ impl Playground {
         self.read(|world| world.messages.get(&id).cloned())
     }
 
-    /// The first public message of a channel after `after` (or the first of all).
+    /// The first public message of a channel after `after` (or the first of all) that is not silent: those come besides, and
+    /// nobody waits for them.
     ///
     /// # Panics
     /// If there is none after 20 s.
     pub async fn next_message(&self, channel: Id, after: Option<Id>) -> Message {
         self.wait_for("another message in the channel", |world| {
-            public(world, channel).find(|message| message.id > after.unwrap_or(0)).cloned()
+            public(world, channel)
+                .find(|message| message.id > after.unwrap_or(0) && !message.is_silent())
+                .cloned()
         })
         .await
     }
@@ -113,6 +119,14 @@ impl Answer {
     pub fn message(self) -> Message {
         let failed = self.failed;
         self.message.unwrap_or_else(|| panic!("the interaction brought no message (failed: {failed})"))
+    }
+}
+
+impl Message {
+    /// Whether it was posted without a notification for anybody.
+    #[must_use]
+    pub const fn is_silent(&self) -> bool {
+        self.flags & SUPPRESS_NOTIFICATIONS != 0
     }
 }
 

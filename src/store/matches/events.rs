@@ -36,12 +36,16 @@ pub enum EventKind {
     DrawAgreed,
     /// The actor did not want it.
     DrawDeclined,
+    /// The actor, who had offered it, does not want it any more.
+    DrawWithdrawn,
     /// The actor claimed one: a position had stood three times.
     DrawClaimed,
     /// The actor asked to take a half-move back.
     TakebackOffered,
     /// The actor did not agree.
     TakebackDeclined,
+    /// The actor, who had asked, does not want it any more.
+    TakebackWithdrawn,
     /// The actor agreed: only the half-moves before `ply` were left.
     TakenBack,
     /// The actor ended the match before it had properly begun.
@@ -54,6 +58,8 @@ pub enum EventKind {
     PauseAgreed,
     /// The actor did not agree.
     PauseDeclined,
+    /// The actor, who had asked, does not want it any more.
+    PauseWithdrawn,
     /// The actor let them go on.
     PauseEnded,
     /// The place of the match was lost, and its clocks stood still from then on.
@@ -80,15 +86,18 @@ sql_enum! {
         DrawOffered = "draw_offered",
         DrawAgreed = "draw_agreed",
         DrawDeclined = "draw_declined",
+        DrawWithdrawn = "draw_withdrawn",
         DrawClaimed = "draw_claimed",
         TakebackOffered = "takeback_offered",
         TakebackDeclined = "takeback_declined",
+        TakebackWithdrawn = "takeback_withdrawn",
         TakenBack = "taken_back",
         Aborted = "aborted",
         Nudged = "nudged",
         PauseOffered = "pause_offered",
         PauseAgreed = "pause_agreed",
         PauseDeclined = "pause_declined",
+        PauseWithdrawn = "pause_withdrawn",
         PauseEnded = "pause_ended",
         Stranded = "stranded",
         Relocated = "relocated",

@@ -11,8 +11,8 @@ pub use claims::{
     set_all_due, set_given_up, set_retry,
 };
 pub use posts::{
-    Post, find_challenge_post, find_last_posts, find_old_buttons, find_turn_post, set_buttons_gone,
-    set_buttons_off_at,
+    Post, find_challenge_post, find_challenge_posts, find_last_posts, find_offer_post, find_old_buttons,
+    find_turn_post, set_buttons_gone, set_buttons_off_at,
 };
 
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
@@ -65,12 +65,16 @@ pub enum MatchNews {
     Turn,
     /// The match is over.
     Result,
+    /// The match, which is over, as an animation: after its result, and without calling anybody.
+    Replay,
     /// A player's time is over, and the opponent may decide what comes of it.
     Late,
     /// A draw is offered, or a ply is asked back.
     Offer,
     /// Such an offer was declined.
     Answer,
+    /// The post of an offer is edited: it was answered, withdrawn or overtaken.
+    OfferClosed,
     /// Somebody is away or back, or clocks stand still or go on.
     Pause,
     /// A match gets a thread of its own: nothing is posted, but what follows is posted there.
@@ -154,9 +158,11 @@ impl Notice {
             Self::Match { news, .. } => match news {
                 MatchNews::Turn => Kind::Turn,
                 MatchNews::Result => Kind::Result,
+                MatchNews::Replay => Kind::Replay,
                 MatchNews::Late => Kind::Late,
                 MatchNews::Offer => Kind::Offer,
                 MatchNews::Answer => Kind::Answer,
+                MatchNews::OfferClosed => Kind::OfferClosed,
                 MatchNews::Pause => Kind::Pause,
                 MatchNews::Thread => Kind::Thread,
                 MatchNews::Ping(Ping::Reminder) => Kind::Reminder,
@@ -176,9 +182,11 @@ enum Kind {
     ChallengeClosed,
     Turn,
     Result,
+    Replay,
     Late,
     Offer,
     Answer,
+    OfferClosed,
     Reminder,
     Nudge,
     Wake,
@@ -194,9 +202,11 @@ sql_enum! {
         ChallengeClosed = "challenge_closed",
         Turn = "turn",
         Result = "result",
+        Replay = "replay",
         Late = "late",
         Offer = "offer",
         Answer = "answer",
+        OfferClosed = "offer_closed",
         Reminder = "reminder",
         Nudge = "nudge",
         Wake = "wake",
@@ -265,7 +275,7 @@ pub async fn set_sent(
          from sent
          where sent.message_id is not null and old.has_buttons and old.recipient is null
            and old.match_id = sent.match_id and old.notice_id < sent.notice_id
-           and (sent.kind in ('turn', 'result') or old.kind = 'offer' and sent.kind = 'answer')",
+           and sent.kind in ('turn', 'result')",
         id,
         now,
         message.map(|id| id.0),

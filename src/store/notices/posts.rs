@@ -72,7 +72,7 @@ pub async fn set_buttons_gone(connection: &mut PgConnection, notice: i64) -> sql
     Ok(())
 }
 
-/// The newest posts of these matches; those that have none are left out.
+/// The newest posts of these matches, animations apart; those that have none are left out.
 pub async fn find_last_posts(
     connection: &mut PgConnection,
     ids: &[MatchId],
@@ -84,6 +84,7 @@ pub async fn find_last_posts(
            cross join lateral (
                select notice_id, channel_id, message_id from notice
                where notice.match_id = asked.match_id and message_id is not null and recipient is null
+                 and kind <> 'replay'
                order by notice_id desc limit 1) newest"#,
         &ids,
     )
@@ -109,6 +110,47 @@ pub async fn find_turn_post(connection: &mut PgConnection, id: MatchId) -> sqlx:
     .fetch_optional(connection)
     .await?;
     Ok(row.map(Post::from))
+}
+
+/// The post of an offer: that of the event after which the log of the match had so many.
+pub async fn find_offer_post(
+    connection: &mut PgConnection,
+    id: MatchId,
+    events: i32,
+) -> sqlx::Result<Option<Post>> {
+    let row = sqlx::query_as!(
+        PostRow,
+        r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
+           where match_id = $1 and message_id is not null and kind = 'offer' and events = $2
+           order by notice_id desc limit 1"#,
+        id.0,
+        events,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Post::from))
+}
+
+/// The posts of these challenges; those that have none are left out.
+pub async fn find_challenge_posts(
+    connection: &mut PgConnection,
+    ids: &[ChallengeId],
+) -> sqlx::Result<HashMap<ChallengeId, Post>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows = sqlx::query!(
+        r#"select challenge_id as "challenge_id!", notice_id, channel_id as "channel_id!", message_id as "message_id!"
+           from notice
+           where challenge_id = any($1) and kind = 'challenge' and message_id is not null"#,
+        &ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    let post =
+        |notice, channel, message| Post { notice, channel: ChannelId(channel), message: MessageId(message) };
+    Ok(rows
+        .into_iter()
+        .map(|row| (ChallengeId(row.challenge_id), post(row.notice_id, row.channel_id, row.message_id)))
+        .collect())
 }
 
 /// The post of a challenge.

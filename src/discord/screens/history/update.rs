@@ -52,7 +52,7 @@ pub async fn press(
     let is_gone = matches!(asked, Stage::Position(ply) if ply > look.state.ply());
     let reason = is_gone.then(|| reader.text().beyond_the_end(&look.state));
     let content = reason.into_iter().chain([view.content]).collect::<Vec<_>>().join("\n");
-    Ok(EditInteractionResponse::from(Reply { content, picture: Some(view.picture) }).components(view.rows))
+    Ok(EditInteractionResponse::from(Reply::new(content, Some(view.picture))).components(view.rows))
 }
 
 /// What a press is to show, and how many events the log had when its reader looked before.
