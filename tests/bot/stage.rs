@@ -190,6 +190,13 @@ impl Stage {
         self.private(sent.expect("the button is there")).await
     }
 
+    /// What a person reads after pressing **Board**, which posts of earlier versions have under a turn.
+    pub async fn board_of_before(&self, user: Id, post: &Message) -> Message {
+        let custom_id = format!("1:board:{}", Self::number(post));
+        let sent = self.discord.press_anyway(user, post.id, &custom_id).await;
+        self.private(sent.expect("the message is there")).await
+    }
+
     /// What a person reads after choosing from a menu: private, or the test fails.
     pub async fn chosen(&self, user: Id, dialog: &Message, menu: &str, value: &str) -> Message {
         let sent = self.discord.choose(user, dialog.id, menu, &[value]).await;

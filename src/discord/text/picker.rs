@@ -25,12 +25,19 @@ impl Text {
         self.say("button-other-piece", &[])
     }
 
-    pub(in crate::discord) fn button_previous(self) -> String {
-        self.say("button-previous", &[])
+    /// What a kind in hand is called: Ant.
+    pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
+        capital(&self.bug(bug))
     }
 
-    pub(in crate::discord) fn button_next(self) -> String {
-        self.say("button-next", &[])
+    /// What a piece on the board is called by `to_move`: Ant 2, or White’s ant 2.
+    pub(in crate::discord) fn actor_name_on_board(self, piece: Piece, to_move: Colour) -> String {
+        if piece.colour() == to_move { capital(&self.piece(piece)) } else { self.owned(piece) }
+    }
+
+    /// Ant ×3.
+    pub(in crate::discord) fn actor_label_in_hand(self, name: &str, left: u8) -> String {
+        self.say("actor-label-in-hand", &[("name", &name), ("left", &left)])
     }
 
     /// A kind in hand: Ant from your hand (3 left).
@@ -89,7 +96,7 @@ impl Text {
         format!("{}\n{}", self.picker_title(found, game), self.say("which-piece", &[]))
     }
 
-    /// `actor`: what is said of the piece.
+    /// `actor`: what the piece is called.
     pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &str) -> String {
         format!("{}\n{}", self.picker_title(found, game), self.say("which-place", &[("actor", &actor)]))
     }
@@ -139,16 +146,11 @@ impl Text {
     }
 
     /// The placeholder of a menu of places, by their numbers.
-    pub(in crate::discord) fn choose_place(self, first: usize, last: usize) -> String {
-        let (first, last) = (first.to_string(), last.to_string());
+    pub(in crate::discord) fn choose_place(self, first: &str, last: &str) -> String {
         self.say("choose-place", &[("first", &first), ("last", &last)])
     }
 
     pub(in crate::discord) fn not_offered(self) -> String {
         self.say("not-offered", &[])
-    }
-
-    pub(in crate::discord) fn no_such_page(self) -> String {
-        self.say("no-such-page", &[])
     }
 }
