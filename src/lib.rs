@@ -229,6 +229,8 @@ pub async fn run_at(
         bot = Bot::connect(credentials, data) => bot?,
         () = &mut stop => return Ok(()),
     };
+    let mut beside = JoinSet::new(); // dropped, it ends
+    beside.spawn(discord::provide_emojis(rest.clone(), bot.application));
     let announcer = Announcer::new(rest, pictures, bot.user);
     let database = database.with_own_connections(JOB_CONNECTIONS);
     let sender = Sender { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, CreateCommand, GatewayIntents, HttpError, UserId};
+use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
 
 use crate::discord::commands;
 use crate::discord::commands::components;
@@ -24,6 +24,8 @@ const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// A bot that Discord knows, with its commands registered, and that does not listen yet.
 pub struct Bot {
     client: Client,
+    /// Its application.
+    pub application: ApplicationId,
     /// The bot's own user.
     pub user: UserId,
 }
@@ -81,7 +83,7 @@ impl Bot {
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, data))
             .await?;
-        Ok(Self { client, user })
+        Ok(Self { client, application, user })
     }
 
     /// To ask whether Discord is heard.

@@ -24,6 +24,7 @@ mod digests;
 mod docs;
 mod doctor;
 mod drawing;
+mod emojis;
 mod exports;
 mod health;
 mod history;

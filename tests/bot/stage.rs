@@ -26,6 +26,9 @@ use tokio::time::{sleep, timeout};
 use crate::database::{self, TestDatabase};
 use crate::rows::assert_rows_say_what_logs_say;
 
+/// Discord's code where an application can have no more emojis.
+const TOO_MANY_EMOJIS: u64 = 30008;
+
 pub struct Stage {
     pub discord: Playground,
     pub database: TestDatabase,
@@ -55,6 +58,14 @@ impl Stage {
         stage
     }
 
+    /// The same where the bot can have emojis. Elsewhere it has none, for no dialogue may depend on when they come.
+    pub async fn with_emojis(name: &str) -> Self {
+        let mut stage = Self::without_bot(name).await;
+        stage.discord.end_faults();
+        stage.start_bot().await;
+        stage
+    }
+
     pub async fn without_bot(name: &str) -> Self {
         let discord = Playground::start(Options { http_log: traffic_log(name), ..Options::default() })
             .await
@@ -72,6 +83,7 @@ impl Stage {
         discord.set_owner(server, ada);
         // A dialogue says in a moment what takes people days.
         discord.set_channel_limit(None, 1000, Duration::from_secs(1));
+        discord.fail_next("POST", "/emojis", 400, TOO_MANY_EMOJIS, u32::MAX);
         Self {
             discord,
             database: database::migrated().await,

@@ -2,6 +2,7 @@
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Context;
+use crate::discord::delivery::answers;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::lost_channels;
@@ -12,6 +13,12 @@ use crate::ids::MatchId;
 use crate::play;
 use crate::play::matches::Which;
 use poise::CreateReply;
+
+/// Answers a command that was deferred, with the emojis that there are.
+pub async fn answer(ctx: Context<'_>, reply: CreateReply) -> Result<(), InteractionError> {
+    answers::reply(ctx.data().rest.emojis(), ctx, reply).await?;
+    Ok(())
+}
 
 /// A private reply.
 pub fn private(content: String) -> CreateReply {

@@ -1,9 +1,9 @@
 //! What the picker says. The words for what can be chosen are offered while one types a command, too.
 
 use crate::discord::text::Text;
-use crate::discord::text::choices::Landmark;
+use crate::discord::text::choices::{Actor, Landmark};
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
-use crate::discord::text::words::capital;
+use crate::discord::text::words::{capital, with_emoji};
 use crate::hive::{Bug, Colour, Game, Piece};
 use crate::ids::Ply;
 use crate::store::matches::Match;
@@ -96,9 +96,10 @@ impl Text {
         format!("{}\n{}", self.picker_title(found, game), self.say("which-piece", &[]))
     }
 
-    /// `actor`: what the piece is called.
-    pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &str) -> String {
-        format!("{}\n{}", self.picker_title(found, game), self.say("which-place", &[("actor", &actor)]))
+    pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &Actor) -> String {
+        let (piece, asked) = (actor.piece, self.say("which-place", &[("actor", &actor.name)]));
+        let asked = with_emoji(piece.colour(), piece.bug(), &asked);
+        format!("{}\n{asked}", self.picker_title(found, game))
     }
 
     /// Asks whether the move is meant after which the board is shown.
@@ -108,7 +109,9 @@ impl Text {
         game: &Game,
         mv: &MoveDescription,
     ) -> String {
-        format!("{}\n{}", self.picker_title(found, game), self.meant(mv))
+        let words = self.meant(mv);
+        let asked = mv.piece().map(|piece| with_emoji(piece.colour(), piece.bug(), &words));
+        format!("{}\n{}", self.picker_title(found, game), asked.unwrap_or(words))
     }
 
     fn picker_title(self, found: &Match, game: &Game) -> String {

@@ -9,9 +9,9 @@ use super::components::{button, button_row, try_button};
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Question, step_back};
-use crate::discord::text::Text;
 use crate::discord::text::choices::{actors, movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
+use crate::discord::text::{Text, with_emoji};
 use crate::hive::{Hex, Move, Piece};
 use crate::ids::Ply;
 use crate::picture::Choice;
@@ -44,8 +44,8 @@ fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
         .iter()
         .map(|actor| Offered {
             step: Step::Take(actor.piece),
-            label: actor.label(text),
-            line: actor.words.clone(),
+            label: with_emoji(actor.piece.colour(), actor.piece.bug(), &actor.label(text)),
+            line: with_emoji(actor.piece.colour(), actor.piece.bug(), &actor.words),
             value: actor.piece.to_string(),
         })
         .collect();
@@ -87,7 +87,7 @@ fn which_place(position: &Position<'_>, piece: Piece, text: Text) -> Option<View
     rows.extend(button_row(beside.into_iter().collect()));
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
-    let content = text.which_place(position.row, position.game, &actor.name);
+    let content = text.which_place(position.row, position.game, actor);
     Some(View { content, rows, ..View::board(position, text).choosing(choice) })
 }
 
