@@ -3,7 +3,6 @@
 
 use poise::CreateReply;
 use poise::serenity_prelude as serenity;
-use serde::Serialize;
 use serde_json::Value;
 use serenity::{
     ComponentInteraction, CreateActionRow, CreateInteractionResponseFollowup, EditInteractionResponse, Http,
@@ -16,7 +15,7 @@ use super::rows::rows;
 
 /// An answer whose words and rows can be put in place of those that it has.
 trait Answer: Clone {
-    fn written(&self) -> serenity::Result<Value>;
+    fn written(&self) -> Result<Value, serde_json::Error>;
     fn with_content(self, content: String) -> Self;
     fn with_rows(self, rows: Vec<CreateActionRow>) -> Self;
 }
@@ -78,7 +77,7 @@ enum Attempts<'a, A> {
 }
 
 impl<'a, A: Answer> Attempts<'a, A> {
-    fn of(answer: A, emojis: &'a Emojis) -> serenity::Result<Self> {
+    fn of(answer: A, emojis: &'a Emojis) -> Result<Self, serde_json::Error> {
         let written = answer.written()?;
         Ok(if is_marked(&written) {
             Self::Marked(answer, Dressing::of(written, emojis))
@@ -88,7 +87,7 @@ impl<'a, A: Answer> Attempts<'a, A> {
     }
 
     /// The answer as it is to be given now.
-    fn next(&mut self) -> serenity::Result<A> {
+    fn next(&mut self) -> Result<A, serde_json::Error> {
         match self {
             Self::Plain(answer) => Ok(answer.take().expect("a plain answer is given once")),
             Self::Marked(answer, dressing) => put_together(answer.clone(), dressing.message()),
@@ -104,7 +103,7 @@ impl<'a, A: Answer> Attempts<'a, A> {
 }
 
 /// The answer with the words and rows of what it is to be.
-fn put_together<A: Answer>(mut answer: A, dressed: &Value) -> serenity::Result<A> {
+fn put_together<A: Answer>(mut answer: A, dressed: &Value) -> Result<A, serde_json::Error> {
     if let Some(content) = dressed["content"].as_str() {
         answer = answer.with_content(content.to_owned());
     }
@@ -115,8 +114,8 @@ fn put_together<A: Answer>(mut answer: A, dressed: &Value) -> serenity::Result<A
 }
 
 impl Answer for EditInteractionResponse {
-    fn written(&self) -> serenity::Result<Value> {
-        written(self)
+    fn written(&self) -> Result<Value, serde_json::Error> {
+        serde_json::to_value(self)
     }
 
     fn with_content(self, content: String) -> Self {
@@ -129,8 +128,8 @@ impl Answer for EditInteractionResponse {
 }
 
 impl Answer for CreateInteractionResponseFollowup {
-    fn written(&self) -> serenity::Result<Value> {
-        written(self)
+    fn written(&self) -> Result<Value, serde_json::Error> {
+        serde_json::to_value(self)
     }
 
     fn with_content(self, content: String) -> Self {
@@ -140,8 +139,4 @@ impl Answer for CreateInteractionResponseFollowup {
     fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
         self.components(rows)
     }
-}
-
-fn written(answer: &impl Serialize) -> serenity::Result<Value> {
-    Ok(serde_json::to_value(answer)?)
 }

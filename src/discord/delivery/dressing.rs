@@ -88,7 +88,7 @@ fn replaced(text: &str, known: &KnownEmojis) -> String {
             continue;
         };
         match known.id(emoji) {
-            Some(id) => shown.push_str(&format!("<:{}:{id}>", emoji.name())),
+            Some(id) => shown += &format!("<:{}:{id}>", emoji.name()),
             None => drop(letters.next_if(|&next| is_gap(next))),
         }
     }
@@ -148,7 +148,7 @@ fn refused(error: &serenity::Error, message: &Value) -> Vec<EmojiId> {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) = error else { return Vec::new() };
     let at = |path: &str| {
         let holder = path.split('.').take_while(|&key| key != "emoji");
-        let holder: String = holder.map(|key| format!("/{key}")).collect();
+        let holder = holder.fold(String::new(), |path, key| path + "/" + key);
         message.pointer(&holder)?["emoji"]["id"].as_str()?.parse().ok()
     };
     let named = refused.error.errors.iter().filter(|one| is_emoji_error(one));

@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock};
 
 use poise::serenity_prelude::EmojiId;
 
-use crate::hive::{Bug, Colour};
+use crate::hive::{Bug, Colour, Piece};
 use crate::picture::EMOJI_DRAWING;
 
 /// How many there are.
@@ -58,6 +58,19 @@ impl BugEmoji {
 
     fn number(self) -> usize {
         Self::all().position(|other| other == self).expect("it is one of them")
+    }
+}
+
+impl From<Piece> for BugEmoji {
+    fn from(piece: Piece) -> Self {
+        Self { colour: piece.colour(), bug: piece.bug() }
+    }
+}
+
+/// A kind of nobody's.
+impl From<Bug> for BugEmoji {
+    fn from(bug: Bug) -> Self {
+        Self { colour: Colour::White, bug }
     }
 }
 

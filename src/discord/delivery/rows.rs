@@ -100,11 +100,11 @@ mod tests {
         let link = CreateButton::new_link("https://example.org").label("B");
         let disabled = CreateButton::new("c").label("C").disabled(true);
         assert_read_back(CreateActionRow::Buttons(vec![button, link, disabled]));
-        let line = |value| CreateSelectMenuOption::new("One", value).default_selection(false);
-        let options =
-            vec![line("1").description("the first").emoji(emoji()), line("2").default_selection(true)];
-        let lines =
-            CreateSelectMenu::new("d", CreateSelectMenuKind::String { options }).placeholder("Which?");
+        let option = |value| CreateSelectMenuOption::new("One", value).default_selection(false);
+        let first = option("1").description("the first").emoji(emoji());
+        let options = vec![first, option("2").default_selection(true)];
+        let lines = CreateSelectMenuKind::String { options };
+        let lines = CreateSelectMenu::new("d", lines).placeholder("Which?");
         assert_read_back(CreateActionRow::SelectMenu(lines));
         let nobody = None::<Vec<UserId>>;
         let people = CreateSelectMenuKind::User { default_users: nobody };

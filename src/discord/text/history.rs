@@ -118,7 +118,7 @@ impl Text {
     /// What was played, behind the bug that it was played with.
     fn illustrated_deed(self, deed: &MoveDescription) -> String {
         let words = self.deed(deed);
-        deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece.colour(), piece.bug(), &words))
+        deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
     }
 
     /// Somebody wants to show a private match to others.

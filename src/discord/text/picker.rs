@@ -97,8 +97,7 @@ impl Text {
     }
 
     pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &Actor) -> String {
-        let (piece, asked) = (actor.piece, self.say("which-place", &[("actor", &actor.name)]));
-        let asked = with_emoji(piece.colour(), piece.bug(), &asked);
+        let asked = with_emoji(actor.piece, &self.say("which-place", &[("actor", &actor.name)]));
         format!("{}\n{asked}", self.picker_title(found, game))
     }
 
@@ -110,7 +109,7 @@ impl Text {
         mv: &MoveDescription,
     ) -> String {
         let words = self.meant(mv);
-        let asked = mv.piece().map(|piece| with_emoji(piece.colour(), piece.bug(), &words));
+        let asked = mv.piece().map(|piece| with_emoji(piece, &words));
         format!("{}\n{}", self.picker_title(found, game), asked.unwrap_or(words))
     }
 

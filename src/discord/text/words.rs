@@ -160,8 +160,8 @@ impl Text {
 }
 
 /// Words on a bug behind its emoji, where there is one when they are sent.
-pub(in crate::discord) fn with_emoji(colour: Colour, bug: Bug, words: &str) -> String {
-    format!("{} {words}", BugEmoji { colour, bug }.mark())
+pub(in crate::discord) fn with_emoji(bug: impl Into<BugEmoji>, words: &str) -> String {
+    format!("{} {words}", bug.into().mark())
 }
 
 /// How Discord is told to count down to an instant, in each reader's own language and zone.

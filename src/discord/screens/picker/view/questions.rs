@@ -44,8 +44,8 @@ fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
         .iter()
         .map(|actor| Offered {
             step: Step::Take(actor.piece),
-            label: with_emoji(actor.piece.colour(), actor.piece.bug(), &actor.label(text)),
-            line: with_emoji(actor.piece.colour(), actor.piece.bug(), &actor.words),
+            label: with_emoji(actor.piece, &actor.label(text)),
+            line: with_emoji(actor.piece, &actor.words),
             value: actor.piece.to_string(),
         })
         .collect();
