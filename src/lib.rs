@@ -63,7 +63,7 @@
 //! 2. A press on a post gets a private message; a press on that changes it. Nothing is remembered in between.
 //! 3. `discord/screens/picker/update` finds the match. One that has gone on since is shown as it is.
 //! 4. `steps.rs` decides, from the press and the position alone: ask on, play, try out, or refuse by which rule.
-//! 5. `view` shows what is asked: words, numbered places in a scene, menus and buttons with the next `custom_id`s.
+//! 5. `view` shows what is asked: words, numbered places in a scene, buttons or menus with the next `custom_id`s.
 //! 6. **Confirm** says piece and place. `update/playing.rs` calls [`play::moves::make_move`] with the number of plies that
 //!    was seen, so that a second press, or one of next week, plays nothing.
 //! 7. From there it goes the way of the command, to the post.
@@ -246,6 +246,8 @@ pub async fn run_at(
         bot = Bot::connect(credentials, data) => bot?,
         () = &mut stop => return Ok(()),
     };
+    let mut beside = JoinSet::new(); // dropped, it ends
+    beside.spawn(discord::provide_emojis(rest.clone(), bot.application));
     let announcer = Announcer::new(rest, pictures, bot.user);
     let commands_database = database;
     let database = commands_database.with_own_connections(JOB_CONNECTIONS);

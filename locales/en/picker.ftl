@@ -4,8 +4,9 @@ button-play = Play
 button-confirm = Confirm
 button-change = Change
 button-other-piece = Another piece
-button-previous = Previous
-button-next = Next
+
+# What can act, as it stands on buttons. $name: Ant.
+actor-label-in-hand = { $name } ×{ $left }
 
 # What can act, as it stands in menus and is offered while one types. $piece: ant 2.
 actor-in-hand = { $bug } from your hand ({ $count } left)
@@ -20,14 +21,13 @@ landmark-black = the black { $piece }
 target = { $number } · { $place }
 target-thrown = { $number } · { $place }, thrown by { $thrower }
 
-# The questions. $actor: what was chosen, as it stands in the menu.
+# The questions. $actor: what was chosen, as it stands on the button.
 picker-title = **Match #{ $match }, turn { $turn }** · { $colour } to move
-which-piece = Which piece? Those that can go somewhere are marked.
-which-place = { $actor }: where to? The numbers are those of the picture.
+which-piece = Which piece?
+which-place = { $actor }: where? Pick a number from the picture.
 choose-piece = Choose a piece
 choose-place = Choose a place: { $first } to { $last }
 meant-placing = Place the { $piece } { $place }? It would look like this.
 meant-moving = Move the { $piece } from { $from } to { $place }? It would look like this.
 meant-throwing = Throw { $piece } with the { $thrower }, to { $place }? It would look like this.
 not-offered = That cannot be chosen here, or not any more.
-no-such-page = There is no such page any more. This is where it begins.

@@ -45,7 +45,6 @@ challenge-expired = { $challenger }’s challenge found no answer in seven days.
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
-button-board = Board
 button-resign = Resign
 
 # For those who cannot see the picture.

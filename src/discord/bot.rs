@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, CreateCommand, GatewayIntents, HttpError, UserId};
+use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
 
 use tokio::time::timeout;
 
@@ -37,6 +37,8 @@ const HANGING_UP: Duration = Duration::from_secs(1);
 pub struct Bot {
     client: Client,
     answering: Answering,
+    /// Its application.
+    pub application: ApplicationId,
     /// The bot's own user.
     pub user: UserId,
 }
@@ -100,7 +102,7 @@ impl Bot {
         };
         let client =
             serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
-        Ok(Self { client, answering, user })
+        Ok(Self { client, answering, application, user })
     }
 
     /// To ask whether Discord is heard.

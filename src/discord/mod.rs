@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `bot` | the connection to Discord, and what happens on it |
 //! | `answering` | what is being answered just now, and for how long |
+//! | `emoji_setup` | sees to it that the bugs are emojis of the bot's application |
 //! | `commands` | slash commands, what a press of a button leads to, what a field offers while somebody types |
 //! | `posts` | what channels and direct messages read |
 //! | `screens` | what one person reads and presses, changed by each press |
@@ -18,7 +19,7 @@
 //! | `workers` | who draws and packs for one person, and for how many at once |
 //! | `text` | every sentence: typed arguments in, words out |
 //! | `press` | what each button and menu means, as plain data, to and from its `custom_id` |
-//! | `delivery` | talking to Discord: one request, its limits, and what a refusal means |
+//! | `delivery` | talking to Discord: one request, its limits, what a refusal means, which emojis are shown |
 
 mod answering;
 mod bot;
@@ -26,6 +27,7 @@ mod caller;
 mod commands;
 mod data;
 mod delivery;
+mod emoji_setup;
 mod interaction_error;
 mod interaction_rate;
 mod posts;
@@ -46,6 +48,7 @@ pub use delivery::http::{Credentials, REQUEST};
 pub(crate) use delivery::permissions::{NEEDED_FOR_MATCHES, NEEDED_FOR_THREADS};
 pub use delivery::requests::Undelivered;
 pub use delivery::rest::Rest;
+pub use emoji_setup::provide_emojis;
 pub use interaction_rate::InteractionRate;
 pub use posts::announcer::Announcer;
 pub use posts::poster::Sent;

@@ -12,7 +12,7 @@
 //!
 //! | room | what |
 //! |---|---|
-//! | `pictures.rs`, `animation.rs` | [`Pictures`], the painter: a scene or a chart to a PNG, a replay to a GIF |
+//! | `pictures.rs`, `animation.rs`, `emoji.rs` | [`Pictures`], the painter: a scene, a chart or a bug to a PNG, a replay to a GIF |
 //! | `encode/` | PNG and GIF files |
 //! | `render/` | a scene or a chart on a canvas: which sprite is laid where, and what lies above what |
 //! | `layout/` | the size of the tiles, the places of hive and strips, and of the marks of a refused move |
@@ -48,6 +48,7 @@ mod animation;
 mod cache;
 mod colour;
 mod description;
+mod emoji;
 mod encode;
 mod layout;
 mod pictures;
@@ -62,4 +63,5 @@ pub use description::reason::Reason;
 pub use description::replay::Replay;
 pub use description::scene::{LastPly, Scene, Side, Stack, Turn};
 pub use description::theme::Theme;
+pub use emoji::DRAWING as EMOJI_DRAWING;
 pub use pictures::Pictures;

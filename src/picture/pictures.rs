@@ -6,11 +6,13 @@ use super::animation;
 use super::description::chart::Chart;
 use super::description::replay::Replay;
 use super::description::scene::Scene;
+use super::emoji;
 use super::encode::png::{self, Effort};
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
 use super::render::{chart, scene};
+use crate::hive::{Bug, Colour};
 
 /// Draws pictures, and remembers the sprites that it drew for them. One serves all threads.
 pub struct Pictures {
@@ -51,6 +53,12 @@ impl Pictures {
     #[must_use]
     pub fn gif(&self, replay: &Replay, max_bytes: usize) -> Vec<u8> {
         animation::gif(&self.assets, replay, max_bytes)
+    }
+
+    /// A bug on a tile of a colour as a PNG file of 128 by 128 pixels, transparent about the tile: for a line of text.
+    #[must_use]
+    pub fn emoji(bug: Bug, colour: Colour) -> Vec<u8> {
+        png::encode_transparent(&emoji::draw(bug, colour))
     }
 
     /// The width and height of the picture of `scene`, in pixels.

@@ -10,9 +10,11 @@ pub(crate) const UNKNOWN_GUILD: u64 = 10004;
 pub(crate) const UNKNOWN_MEMBER: u64 = 10007;
 pub(crate) const UNKNOWN_MESSAGE: u64 = 10008;
 pub(crate) const UNKNOWN_USER: u64 = 10013;
+pub(crate) const UNKNOWN_EMOJI: u64 = 10014;
 pub(crate) const UNKNOWN_WEBHOOK: u64 = 10015;
 pub(crate) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(crate) const UNKNOWN_COMMAND: u64 = 10063;
+pub(crate) const TOO_MANY_EMOJIS: u64 = 30008;
 pub(crate) const TOO_MANY_COMMANDS: u64 = 30032;
 pub(crate) const TOO_MANY_OLD_EDITS: u64 = 30046;
 pub(crate) const REQUEST_TOO_LARGE: u64 = 40005;
@@ -40,9 +42,11 @@ const TABLE: &[(u64, u16, &str)] = &[
     (UNKNOWN_MEMBER, 404, "Unknown Member"),
     (UNKNOWN_MESSAGE, 404, "Unknown Message"),
     (UNKNOWN_USER, 404, "Unknown User"),
+    (UNKNOWN_EMOJI, 404, "Unknown Emoji"),
     (UNKNOWN_WEBHOOK, 404, "Unknown Webhook"),
     (UNKNOWN_INTERACTION, 404, "Unknown interaction"),
     (UNKNOWN_COMMAND, 404, "Unknown application command"),
+    (TOO_MANY_EMOJIS, 400, "Maximum number of emojis reached (2000)"),
     (TOO_MANY_COMMANDS, 400, "Maximum number of application commands reached (100)"),
     (
         TOO_MANY_OLD_EDITS,

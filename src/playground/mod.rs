@@ -59,7 +59,7 @@ pub use self::server::Options;
 pub use self::client::Answer;
 pub use self::client::components::{Button, Menu, Modal, SelectOption, TextInput};
 pub use self::model::{
-    Attachment, Channel, ChannelKind, Interaction, InteractionKind, Message, Server, User,
+    Attachment, Channel, ChannelKind, Emoji, Interaction, InteractionKind, Message, Server, User,
 };
 pub use self::snowflake::Id;
 pub use self::world::World;

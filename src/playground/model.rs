@@ -183,6 +183,17 @@ pub(crate) mod message_kind {
     pub const CHAT_INPUT_COMMAND: u64 = 20;
 }
 
+/// An emoji of the bot's application.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Emoji {
+    pub id: Id,
+    pub name: String,
+    pub(crate) media_type: String,
+    /// Its picture.
+    #[serde(skip)]
+    pub(crate) bytes: Arc<[u8]>,
+}
+
 /// What somebody did that the bot has to answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {

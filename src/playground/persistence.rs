@@ -1,6 +1,7 @@
 //! The world in a folder, so that it outlives the program.
 //!
-//! The folder holds `world.json`, the world as it was a moment ago, and `files`, the bytes of the attachments, a file each.
+//! The folder holds `world.json`, the world as it was a moment ago, and `files`, the bytes of attachments and
+//! emojis, a file each.
 //! Kept at all times: `world.json` is whole, for it is replaced and never written over; and what it names in `files` is
 //! there, for that is written through before. A bot learns that it has posted something when that is kept. So a process or
 //! a machine that stops at any moment loses what came after the last save, a quarter of a second while much happens, and
@@ -47,15 +48,17 @@ impl Snapshot {
     pub fn of(world: &World) -> Self {
         let file = WorldFile { version: VERSION, world };
         let json = serde_json::to_vec(&file).expect("it is made of text, numbers and JSON");
-        let files = world.messages.values().flat_map(|message| &message.attachments);
-        Self { json, files: files.map(|file| (file.id, Arc::clone(&file.bytes))).collect() }
+        let attached = world.messages.values().flat_map(|message| &message.attachments);
+        let attached = attached.map(|file| (file.id, Arc::clone(&file.bytes)));
+        let emojis = world.emojis.values().map(|emoji| (emoji.id, Arc::clone(&emoji.bytes)));
+        Self { json, files: attached.chain(emojis).collect() }
     }
 }
 
 /// One folder, read and written.
 pub(crate) struct Storage {
     folder: PathBuf,
-    /// The attachments that lie in `files`.
+    /// The attachments and emojis that lie in `files`.
     on_disk: BTreeSet<Id>,
     /// What `world.json` holds, once this process has written it.
     last_saved: Vec<u8>,
@@ -115,12 +118,14 @@ impl Storage {
         Error::Broken { file: self.world_file(), why: why.to_owned(), folder: self.folder.clone() }
     }
 
-    /// Gives the attachments their bytes. One that somebody has taken out of the folder stays empty.
+    /// Gives the attachments and the emojis their bytes. What somebody has taken out of the folder stays empty.
     fn read_files(&self, world: &mut World) -> Result<(), Error> {
-        let files = world.messages.values_mut().flat_map(|message| &mut message.attachments);
-        for file in files.filter(|file| self.on_disk.contains(&file.id)) {
-            let path = self.files_folder().join(file.id.to_string());
-            file.bytes = fs::read(&path).context("read", &path)?.into();
+        let attached = world.messages.values_mut().flat_map(|message| &mut message.attachments);
+        let attached = attached.map(|file| (file.id, &mut file.bytes));
+        let emojis = world.emojis.values_mut().map(|emoji| (emoji.id, &mut emoji.bytes));
+        for (id, bytes) in attached.chain(emojis).filter(|(id, _)| self.on_disk.contains(id)) {
+            let path = self.files_folder().join(id.to_string());
+            *bytes = fs::read(&path).context("read", &path)?.into();
         }
         Ok(())
     }

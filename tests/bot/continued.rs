@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
 
     /// Goes on with that match in a later run: an old button, then a command.
     async fn go_on(&self, post: &Value) {
-        self.press("Bert", post, "Board");
+        self.press("Bert", post, "Play");
         self.message("Match #1, turn 1").await;
         self.command("Bert", "place", &json!({"piece": "A1", "at": "wA1-"}));
         self.message("turn 2").await;

@@ -57,7 +57,7 @@ async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
     stage.restart_bot().await;
     let second = stage.discord.next_message(letters, Some(digest.id)).await;
     let dialog = stage.pressed(ada, &second, "Next").await;
-    assert_eq!(dialog.selects().len(), 1, "it opens the dialog: {}", dialog.content);
+    assert!(dialog.content.contains("Which piece?"), "it opens the dialog: {}", dialog.content);
     let called = stage.play(&mut game, "wQ -wS1").await;
     assert_eq!(called.mentions, [stage.bert], "others are called as ever");
     stage.pass_days(1).await;

@@ -135,7 +135,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let bert = stage.told(stage.bert, "history", json!({})).await;
     assert_eq!(labels(&bert)[4..], ["Replay", "Share"]);
     let post = stage.play(&mut game, "bA1 bQ-").await;
-    stage.pressed(stage.stranger, &post, "Board").await;
+    stage.board_of_before(stage.stranger, &post).await;
     let stranger = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&stranger)[4..], ["Replay", "Share"]);
     let ada = stage.pressed_more(stage.ada, &post, "History").await;
@@ -177,7 +177,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
     // By the board of a post.
     let post = stage.play(&mut game, "wA1 -wQ").await;
     let one = "Since you last looked (1)";
-    let board = stage.pressed(reader, &post, "Board").await;
+    let board = stage.board_of_before(reader, &post).await;
     assert_eq!(labels(&board), ["Try it", "History", one]);
     let since = stage.pressed(reader, &board, one).await;
     assert_eq!((since.id, animation(&since).0), (board.id, 3), "how it stands, the beginning, one half-move");

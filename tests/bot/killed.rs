@@ -62,10 +62,10 @@ fn told(stage: &Stage) -> Vec<String> {
 
 /// A client that still shows the first post's buttons: its press is answered by the bot of today.
 async fn assert_old_button_works(stage: &Stage, first: &Message) {
-    let board = first.button("Board").expect("the first post had buttons").custom_id;
-    let pressed = stage.discord.press_anyway(stage.stranger, first.id, &board).await;
+    let play = first.button("Play").expect("the first post had buttons").custom_id;
+    let pressed = stage.discord.press_anyway(stage.stranger, first.id, &play).await;
     let reply = stage.private(pressed.expect("Discord sends the press")).await;
-    assert!(reply.content.starts_with("Match #1, turn "), "{}", reply.content);
+    assert!(reply.content.starts_with("Match #1 is played by two others."), "{}", reply.content);
     assert_eq!(reply.attachments.len(), 1);
 }
 

@@ -3,6 +3,7 @@
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
+use crate::picker::take;
 use crate::stage::Stage;
 
 fn labels(message: &Message) -> Vec<String> {
@@ -59,13 +60,8 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
     let letters = stage.discord.direct_messages(stage.ada);
     let list = stage.told_in(letters, stage.ada, "games", json!({})).await;
     let dialog = next(&stage, stage.ada, &list).await;
-    let menu = &dialog.selects()[0];
-    let queen = menu.choices.iter().find(|choice| choice.value == "wQ").expect("the queen can be placed");
-    let sent = stage.discord.choose(stage.ada, dialog.id, &menu.custom_id, &[&queen.value]).await;
-    let places = stage.private(sent.expect("it is offered")).await;
-    let menu = &places.selects()[0];
-    let sent = stage.discord.choose(stage.ada, places.id, &menu.custom_id, &[&menu.choices[0].value]).await;
-    let confirm = stage.private(sent.expect("it is offered")).await;
+    let places = take(&stage, stage.ada, &dialog, "wQ").await;
+    let confirm = stage.pressed(stage.ada, &places, "1").await;
     let played = stage.pressed(stage.ada, &confirm, "Confirm").await;
     assert!(played.content.starts_with("Played `wQ "), "{}", played.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;

@@ -25,6 +25,7 @@ mod digests;
 mod docs;
 mod doctor;
 mod drawing;
+mod emojis;
 mod exports;
 #[cfg(unix)]
 mod faults;

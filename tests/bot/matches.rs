@@ -120,7 +120,7 @@ fn assert_turn_post(stage: &Stage, post: &Message, to_move: Id) {
     assert_eq!(post.author, stage.discord.bot());
     assert_picture(post);
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Play", "Board", "More…"]);
+    assert_eq!(labels, ["Play", "More…"]);
 }
 
 /// The last post of a match that was given up before anything was played.

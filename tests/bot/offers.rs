@@ -99,11 +99,11 @@ async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     assert!(post.content.contains(&format!("<@{}> offers a draw.", stage.ada)), "{}", post.content);
-    assert_eq!(labels(&post), ["Play", "Board", "More…", "Accept the draw", "Decline the draw"]);
+    assert_eq!(labels(&post), ["Play", "More…", "Accept the draw", "Decline the draw"]);
     stage.restart_bot().await;
     stage.pass_days(40).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
-    assert_eq!(labels(&post), ["Play", "Board", "More…"]);
+    assert_eq!(labels(&post), ["Play", "More…"]);
     let said = format!("<@{}> offered a draw in match #1. The match has gone on.", stage.ada);
     assert_eq!(closed(&stage, &offer).await, said);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;

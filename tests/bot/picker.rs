@@ -1,7 +1,7 @@
 //! Playing by tapping: whole matches without a typed command, and what the picker shows on the way.
 
 use hivepost::discord::{Press, Step};
-use hivepost::hive::{Game, Hex, Move, Opening, Piece, to_uhp};
+use hivepost::hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
 use hivepost::playground::{Button, Id, Menu, Message};
 use serde_json::json;
 
@@ -11,6 +11,12 @@ use crate::stage::Stage;
 /// Discord's own limits.
 const LINES_OF_A_MENU: usize = 25;
 const ROWS: usize = 5;
+
+/// How many choices are buttons: what is left of a message beside its last row.
+const MOST_BUTTONS: usize = 20;
+
+/// Play, the piece, the place, Confirm.
+const MOST_PRESSES: usize = 4;
 
 /// The games that are tapped through, each once.
 const GAMES: [&str; 6] = ["001", "078", "086", "093", "167", "185"];
@@ -39,17 +45,34 @@ pub fn place(game: &Game, mv: Move) -> String {
 /// What Discord and the reader ask of every message of the picker.
 pub fn assert_picker(picker: &Message) {
     assert!(picker.components.len() <= ROWS);
-    assert!(picker.buttons().len() <= 5 && picker.selects().len() <= 2);
+    let (buttons, menus) = (choice_buttons(picker), picker.selects());
+    assert!(buttons.len() <= MOST_BUTTONS && (buttons.is_empty() || menus.is_empty()));
     let [picture] = &picker.attachments[..] else { panic!("{} pictures", picker.attachments.len()) };
     assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
     assert!(picture.description.as_deref().is_some_and(|alt| alt.starts_with("Hive board of match #")));
-    for menu in picker.selects() {
+    let lines: Vec<_> = menus.iter().flat_map(|menu| &menu.choices).collect();
+    assert!(lines.is_empty() || lines.len() > MOST_BUTTONS, "{} lines would be buttons", lines.len());
+    for menu in &menus {
         assert!((1..=LINES_OF_A_MENU).contains(&menu.choices.len()), "{}", menu.choices.len());
         assert_eq!((menu.min_values, menu.max_values), (1, 1));
-        for choice in &menu.choices {
-            assert!((2..=100).contains(&choice.label.chars().count()), "{}", choice.label);
-        }
     }
+    for line in lines {
+        assert!((2..=100).contains(&line.label.chars().count()), "{}", line.label);
+    }
+}
+
+/// The buttons with something to choose.
+pub fn choice_buttons(picker: &Message) -> Vec<Button> {
+    let is_choice = |button: &Button| {
+        matches!(Press::read(&button.custom_id), Some(Press::Picker(_, Step::Take(_) | Step::Go(..))))
+    };
+    picker.buttons().into_iter().filter(is_choice).collect()
+}
+
+/// The labels of the buttons with nothing to choose.
+pub fn other_buttons(picker: &Message) -> Vec<String> {
+    let choices = choice_buttons(picker);
+    picker.buttons().into_iter().filter(|one| !choices.contains(one)).map(|button| button.label).collect()
 }
 
 /// The menu of this message that offers `value`.
@@ -57,41 +80,80 @@ pub fn menu_with(picker: &Message, value: &str) -> Option<Menu> {
     picker.selects().into_iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value))
 }
 
-/// Chooses `value`, turning pages until it is offered; counts the presses.
-async fn choose(stage: &Stage, user: Id, mut picker: Message, value: &str) -> (Message, usize) {
-    for turned in 0.. {
-        assert_picker(&picker);
-        if let Some(menu) = menu_with(&picker, value) {
-            return (stage.chosen(user, &picker, &menu.custom_id, value).await, turned + 1);
-        }
-        assert!(picker.button("Next").is_some(), "{value} is offered nowhere: {}", picker.content);
-        picker = stage.pressed(user, &picker, "Next").await;
-    }
-    unreachable!("it ends")
+/// What a message of the picker offers, to be chosen with one press.
+pub enum Choice {
+    /// A button.
+    Button(String),
+    /// A line of a menu.
+    Line(String, String),
 }
 
-/// Plays a move by tapping alone, in one private message that every step edits.
-pub async fn tap(stage: &Stage, user: Id, post: &Message, game: &Game, mv: Move) -> Message {
+impl Choice {
+    /// A piece.
+    pub fn piece(picker: &Message, name: &str) -> Option<Self> {
+        let piece: Piece = name.parse().expect("it is a piece");
+        Self::of(picker, |step| step == Step::Take(piece), name)
+    }
+
+    /// A place for the piece that was chosen. `game`: by which UHP is understood.
+    pub fn place(picker: &Message, game: &Game, uhp: &str) -> Option<Self> {
+        let place: TargetText = uhp.parse().expect("it is a place");
+        let there = place.place(game).expect("there is such a place");
+        Self::of(picker, |step| matches!(step, Step::Go(_, at) if at == there), uhp)
+    }
+
+    fn of(picker: &Message, is_meant: impl Fn(Step) -> bool, value: &str) -> Option<Self> {
+        let buttons = choice_buttons(picker);
+        let button = buttons.into_iter().find(|button| is_meant(step_of(&button.custom_id)));
+        let line = || menu_with(picker, value).map(|menu| Self::Line(menu.custom_id, value.to_owned()));
+        button.map(|button| Self::Button(button.custom_id)).or_else(line)
+    }
+
+    /// `user` presses it; the same message changes.
+    pub async fn made(&self, stage: &Stage, user: Id, picker: &Message) -> Message {
+        let sent = match self {
+            Self::Button(custom_id) => stage.discord.press(user, picker.id, custom_id).await,
+            Self::Line(menu, value) => stage.discord.choose(user, picker.id, menu, &[value]).await,
+        };
+        let next = stage.private(sent.expect("it is offered")).await;
+        assert_eq!(next.id, picker.id, "every step edits the same message");
+        next
+    }
+}
+
+/// `user` chooses a piece in the picker.
+pub async fn take(stage: &Stage, user: Id, picker: &Message, name: &str) -> Message {
+    let choice = Choice::piece(picker, name);
+    choice.unwrap_or_else(|| panic!("no {name}: {}", picker.content)).made(stage, user, picker).await
+}
+
+/// `user` chooses a place for the piece; `game` says where it is.
+pub async fn go(stage: &Stage, user: Id, picker: &Message, game: &Game, uhp: &str) -> Message {
+    let choice = Choice::place(picker, game, uhp);
+    choice.unwrap_or_else(|| panic!("no {uhp}: {}", picker.content)).made(stage, user, picker).await
+}
+
+/// Plays a move by tapping alone, in one private message that every step edits; gives how many presses it took.
+pub async fn tap(stage: &Stage, user: Id, post: &Message, game: &Game, mv: Move) -> usize {
     let (piece, _) = parts(mv).expect("nobody taps a pass");
+    let (piece, uhp) = (piece.to_string(), place(game, mv));
     let opened = stage.pressed(user, post, "Play").await;
-    let mut picker = opened.clone();
-    let mut taps = 1;
-    if picker.selects().iter().any(|menu| matches!(step_of(&menu.custom_id), Step::Piece(_))) {
-        let (next, presses) = choose(stage, user, picker, &piece.to_string()).await;
-        (picker, taps) = (next, taps + presses);
+    let (mut picker, mut presses) = (opened.clone(), 1);
+    if let Some(choice) = Choice::piece(&picker, &piece) {
+        assert_picker(&picker);
+        (picker, presses) = (choice.made(stage, user, &picker).await, presses + 1);
     }
-    if !picker.selects().is_empty() {
-        let (next, presses) = choose(stage, user, picker, &place(game, mv)).await;
-        (picker, taps) = (next, taps + presses);
+    if let Some(choice) = Choice::place(&picker, game, &uhp) {
+        assert_picker(&picker);
+        (picker, presses) = (choice.made(stage, user, &picker).await, presses + 1);
     }
-    assert!(taps <= 3 || targets(game, piece) > 2 * LINES_OF_A_MENU, "{taps} taps");
     assert_picker(&picker);
     let played = stage.pressed(user, &picker, "Confirm").await;
     assert_eq!(played.id, opened.id, "every step edits the same message");
     assert!(played.attachments.is_empty() && played.components.is_empty());
     let uhp = to_uhp(game, mv);
     assert!(played.content.starts_with(&format!("Played `{uhp}`")), "{uhp}: {}", played.content);
-    played
+    presses + 1
 }
 
 /// How many places a piece can go to.
@@ -116,7 +178,8 @@ async fn tap_through(number: &str) {
         if played.mv == Move::Pass {
             assert!(post.content.contains("had no legal move and passed"), "{}", post.content);
         } else {
-            tap(&stage, stage.player(game.to_move()), &post, &game, played.mv).await;
+            let presses = tap(&stage, stage.player(game.to_move()), &post, &game, played.mv).await;
+            assert!(presses <= MOST_PRESSES, "{presses} presses for {}", to_uhp(&game, played.mv));
             post = stage.discord.next_message(stage.channel, Some(post.id)).await;
         }
         game.play(played.mv).expect("the record is legal");
@@ -174,8 +237,12 @@ fn labels(buttons: &[Button]) -> Vec<&str> {
     buttons.iter().map(|button| button.label.as_str()).collect()
 }
 
-fn lines(menu: &Menu) -> Vec<&str> {
-    menu.choices.iter().map(|choice| choice.label.as_str()).collect()
+/// The numbers of the places that are offered, in the order in which they are.
+fn numbers(places: &Message) -> Vec<usize> {
+    let buttons = choice_buttons(places).into_iter().map(|button| button.label);
+    let lines = places.selects().into_iter().flat_map(|menu| menu.choices).map(|line| line.label);
+    let number = |words: String| words.split(' ').next().and_then(|number| number.parse().ok());
+    buttons.chain(lines).map(|words| number(words).expect("it has a number")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -186,35 +253,36 @@ async fn the_picker_asks_which_piece_then_where_to_then_whether_that_is_meant() 
     let post = stage.play(&mut game, r"wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1").await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     assert_picker(&pieces);
-    assert!(pieces.content.starts_with("**Match #1, turn 3** · Black to move\n"), "{}", pieces.content);
-    let [menu] = &pieces.selects()[..] else { panic!("one menu") };
-    assert!(lines(menu).contains(&"Ant from your hand (3 left)"), "{:?}", lines(menu));
-    assert!(lines(menu).contains(&"Black queen bee, beside the black pillbug"), "{:?}", lines(menu));
-    assert_eq!(lines(menu).last(), Some(&"White ant 1, beside the white queen bee"), "it can be thrown");
-    assert_eq!(labels(&pieces.buttons()), ["Try"]);
+    assert_eq!(pieces.content, "**Match #1, turn 3** · Black to move\nWhich piece?");
+    let offered = ["Spider ×2", "Beetle ×2", "Grasshopper ×3", "Ant ×3", "Queen bee", "White’s ant 1"];
+    assert_eq!(labels(&choice_buttons(&pieces)), offered, "from the hand, on the board, to be thrown");
+    assert_eq!(pieces.components.len(), 3, "five in a row, then one, then what else there is");
+    assert_eq!(other_buttons(&pieces), ["Try"]);
 
-    let places = stage.chosen(stage.bert, &pieces, &menu.custom_id, "wA1").await;
+    let places = take(&stage, stage.bert, &pieces, "wA1").await;
     assert_picker(&places);
     assert_ne!(places.attachments[0].id, pieces.attachments[0].id, "the picture is another");
-    let [menu] = &places.selects()[..] else { panic!("one menu") };
-    let numbers: Vec<String> = (1..=menu.choices.len()).map(|number| format!("{number} · ")).collect();
-    assert!(lines(menu).iter().zip(&numbers).all(|(line, number)| line.starts_with(number)));
-    assert!(lines(menu)[0].ends_with(", thrown by the black pillbug"), "{}", lines(menu)[0]);
-    assert_eq!(labels(&places.buttons()), ["Another piece"]);
+    let asked = "**Match #1, turn 3** · Black to move\nWhite’s ant 1: where? Pick a number from the picture.";
+    assert_eq!(places.content, asked);
+    assert_eq!(numbers(&places), (1..=targets(&game, piece("wA1"))).collect::<Vec<usize>>());
+    assert_eq!(other_buttons(&places), ["Another piece"]);
     let again = stage.pressed(stage.bert, &places, "Another piece").await;
-    assert_eq!(again.selects(), pieces.selects());
+    assert_eq!(again.components, pieces.components);
 
-    let places = stage.chosen(stage.bert, &again, &pieces.selects()[0].custom_id, "wA1").await;
-    let value = &menu.choices[0].value;
-    let question = stage.chosen(stage.bert, &places, &menu.custom_id, value).await;
+    let places = take(&stage, stage.bert, &again, "wA1").await;
+    let question = stage.pressed(stage.bert, &places, "1").await;
     assert_picker(&question);
     assert!(question.content.contains("Throw White’s ant 1 with the pillbug, to "), "{}", question.content);
     assert!(question.selects().is_empty());
     assert_eq!(labels(&question.buttons()), ["Confirm", "Try", "Change"]);
     let changed = stage.pressed(stage.bert, &question, "Change").await;
-    assert_eq!((changed.id, changed.selects()), (pieces.id, places.selects()));
+    assert_eq!((changed.id, &changed.components), (pieces.id, &places.components));
     assert_eq!(stage.last_post(), Some(post.id), "nothing has been played");
     stage.close().await;
+}
+
+fn piece(name: &str) -> Piece {
+    name.parse().expect("it is a piece")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -223,16 +291,16 @@ async fn where_there_is_only_one_choice_nothing_is_asked() {
     let post = stage.begin(json!({ "colour": "white" })).await;
     let mut game = Game::from_game_string("Base").expect("it is a type");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let menu = &pieces.selects()[0];
-    let question = stage.chosen(stage.ada, &pieces, &menu.custom_id, "wA1").await;
+    let question = take(&stage, stage.ada, &pieces, "wA1").await;
     assert!(question.content.contains("Place the ant 1 in the middle of the table?"), "{}", question.content);
     let changed = stage.pressed(stage.ada, &question, "Change").await;
-    assert_eq!(changed.selects(), pieces.selects(), "there was nothing to choose but the piece");
+    assert_eq!(changed.components, pieces.components, "there was nothing to choose but the piece");
 
     let due = stage.play(&mut game, r"wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-").await;
     let places = stage.pressed(stage.ada, &due, "Play").await;
-    assert!(places.content.contains("Queen bee from your hand (1 left): where to?"), "{}", places.content);
-    assert_eq!(labels(&places.buttons()), ["Try"], "there is no other piece");
+    let asked = "Queen bee: where? Pick a number from the picture.";
+    assert!(places.content.ends_with(asked), "{}", places.content);
+    assert_eq!(other_buttons(&places), ["Try"], "there is no other piece");
     stage.close().await;
 }
 
@@ -243,34 +311,41 @@ pub const LONG_ROW: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wS2 -wQ;bS2 bQ-;wB1 -wS
     wA1 -wP;bA1 bP-;wA2 -wA1;bA2 bA1-;wA3 -wA2;bA3 bA2-";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn more_places_than_one_message_holds_are_on_further_pages() {
-    let stage = Stage::open("pages").await;
+async fn more_places_than_there_are_buttons_are_in_menus_on_one_screen() {
+    let stage = Stage::open("many-places").await;
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" })).await;
     let mut game = Game::from_game_string("Base+MLP").expect("it is a type");
     let post = stage.play(&mut game, LONG_ROW).await;
-    let ant: Piece = "wA3".parse().expect("it is a piece");
+    let ant = piece("wA3");
     let count = targets(&game, ant);
     assert!(count > 2 * LINES_OF_A_MENU, "{count}");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let menu = menu_with(&pieces, "wA3").expect("it can move");
-    let first = stage.chosen(stage.ada, &pieces, &menu.custom_id, "wA3").await;
-    let second = stage.pressed(stage.ada, &first, "Next").await;
-    assert_eq!(labels(&first.buttons()), ["Next", "Another piece"]);
-    assert_eq!(labels(&second.buttons()), ["Previous", "Another piece"]);
-    assert_eq!(first.selects().len(), 2);
-    let mut numbers: Vec<usize> = Vec::new();
-    for page in [&first, &second] {
-        assert_picker(page);
-        for menu in page.selects() {
-            let number = |line: &str| line.split(' ').next().and_then(|number| number.parse::<usize>().ok());
-            numbers.extend(lines(&menu).into_iter().map(|line| number(line).expect("it has a number")));
-        }
-    }
-    assert_eq!(numbers, (1..=count).collect::<Vec<usize>>());
-    let back = stage.pressed(stage.ada, &second, "Previous").await;
-    assert_eq!(back.selects(), first.selects());
+    let places = take(&stage, stage.ada, &pieces, "wA3").await;
+    assert_picker(&places);
+    assert_eq!(places.selects().len(), 3);
+    assert_eq!(labels(&places.buttons()), ["Another piece"]);
+    assert_eq!(numbers(&places), (1..=count).collect::<Vec<usize>>());
+    let placeholders: Vec<_> = places.selects().into_iter().filter_map(|menu| menu.placeholder).collect();
+    assert_eq!(placeholders[..2], ["Choose a place: 1 to 25", "Choose a place: 26 to 50"]);
     let last = game.legal_moves().into_iter().filter(|mv| parts(*mv).is_some_and(|(piece, _)| piece == ant));
     let last = last.max_by_key(|mv| parts(*mv).map(|(_, at)| (at.r, at.q))).expect("there are some");
-    tap(&stage, stage.ada, &post, &game, last).await;
+    assert_eq!(tap(&stage, stage.ada, &post, &game, last).await, MOST_PRESSES);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_picker_of_an_earlier_version_goes_on_or_says_what_to_do() {
+    let stage = Stage::open("picker-of-before").await;
+    let post = stage.begin(json!({ "colour": "white" })).await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    let chosen = stage.discord.choose_anyway(stage.ada, picker.id, "1:dialog:1:0:piece:0", "wA1").await;
+    let question = stage.private(chosen.expect("Discord sends the press")).await;
+    assert!(question.content.contains("Place the ant 1 in the middle of the table?"), "{}", question.content);
+    let turned = stage.discord.press_anyway(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
+    let told = stage.private(turned.expect("Discord sends the press")).await;
+    assert!(told.content.starts_with("This button is from an older version"), "{}", told.content);
+    let back = stage.discord.press_anyway(stage.ada, picker.id, "1:dialog:1:0:pieces:0").await;
+    let back = stage.private(back.expect("Discord sends the press")).await;
+    assert_eq!(back.components, picker.components);
     stage.close().await;
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
+use crate::picker::take;
 use crate::stage::Stage;
 
 fn game(expansions: &str) -> Game {
@@ -554,10 +555,9 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     let mut said = vec![stage.told(stage.ada, "place", json!({ "piece": "A1" })).await];
     said.push(stage.told(stage.ada, "games", json!({})).await);
     said.push(stage.told(stage.ada, "board", json!({ "share": true })).await);
-    said.push(stage.pressed(stage.bert, &post, "Board").await);
+    said.push(stage.board_of_before(stage.bert, &post).await);
     said.push(stage.pressed(stage.bert, &post, "More…").await);
-    let (menu, ant) = (dialog.selects()[0].custom_id.clone(), "wA1");
-    let failed = stage.chosen(stage.ada, &dialog, &menu, ant).await;
+    let failed = take(&stage, stage.ada, &dialog, "wA1").await;
     assert_eq!((failed.id, &failed.components), (dialog.id, &dialog.components), "it can be pressed again");
     assert_eq!(failed.attachments[0].id, dialog.attachments[0].id);
     said.push(failed.clone());
@@ -575,7 +575,7 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     assert_eq!(offered, Ok(Vec::new()));
     let_in(&options, true).await;
     assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
-    let question = stage.chosen(stage.ada, &failed, &menu, ant).await;
+    let question = take(&stage, stage.ada, &failed, "wA1").await;
     let played = stage.pressed(stage.ada, &question, "Confirm").await;
     assert_eq!(played.content, "Played `wA1` in match #1.");
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;

@@ -4,7 +4,7 @@ use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Id, Menu, Message};
 use serde_json::json;
 
-use crate::picker::menu_with;
+use crate::picker::{go, take};
 use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
@@ -249,11 +249,11 @@ async fn what_was_chosen_and_the_dialog_survive_a_restart() {
 async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers() {
     let stage = Stage::open("settings_colours").await;
     let first = stage.begin_as_white().await;
-    let standard = picture(&stage.pressed(stage.ada, &first, "Board").await);
+    let standard = picture(&stage.board_of_before(stage.ada, &first).await);
     assert_eq!(picture(&first), standard);
     set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
     set(&stage, stage.ada, "Colours of everybody’s pictures", "Light").await;
-    let own = stage.pressed(stage.ada, &first, "Board").await;
+    let own = stage.board_of_before(stage.ada, &first).await;
     assert_ne!(picture(&own), standard);
     assert_eq!(picture(&stage.told(stage.ada, "board", json!({})).await), picture(&own));
     assert_eq!(picture(&stage.told(stage.bert, "board", json!({})).await), standard, "his are his own");
@@ -264,10 +264,10 @@ async fn private_pictures_are_in_ones_own_colours_and_public_ones_in_the_servers
     assert_ne!(picture(&shared), picture(&own));
     let game = Setup { expansions: Expansions::ALL[0], opening: Opening::Standard };
     let post = stage.play(&mut Game::new(game), "wA1").await;
-    let seen = stage.pressed(stage.bert, &post, "Board").await;
+    let seen = stage.board_of_before(stage.bert, &post).await;
     assert_ne!(picture(&post), picture(&seen), "everybody’s are the server’s");
     set(&stage, stage.bert, "Colours of your pictures", "Light").await;
-    assert_eq!(picture(&post), picture(&stage.pressed(stage.bert, &post, "Board").await));
+    assert_eq!(picture(&post), picture(&stage.board_of_before(stage.bert, &post).await));
     stage.close().await;
 }
 
@@ -277,34 +277,33 @@ async fn whoever_chooses_to_play_at_once_is_asked_nothing_and_others_still_are()
     let post = stage.begin_as_white().await;
     set(&stage, stage.ada, "Confirming moves", "Play at once").await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let played = tapped(&stage, stage.ada, &pieces, "wA1").await;
+    let played = take(&stage, stage.ada, &pieces, "wA1").await;
     assert_eq!(played.content, "Played `wA1` in match #1.");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
-    let places = tapped(&stage, stage.bert, &pieces, "bA1").await;
-    let question = tapped(&stage, stage.bert, &places, "wA1-").await;
+    let places = take(&stage, stage.bert, &pieces, "bA1").await;
+    let question = go(&stage, stage.bert, &places, &begun(), "wA1-").await;
     stage.pressed(stage.bert, &question, "Confirm").await;
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let places = tapped(&stage, stage.ada, &pieces, "wQ").await;
+    let places = take(&stage, stage.ada, &pieces, "wQ").await;
     set(&stage, stage.ada, "Confirming moves", "Ask me").await;
-    let question = tapped(&stage, stage.ada, &places, "-wA1").await;
+    let question = go(&stage, stage.ada, &places, &begun(), "-wA1").await;
     assert!(question.button("Confirm").is_some(), "the choice counts from then on: {}", question.content);
     stage.close().await;
 }
 
-/// `user` chooses `value` in whichever menu of the dialog offers it.
-async fn tapped(stage: &Stage, user: Id, dialog: &Message, value: &str) -> Message {
-    let menu = menu_with(dialog, value).unwrap_or_else(|| panic!("no {value}: {}", dialog.content));
-    stage.chosen(user, dialog, &menu.custom_id, value).await
+/// A game with White's first ant, by which places are named.
+fn begun() -> Game {
+    Game::from_game_string("Base;InProgress;Black[1];wA1").expect("it is a game")
 }
 
 /// What Ada sees who is to move: a dialog, a trial, a refusal.
 async fn pictures(stage: &Stage, post: &Message) -> [Picture; 3] {
     let dialog = stage.pressed(stage.ada, post, "Play").await;
     let to_try = stage.pressed(stage.ada, &dialog, "Try").await;
-    let places = tapped(stage, stage.ada, &to_try, "wQ").await;
-    let tried = tapped(stage, stage.ada, &places, "-wA1").await;
+    let places = take(stage, stage.ada, &to_try, "wQ").await;
+    let tried = go(stage, stage.ada, &places, &begun(), "-wA1").await;
     let refused = stage.told(stage.ada, "place", json!({ "piece": "Q", "at": "bA1-" })).await;
     [&dialog, &tried, &refused].map(picture)
 }

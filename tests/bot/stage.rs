@@ -28,6 +28,9 @@ use crate::changes;
 use crate::database::{self, TestDatabase};
 use crate::rows::assert_rows_say_what_logs_say;
 
+/// Discord's code where an application can have no more emojis.
+const TOO_MANY_EMOJIS: u64 = 30008;
+
 pub struct Stage {
     pub discord: Playground,
     pub database: TestDatabase,
@@ -57,6 +60,14 @@ impl Stage {
         stage
     }
 
+    /// The same where the bot can have emojis. Elsewhere it has none, for no dialogue may depend on when they come.
+    pub async fn with_emojis(name: &str) -> Self {
+        let mut stage = Self::without_bot(name).await;
+        stage.discord.end_faults();
+        stage.start_bot().await;
+        stage
+    }
+
     pub async fn without_bot(name: &str) -> Self {
         let discord = Playground::start(Options { http_log: traffic_log(name), ..Options::default() })
             .await
@@ -76,6 +87,7 @@ impl Stage {
         discord.set_channel_limit(None, 1000, Duration::from_secs(1));
         let database = database::migrated().await;
         changes::tell_of_changes(&database.pool().await).await;
+        discord.fail_next("POST", "/emojis", 400, TOO_MANY_EMOJIS, u32::MAX);
         Self {
             discord,
             database,
@@ -206,6 +218,13 @@ impl Stage {
         let sent = self.discord.press(user, question.id, &confirm.custom_id).await;
         let reply = self.private(sent.expect("the button is there")).await;
         assert!(reply.content.contains("is called off"), "{}", reply.content);
+    }
+
+    /// What a person reads after pressing **Board**, which posts of earlier versions have under a turn.
+    pub async fn board_of_before(&self, user: Id, post: &Message) -> Message {
+        let custom_id = format!("1:board:{}", Self::number(post));
+        let sent = self.discord.press_anyway(user, post.id, &custom_id).await;
+        self.private(sent.expect("the message is there")).await
     }
 
     /// What a person reads after choosing from a menu: private, or the test fails.

@@ -14,7 +14,7 @@ use hivepost::store::players::Player;
 use serde_json::json;
 
 use crate::matches::resign;
-use crate::picker::{LONG_ROW, assert_picker, menu_with};
+use crate::picker::{Choice, LONG_ROW, assert_picker, choice_buttons, go, take};
 use crate::stage::{Stage, count};
 
 fn piece(name: &str) -> Piece {
@@ -56,7 +56,8 @@ impl Component {
 
     /// Whether it names a move.
     fn is_pick(&self) -> bool {
-        matches!(self.meant(), Press::Picker(_, Step::Place(..) | Step::Confirm(..) | Step::Try(..)))
+        let Press::Picker(_, step) = self.meant() else { return false };
+        matches!(step, Step::Go(..) | Step::Place(..) | Step::Confirm(..) | Step::Try(..))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
@@ -84,10 +85,11 @@ const VARIATION: PositionId = PositionId::Variation(MatchId(1), VariationId(1), 
 fn of_every_step(position: PositionId) -> Vec<Component> {
     let ant = piece("wA3");
     vec![
-        Component::at(position, Step::Pieces(0)),
+        Component::at(position, Step::Pieces),
+        Component::at(position, Step::Take(ant)),
         Component::at(position, Step::Piece(0)).choosing("wA3"),
-        Component::at(position, Step::Places(ant, 0)),
-        Component::at(position, Step::Places(ant, 1)),
+        Component::at(position, Step::Places(ant)),
+        Component::at(position, Step::Go(ant, Hex::new(1, -1))),
         Component::at(position, Step::Place(ant, 1)).choosing("\\wA2"),
         Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
         Component::at(position, Step::Try(ant, Hex::new(1, -1))),
@@ -102,12 +104,14 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         PositionId::Variation(..) => 2,
     };
     let step = match step {
-        Step::Pieces(_) => 0,
-        Step::Piece(_) => 1,
-        Step::Places(..) => 2,
-        Step::Place(..) => 3,
-        Step::Confirm(..) => 4,
-        Step::Try(..) => 5,
+        Step::Pieces => 0,
+        Step::Take(_) => 1,
+        Step::Piece(_) => 2,
+        Step::Places(_) => 3,
+        Step::Go(..) => 4,
+        Step::Place(..) => 5,
+        Step::Confirm(..) => 6,
+        Step::Try(..) => 7,
     };
     (position, step)
 }
@@ -118,7 +122,7 @@ fn no_stage_is_left_out() {
         Press::Picker(position, step) => Some(kind(position, step)),
         _ => None,
     });
-    let all = (0..3).flat_map(|position| (0..6).map(move |step| (position, step)));
+    let all = (0..3).flat_map(|position| (0..8).map(move |step| (position, step)));
     assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
 
@@ -133,25 +137,27 @@ async fn long_row(stage: &Stage) -> (Game, Message) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_stage_of_the_picker_goes_on_after_a_restart() {
     let mut stage = Stage::open("picker-restarts").await;
-    let (_, post) = long_row(&stage).await;
+    let (game, post) = long_row(&stage).await;
     let ada = stage.ada;
     stage.restart_bot().await;
     let pieces = stage.pressed(ada, &post, "Play").await;
     stage.restart_bot().await;
-    let menu = menu_with(&pieces, "wA3").expect("it can move").custom_id;
-    let first = stage.chosen(ada, &pieces, &menu, "wA3").await;
+    let places = take(&stage, ada, &pieces, "wA3").await;
     stage.restart_bot().await;
-    let second = stage.pressed(ada, &first, "Next").await;
-    stage.restart_bot().await;
-    let menu = second.selects().remove(0);
+    let menu = places.selects().remove(2);
     let value = menu.choices[0].value.clone();
-    let question = stage.chosen(ada, &second, &menu.custom_id, &value).await;
+    let question = stage.chosen(ada, &places, &menu.custom_id, &value).await;
     stage.restart_bot().await;
     let changed = stage.pressed(ada, &question, "Change").await;
-    assert_eq!(changed.selects(), first.selects());
+    assert_eq!(changed.components, places.components);
     stage.restart_bot().await;
     let other = stage.pressed(ada, &changed, "Another piece").await;
-    assert_eq!(other.selects(), pieces.selects());
+    assert_eq!(other.components, pieces.components);
+    stage.restart_bot().await;
+    let ladybugs = take(&stage, ada, &other, "wL").await;
+    stage.restart_bot().await;
+    let question = go(&stage, ada, &ladybugs, &game, "-wA3").await;
+    assert!(question.content.contains("Place the ladybug"), "{}", question.content);
     let question = Component::step(26, Step::Place(piece("wA3"), 2));
     let sent = stage.discord.choose_anyway(ada, other.id, &question.custom_id, &value).await;
     let question = stage.private(sent.expect("Discord sends the press")).await;
@@ -218,8 +224,12 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
             continue;
         }
         assert_picker(&fresh);
-        let current = Press::Picker(PositionId::Match(MatchId(1), Ply(ply + 2)), Step::Place(piece("wL"), 0));
-        assert_eq!(fresh.selects()[0].custom_id, current.custom_id(), "only the ladybug can move now");
+        for button in choice_buttons(&fresh) {
+            let current = PositionId::Match(MatchId(1), Ply(ply + 2));
+            let meant = Press::read(&button.custom_id);
+            let Some(Press::Picker(position, Step::Go(one, _))) = meant else { panic!("{meant:?}") };
+            assert_eq!((position, one), (current, piece("wL")), "only the ladybug can move now");
+        }
     }
     assert_eq!(stage.standing(&pool).await, before);
     resign(&stage, game.to_move(), &last).await;
@@ -240,8 +250,8 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
 #[track_caller]
 fn assert_asks_on_try_board(picker: &Message) {
     assert_eq!(picker.attachments.len(), 1, "{}", picker.content);
-    let menu = picker.selects().into_iter().next().expect("something can be tried");
-    assert!(matches!(Press::read(&menu.custom_id), Some(Press::Picker(PositionId::TryBoard(..), _))));
+    let first = choice_buttons(picker).into_iter().next().expect("something can be tried");
+    assert!(matches!(Press::read(&first.custom_id), Some(Press::Picker(PositionId::TryBoard(..), _))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -252,13 +262,13 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wS1;bA1 bQ-").await;
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let queen = piece("wQ");
-    let menu = menu_with(&picker, "wQ").expect("it can move").custom_id;
-    let places = stage.chosen(stage.ada, &picker, &menu, "wQ").await;
-    assert!(menu_with(&places, "\\wS1").is_some(), "it is legal as yet: {}", places.content);
+    let places = take(&stage, stage.ada, &picker, "wQ").await;
+    assert!(Choice::place(&places, &game, "\\wS1").is_some(), "it is legal as yet: {}", places.content);
     stage.play(&mut game, "wG1 wA1\\;bA1 -wQ").await;
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
     for picked in [
+        Component::step(6, Step::Go(queen, Hex::new(0, -1))),
         Component::step(6, Step::Place(queen, 0)).choosing("\\wS1"),
         Component::step(6, Step::Confirm(queen, Hex::new(0, -1))),
         Component::step(6, Step::Try(queen, Hex::new(0, -1))),
@@ -337,8 +347,9 @@ async fn what_was_never_offered_begins_the_picker_anew() {
         Component::step(ply, Step::Piece(0)).choosing("wQ"),
         Component::step(ply, Step::Piece(0)).choosing("bA3"),
         Component::step(ply, Step::Piece(7)).choosing("bL"),
-        Component::step(ply, Step::Places(queen, 0)),
-        Component::step(ply, Step::Places(queen, 1)),
+        Component::step(ply, Step::Take(queen)),
+        Component::step(ply, Step::Take(piece("bL"))),
+        Component::step(ply, Step::Places(queen)),
         Component::step(ply, Step::Place(ant, 0)),
         Component::step(ply, Step::Place(ant, 0)).choosing("."),
         Component::step(ply, Step::Place(ant, 0)).choosing("bL-"),
@@ -346,22 +357,20 @@ async fn what_was_never_offered_begins_the_picker_anew() {
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
-    let beyond = [
-        Component::step(ply, Step::Pieces(1)),
-        Component::step(ply, Step::Pieces(u16::MAX)),
-        Component::step(ply, Step::Places(ant, 2)),
-        Component::step(ply, Step::Places(ant, u16::MAX)),
-    ];
-    let never = never.map(|component| (component, "That cannot be chosen here, or not any more.\n"));
-    let beyond =
-        beyond.map(|component| (component, "There is no such page any more. This is where it begins.\n"));
-    for (component, reason) in never.into_iter().chain(beyond) {
+    let reason = "That cannot be chosen here, or not any more.\n";
+    for component in never {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
         assert_picker(&fresh);
         assert!(fresh.content.starts_with(reason), "{component:?}: {}", fresh.content);
-        assert_eq!((fresh.id, fresh.selects()), (picker.id, picker.selects()), "{component:?}");
+        assert_eq!((fresh.id, &fresh.components), (picker.id, &picker.components), "{component:?}");
     }
-    for odd in ["1:dialog:1", "1:dialog:1:26:fly:0", "9:dialog:1:26:pieces:0", "1:dialog:1:26:pieces:00"] {
+    for odd in [
+        "1:dialog:1",
+        "1:dialog:1:26:fly:0",
+        "1:dialog:1:26:places:wA3:1",
+        "9:dialog:1:26:pieces:0",
+        "1:dialog:1:26:pieces:00",
+    ] {
         let told = Component::button(odd.to_owned()).pressed(&stage, stage.ada, &picker).await;
         assert!(told.content.starts_with("This button is from an older version"), "{odd}: {}", told.content);
     }
@@ -385,6 +394,7 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
             "A new piece has to touch",
         ),
         (Component::step(ply, Step::Place(ladybug, 0)).choosing("bS1"), "Black’s spider 1 stands there"),
+        (Component::step(ply, Step::Go(ant, Hex::new(0, 0))), "White’s spider 1 stands there"),
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
@@ -400,15 +410,16 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_picker(&fresh);
-        let Press::Picker(_, Step::Confirm(piece, _) | Step::Place(piece, _)) = component.meant() else {
+        let Press::Picker(_, Step::Confirm(piece, _) | Step::Place(piece, _) | Step::Go(piece, _)) =
+            component.meant()
+        else {
             panic!("it names a piece: {component:?}");
         };
         if piece == queen {
-            assert_eq!(fresh.selects(), picker.selects(), "it can go nowhere");
+            assert_eq!(fresh.components, picker.components, "it can go nowhere");
         } else {
-            let places =
-                Component::step(ply, Step::Places(piece, 0)).pressed(&stage, stage.ada, &picker).await;
-            assert_eq!(fresh.selects(), places.selects(), "another place for it");
+            let places = Component::step(ply, Step::Places(piece)).pressed(&stage, stage.ada, &picker).await;
+            assert_eq!(fresh.components, places.components, "another place for it");
         }
     }
     // A place beyond the edge of the picture takes nothing from the hive in it.
@@ -423,8 +434,7 @@ async fn a_move_confirmed_twice_is_played_once() {
     let stage = Stage::open("confirmed-twice").await;
     let post = stage.begin_as_white().await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let menu = menu_with(&pieces, "wA1").expect("it can be placed").custom_id;
-    let question = stage.chosen(stage.ada, &pieces, &menu, "wA1").await;
+    let question = take(&stage, stage.ada, &pieces, "wA1").await;
     let confirm = question.button("Confirm").expect("it asks").custom_id;
     let mut presses = Vec::new();
     for _ in 0..2 {
@@ -457,15 +467,13 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
         chosen.expect("the database takes it");
     }
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let menu = menu_with(&pieces, "wA1").expect("it can be placed").custom_id;
-    let played = stage.chosen(stage.ada, &pieces, &menu, "wA1").await;
+    let played = take(&stage, stage.ada, &pieces, "wA1").await;
     assert_eq!(played.content, "Played `wA1` in match #1.", "there is only one place for it");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
-    let menu = menu_with(&pieces, "bA1").expect("it can be placed").custom_id;
-    let places = stage.chosen(stage.bert, &pieces, &menu, "bA1").await;
-    let menu = menu_with(&places, "wA1-").expect("it can go there").custom_id;
-    let played = stage.chosen(stage.bert, &places, &menu, "wA1-").await;
+    let places = take(&stage, stage.bert, &pieces, "bA1").await;
+    let begun = Game::from_game_string("Base;InProgress;Black[1];wA1").expect("it is a game");
+    let played = go(&stage, stage.bert, &places, &begun, "wA1-").await;
     assert_eq!(played.content, "Played `bA1 wA1-` in match #1.");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;

@@ -71,7 +71,7 @@ async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_p
     assert_eq!(post.mentions, [ada]);
     assert_eq!(hours_left(&stage, &post), 72 - 10, "no time was lost: {}", post.content);
     assert!(post.content.contains(&format!("<@{bert}> has the match go on here")), "{}", post.content);
-    assert_eq!(labels(&post), ["Play", "Board", "More…"]);
+    assert_eq!(labels(&post), ["Play", "More…"]);
     stage.channel = elsewhere;
     let post = stage.play(&mut game, "wQ -wS1").await;
     assert_eq!(post.mentions, [bert]);
@@ -124,7 +124,7 @@ async fn a_bot_that_was_thrown_out_tells_its_players_and_goes_on_when_it_is_back
     let before = stage.last_post();
     assert_eq!(before, Some(old.id));
     // In the same channel, by a button of the old post.
-    stage.pressed(ada, &old, "Board").await;
+    stage.board_of_before(ada, &old).await;
     let post = stage.discord.next_message(stage.channel, before).await;
     assert_eq!(post.mentions, [ada]);
     assert_eq!(hours_left(&stage, &post), 72);

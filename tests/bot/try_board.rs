@@ -1,12 +1,12 @@
 //! Trying out: a private board for both sides, of which nobody else hears, and whose first move can be played.
 
 use hivepost::discord::{PositionId, Press, Step};
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::hive::{Expansions, Game, MoveText, Opening, Setup};
 use hivepost::ids::{MatchId, Ply, VariationId};
 use hivepost::playground::{Id, Message};
 use serde_json::json;
 
-use crate::picker::menu_with;
+use crate::picker::{Choice, choice_buttons, go, other_buttons, take};
 use crate::stage::{Stage, count};
 
 const TITLE: &str = "**Trying out** · match #1, from turn 2 on. Only you see this.";
@@ -21,19 +21,15 @@ async fn opened(stage: &Stage) -> Message {
     stage.play(&mut game(), "wA1;bA1 wA1-").await
 }
 
-/// Chooses a line by its value in whichever menu offers it; the same message is edited.
-async fn choose(stage: &Stage, user: Id, picker: &Message, value: &str) -> Message {
-    let menu =
-        menu_with(picker, value).unwrap_or_else(|| panic!("{value} is not offered: {}", picker.content));
-    let next = stage.chosen(user, picker, &menu.custom_id, value).await;
-    assert_eq!(next.id, picker.id, "every step edits the same message");
-    next
+/// A game in which the pieces lie that places are named by in these tests.
+fn landmarks() -> Game {
+    Game::from_game_string(r"Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-").expect("it is a game")
 }
 
 /// Tries a half-move: its piece and its place.
 async fn try_move(stage: &Stage, user: Id, picker: &Message, piece: &str, place: &str) -> Message {
-    let places = choose(stage, user, picker, piece).await;
-    choose(stage, user, &places, place).await
+    let places = take(stage, user, picker, piece).await;
+    go(stage, user, &places, &landmarks(), place).await
 }
 
 /// From the post of a turn to the first move on the try board.
@@ -53,8 +49,9 @@ async fn forged(stage: &Stage, user: Id, message: &Message, press: Press, value:
     stage.private(sent.expect("Discord sends the press")).await
 }
 
+/// The buttons that are no pieces and no places.
 fn labels(message: &Message) -> Vec<String> {
-    message.buttons().into_iter().map(|button| button.label).collect()
+    other_buttons(message)
 }
 
 /// A private try board: its words after the title, and its picture.
@@ -114,7 +111,7 @@ async fn whoever_is_not_to_move_tries_from_the_board_and_can_play_nothing() {
     let stage = Stage::open("trying_board").await;
     let post = opened(&stage).await;
     for reader in [stage.bert, stage.stranger] {
-        let board = stage.pressed(reader, &post, "Board").await;
+        let board = stage.board_of_before(reader, &post).await;
         let pieces = stage.pressed(reader, &board, "Try it").await;
         assert_eq!(pieces.id, board.id);
         assert_eq!(pieces.content, format!("{TITLE}\nWhite to move: what would come next?"));
@@ -141,11 +138,11 @@ async fn a_variation_goes_on_after_a_restart_and_days_later() {
     let post = opened(&stage).await;
     let one = begin(&stage, ada, &post, "wQ", "-wA1").await;
     stage.restart_bot().await;
-    let places = choose(&stage, ada, &one, "bQ").await;
+    let places = take(&stage, ada, &one, "bQ").await;
     assert!(places.content.starts_with("Trying out: nothing of this is played.\n"), "{}", places.content);
     stage.pass_days(2).await;
     stage.restart_bot().await;
-    let two = choose(&stage, ada, &places, "bA1-").await;
+    let two = go(&stage, ada, &places, &landmarks(), "bA1-").await;
     assert!(two.content.contains(ANSWER), "{}", two.content);
     stage.restart_bot().await;
     let played = stage.pressed(ada, &two, CONFIRM_LABEL).await;
@@ -157,13 +154,13 @@ async fn a_variation_goes_on_after_a_restart_and_days_later() {
 async fn the_board_leads_to_a_variation_after_a_restart() {
     let mut stage = Stage::open("trying_board_restart").await;
     let post = opened(&stage).await;
-    let board = stage.pressed(stage.bert, &post, "Board").await;
+    let board = stage.board_of_before(stage.bert, &post).await;
     stage.restart_bot().await;
     let pieces = stage.pressed(stage.bert, &board, "Try it").await;
     stage.restart_bot().await;
-    let places = choose(&stage, stage.bert, &pieces, "wQ").await;
+    let places = take(&stage, stage.bert, &pieces, "wQ").await;
     stage.restart_bot().await;
-    let one = choose(&stage, stage.bert, &places, "-wA1").await;
+    let one = go(&stage, stage.bert, &places, &landmarks(), "-wA1").await;
     assert_tried(&one, &format!("{QUEEN}\nBlack to move: what would come next?"));
     stage.close().await;
 }
@@ -174,9 +171,9 @@ async fn when_the_match_has_gone_on_a_variation_gives_way_to_a_fresh_picker() {
     let (ada, bert) = (stage.ada, stage.bert);
     let post = opened(&stage).await;
     let own = begin(&stage, ada, &post, "wQ", "-wA1").await;
-    let board = stage.pressed(bert, &post, "Board").await;
+    let board = stage.board_of_before(bert, &post).await;
     let pieces = stage.pressed(bert, &board, "Try it").await;
-    let unborn = stage.pressed(bert, &post, "Board").await;
+    let unborn = stage.board_of_before(bert, &post).await;
     let his = try_move(&stage, bert, &pieces, "wQ", "-wA1").await;
     stage.told(ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
     stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -213,7 +210,7 @@ async fn a_variation_that_was_deleted_gives_way_to_a_fresh_picker() {
     stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
     let post = stage.play(&mut game(), "wA1;bA1 wA1-").await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
-    let board = stage.pressed(stage.bert, &post, "Board").await;
+    let board = stage.board_of_before(stage.bert, &post).await;
     let pieces = stage.pressed(stage.bert, &board, "Try it").await;
     let his = try_move(&stage, stage.bert, &pieces, "wQ", "-wA1").await;
     stage.pass_days(8).await;
@@ -225,7 +222,7 @@ async fn a_variation_that_was_deleted_gives_way_to_a_fresh_picker() {
     let gone = "What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.";
     let shown = stage.pressed(stage.ada, &one, "One back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
-    let shown = choose(&stage, stage.bert, &his, "bQ").await;
+    let shown = take(&stage, stage.bert, &his, "bQ").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("**Trying out**"), "{}", shown.content);
     try_move(&stage, stage.bert, &shown, "wQ", "-wA1").await;
     stage.close().await;
@@ -237,10 +234,10 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let (ada, bert) = (stage.ada, stage.bert);
     let post = opened(&stage).await;
     let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
-    let his = stage.pressed(bert, &post, "Board").await;
+    let his = stage.board_of_before(bert, &post).await;
     let variation = |number| PositionId::Variation(MatchId(1), VariationId(1), number);
     let of_another = |step, value| forged(&stage, bert, &his, Press::Picker(variation(1), step), value);
-    for (step, value) in [(Step::Pieces(0), None), (Step::Piece(0), Some("bQ"))] {
+    for (step, value) in [(Step::Pieces, None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
         assert!(shown.content.starts_with("What you tried out here is gone"), "{}", shown.content);
         assert!(!shown.content.contains("wQ"), "nothing of hers is told: {}", shown.content);
@@ -248,10 +245,11 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let queen = "bQ".parse().expect("it is a piece");
     let there = hivepost::hive::Hex::new(2, 0);
     for (position, step, value) in [
-        (variation(1), Step::Places("wA3".parse().expect("it is a piece"), 0), None),
+        (variation(1), Step::Places("wA3".parse().expect("it is a piece")), None),
         (variation(1), Step::Piece(0), Some("zebra")),
         (variation(1), Step::Piece(0), None),
         (variation(1), Step::Place(queen, 0), Some("over there")),
+        (variation(1), Step::Take("wA3".parse().expect("it is a piece")), None),
         (variation(1), Step::Confirm(queen, there), None),
         (variation(1), Step::Try(queen, there), None),
         (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
@@ -263,19 +261,12 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
             shown.content
         );
     }
-    for (position, step) in [
-        (variation(1), Step::Pieces(7)),
-        (variation(1), Step::Places(queen, 9)),
-        (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Pieces(7)),
-    ] {
-        let shown = forged(&stage, ada, &hers, Press::Picker(position, step), None).await;
-        let words = "There is no such page any more. This is where it begins.\n**Trying out**";
-        assert!(shown.content.starts_with(words), "{position:?} {step:?}: {}", shown.content);
-    }
     // A position beyond the last is not guessed at.
     for (number, step, value) in [
-        (u16::MAX, Step::Pieces(0), None),
+        (u16::MAX, Step::Pieces, None),
         (2, Step::Piece(0), Some("wB1")),
+        (2, Step::Take("wB1".parse().expect("it is a piece")), None),
+        (3, Step::Go(queen, there), None),
         (3, Step::Place(queen, 0), Some("bA1-")),
     ] {
         let shown = forged(&stage, ada, &hers, Press::Picker(variation(number), step), value).await;
@@ -286,7 +277,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     // A match that is not there, and one to which the variation does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
-        let press = Press::Picker(PositionId::Variation(MatchId(of), VariationId(1), 1), Step::Pieces(0));
+        let press = Press::Picker(PositionId::Variation(MatchId(of), VariationId(1), 1), Step::Pieces);
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
     }
@@ -310,7 +301,7 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     assert_eq!(refused.attachments.len(), 1, "it is shown, too");
     let back = stage.pressed(stage.ada, &refused, "Change").await;
     assert!(back.content.starts_with("Trying out: nothing of this is played.\n"), "{}", back.content);
-    assert!(menu_with(&back, "bA1-").is_some(), "another place for it: {}", back.content);
+    assert!(Choice::place(&back, &landmarks(), "bA1-").is_some(), "another place for it: {}", back.content);
     stage.close().await;
 }
 
@@ -318,9 +309,16 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
 async fn a_forced_pass_is_played_and_said() {
     let stage = Stage::open("trying_pass").await;
     stage.begin_as_white().await;
-    let post = stage.play(&mut game(), r"wQ;bB1 wQ-;wQ \bB1;bQ bB1-").await;
-    let one = begin(&stage, stage.ada, &post, "wQ", r"\bQ").await;
-    let two = try_move(&stage, stage.ada, &one, "bB1", "wQ").await;
+    let mut game = game();
+    let post = stage.play(&mut game, r"wQ;bB1 wQ-;wQ \bB1;bQ bB1-").await;
+    let pieces = stage.pressed(stage.ada, &post, "Play").await;
+    let places = take(&stage, stage.ada, &pieces, "wQ").await;
+    let shown = go(&stage, stage.ada, &places, &game, r"\bQ").await;
+    let one = stage.pressed(stage.ada, &shown, "Try").await;
+    let places = take(&stage, stage.ada, &one, "bB1").await;
+    game.play(r"wQ \bQ".parse::<MoveText>().expect("it is UHP").to_move(&game).expect("it is legal"))
+        .expect("it is legal");
+    let two = go(&stage, stage.ada, &places, &game, "wQ").await;
     assert!(
         two.content.contains("White had no legal move and passed.\nBlack to move: what would come next?"),
         "{}",
@@ -331,6 +329,12 @@ async fn a_forced_pass_is_played_and_said() {
     stage.close().await;
 }
 
+/// Chooses the first of what is offered.
+async fn press_first(stage: &Stage, user: Id, picker: &Message) -> Message {
+    let first = choice_buttons(picker).remove(0).custom_id;
+    Choice::Button(first).made(stage, user, picker).await
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_line_is_told_in_part_and_walked_through_whole() {
     let stage = Stage::open("trying_long").await;
@@ -339,11 +343,9 @@ async fn a_long_line_is_told_in_part_and_walked_through_whole() {
     let mut picker = begin(&stage, ada, &post, "wQ", "-wA1").await;
     let mut shown = vec![picker.content.clone()];
     for _ in 0..11 {
-        let piece = picker.selects()[0].choices[0].value.clone();
-        let mut next = choose(&stage, ada, &picker, &piece).await;
+        let mut next = press_first(&stage, ada, &picker).await;
         if next.content.starts_with("Trying out: ") {
-            let place = next.selects()[0].choices[0].value.clone();
-            next = choose(&stage, ada, &next, &place).await;
+            next = press_first(&stage, ada, &next).await;
         }
         assert!(next.content.chars().count() < 2000);
         shown.push(next.content.clone());

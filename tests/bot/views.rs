@@ -49,7 +49,7 @@ async fn a_board_is_private_unless_it_is_shared() {
         assert_board(&board, alt);
         assert_eq!(board.content, words);
     }
-    let board = stage.pressed(stage.stranger, &last, "Board").await;
+    let board = stage.board_of_before(stage.stranger, &last).await;
     assert_board(&board, alt);
     assert_eq!(stage.last_post(), Some(last.id), "nobody else saw any of these");
     let reply = stage.told(stage.stranger, "board", json!({ "match": "1", "share": true })).await;
@@ -337,7 +337,7 @@ async fn a_restart_in_mid_match_is_noticed_by_nobody() {
     let question = stage.pressed_more(stage.ada, &post, "Resign").await;
     let open = stage.challenge(stage.stranger, json!({})).await;
     stage.restart_bot().await;
-    let board = stage.pressed(stage.bert, &post, "Board").await;
+    let board = stage.board_of_before(stage.bert, &post).await;
     assert_board(&board, "Hive board of match #1, turn 2, Black to move.");
     let no = question.button("Keep playing").expect("it is offered").custom_id;
     let sent = stage.discord.press(stage.ada, question.id, &no).await.expect("it is there");

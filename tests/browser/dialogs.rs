@@ -60,12 +60,10 @@ async fn messages(person: &Person) -> Vec<Value> {
 }
 
 /// Chooses a piece and a place in the last dialog.
-async fn taps(person: &Person, piece: &str, place: &str) {
-    person.opens("Choose a piece").await;
-    person.picks(piece).await;
-    person.sees_text("#messages li.private", "where to?").await;
-    person.opens("Choose a place").await;
-    person.picks(place).await;
+async fn taps(person: &Person, piece: &str, place: (i32, i32)) {
+    person.takes(piece).await;
+    person.sees_text("#messages li.private", "where?").await;
+    person.goes(piece, place).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -79,7 +77,7 @@ async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
     let (own, others) = (messages(&ada).await.len(), messages(&bert).await.len());
 
     ada.presses("Play").await;
-    taps(&ada, "wQ", "-wA1").await;
+    taps(&ada, "wQ", (-1, 0)).await;
     ada.sees_text("#messages li.private", "It would look like this.").await;
     let asked = ada.sees_picture(PICTURE, "").await;
     ada.keeps("try-asked").await;
@@ -87,7 +85,7 @@ async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
     ada.sees_text("#messages li.private", "Black to move: what would come next?").await;
     let one = ada.sees_picture(PICTURE, &asked).await;
     ada.keeps("try-one").await;
-    taps(&ada, "bQ", "bA1-").await;
+    taps(&ada, "bQ", (2, 0)).await;
     ada.sees_text("#messages li.private", "White to move: what would come next?").await;
     let two = ada.sees_picture(PICTURE, &one).await;
     ada.keeps("try-two").await;
@@ -138,8 +136,7 @@ async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
     assert_eq!(news, 1, "the refusal was not for him, and the post of the move alone came");
     bert.sends("/place piece:A1 at:bQ-").await;
     ada.sees_text("#messages li.pings", &turn(6)).await;
-    ada.opens("Choose a piece").await;
-    ada.picks("wA1").await;
+    ada.takes("wA1").await;
     ada.sees_text("#messages li.private", "Match #1 has gone on since then. It is turn 4 now").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let first =
@@ -163,7 +160,7 @@ async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, "", "wA1;bA1 wA1-").await;
-    ada.presses("Board").await;
+    ada.sends("/board ").await;
     let standard = ada.sees_picture(PICTURE, "").await;
     let table = ada.asks(TABLE).await;
 
@@ -185,13 +182,13 @@ async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
     ada.sees_text("#messages li.private", "Changed. Confirming moves: Play at once").await;
     ada.keeps("settings-at-once").await;
 
-    ada.presses("Board").await;
+    ada.sends("/board ").await;
     ada.sees_only(2, PICTURE).await;
     ada.sees_picture(PICTURE, &standard).await;
     ada.keeps("board-dark").await;
     assert_ne!(ada.asks(TABLE).await, table, "the private board is in her colours");
     ada.presses("Play").await;
-    taps(&ada, "wQ", "-wA1").await;
+    taps(&ada, "wQ", (-1, 0)).await;
     ada.sees_text("#messages li.private", "Played wQ -wA1").await;
     sees_turn(&ada, 3).await;
     ada.keeps("played-at-once").await;
@@ -201,26 +198,25 @@ async fn ones_own_colours_and_playing_at_once_are_chosen_with_a_thumb() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
-async fn more_places_than_a_message_holds_are_reached_with_a_thumb() {
+async fn more_places_than_there_are_buttons_are_reached_with_a_thumb() {
     let program = Program::start().await;
     let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
     begin(&ada, " expansions:Mosquito+Ladybug+Pillbug", LONG_ROW).await;
     ada.presses("Play").await;
-    ada.opens("Choose a piece").await;
+    ada.sees_text("#messages li.private", "Which piece?").await;
+    let pieces = ada.sees_picture(PICTURE, "").await;
     ada.keeps("many-pieces").await;
-    ada.picks("wA3").await;
-    ada.sees_text("#messages li.private", "where to?").await;
-    let first = ada.sees_picture(PICTURE, "").await;
+    ada.takes("wA3").await;
+    ada.sees_text("#messages li.private", "where?").await;
+    ada.sees_picture(PICTURE, &pieces).await;
     ada.keeps("many-places").await;
     ada.opens("Choose a place: 26 to 50").await;
     ada.keeps("many-places-open").await;
     assert_eq!(ada.asks(COVERED).await, Value::Null, "the numbers can be read while one chooses");
     ada.opens("Choose a place: 1 to 25").await;
     ada.keeps("many-places-first").await;
-    ada.presses("Next").await;
-    ada.sees_picture(PICTURE, &first).await;
     ada.opens("Choose a place: 51").await;
-    ada.keeps("many-places-next").await;
+    ada.keeps("many-places-last").await;
     ada.clicks("#messages .select-list:not([hidden]) li:last-child").await;
     ada.sees_text("#messages li.private", "It would look like this.").await;
     ada.presses("Confirm").await;

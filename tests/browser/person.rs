@@ -108,6 +108,16 @@ impl Person {
         self.clicks_last("#messages button", label).await;
     }
 
+    /// Takes a piece, in the last dialog that offers it by a button.
+    pub async fn takes(&self, piece: &str) {
+        self.clicks(&format!("#messages [data-press$={}]", quoted(&format!(":take:{piece}")))).await;
+    }
+
+    /// Has a piece go to a place, in the last dialog that offers it by a button; the axial coordinates of the place.
+    pub async fn goes(&self, piece: &str, (q, r): (i32, i32)) {
+        self.clicks(&format!("#messages [data-press$={}]", quoted(&format!(":go:{piece}:{q}:{r}")))).await;
+    }
+
     /// Clicks the last of what this selector names that shows `text`.
     pub async fn clicks_last(&self, selector: &str, text: &str) {
         let click = async || match self.shown(selector, text).await?.pop() {

@@ -34,6 +34,9 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.leave().await;
 }
 
+/// The place on that side of the first piece.
+const NORTH_WEST: (i32, i32) = (0, -1);
+
 /// The picture of the dialog.
 const PICTURE: &str = "#messages li.private .picture img";
 
@@ -61,23 +64,18 @@ async fn a_move_is_chosen_with_a_thumb() {
     ada.sees_text("#messages li.private", "Which piece?").await;
     let pieces = ada.sees_picture(PICTURE, "").await;
     ada.keeps("phone-which-piece").await;
-    ada.opens("Choose a piece").await;
-    ada.keeps("phone-pieces").await;
-    ada.picks("wQ").await;
-    ada.sees_text("#messages li.private", "where to?").await;
+    ada.takes("wQ").await;
+    ada.sees_text("#messages li.private", "where?").await;
     let places = ada.sees_picture(PICTURE, &pieces).await;
     ada.keeps("phone-where-to").await;
-    ada.opens("Choose a place").await;
-    ada.keeps("phone-places").await;
-    ada.picks(r"\wP").await;
+    ada.goes("wQ", NORTH_WEST).await;
     ada.sees_text("#messages li.private", "It would look like this.").await;
     let after = ada.sees_picture(PICTURE, &places).await;
     ada.keeps("phone-confirm").await;
     ada.presses("Change").await;
-    ada.sees_text("#messages li.private", "where to?").await;
+    ada.sees_text("#messages li.private", "where?").await;
     ada.sees_picture(PICTURE, &after).await;
-    ada.opens("Choose a place").await;
-    ada.picks(r"\wP").await;
+    ada.goes("wQ", NORTH_WEST).await;
     ada.presses("Confirm").await;
     ada.sees_text("#messages li.private", r"Played wQ \wP").await;
     ada.sees_text("#messages", "your move as Black · match #1, turn 3").await;

@@ -2,6 +2,7 @@
 
 mod charts;
 mod contrast;
+mod emojis;
 mod goldens;
 mod illegal_moves;
 mod invariants;

@@ -3,17 +3,28 @@
 use std::fs;
 use std::path::Path;
 
-use image::{Rgb, RgbImage};
+use image::{Rgb, RgbImage, RgbaImage};
 
 /// What a viewer sees of a PNG file.
 pub fn decode(file: &[u8]) -> RgbImage {
+    let (size, pixels) = decode_as(png::ColorType::Rgb, file);
+    RgbImage::from_raw(size.0, size.1, pixels).expect("all rows")
+}
+
+/// The same of one that is transparent in places.
+pub fn decode_transparent(file: &[u8]) -> RgbaImage {
+    let (size, pixels) = decode_as(png::ColorType::Rgba, file);
+    RgbaImage::from_raw(size.0, size.1, pixels).expect("all rows")
+}
+
+fn decode_as(kind: png::ColorType, file: &[u8]) -> ((u32, u32), Vec<u8>) {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
     decoder.set_transformations(png::Transformations::EXPAND);
     let mut reader = decoder.read_info().expect("a PNG file");
     let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
     let info = reader.next_frame(&mut pixels).expect("one picture");
-    assert_eq!(info.color_type, png::ColorType::Rgb, "an opaque picture in colour");
-    RgbImage::from_raw(info.width, info.height, pixels).expect("all rows")
+    assert_eq!(info.color_type, kind, "in colour, and transparent only where it should be");
+    ((info.width, info.height), pixels)
 }
 
 pub fn write(path: &Path, picture: &RgbImage) {

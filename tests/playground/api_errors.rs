@@ -221,3 +221,53 @@ async fn an_ordered_trouble_happens_as_often_as_ordered() {
     garden.post(json!({"content": "x"})).await.unwrap();
     garden.close().await;
 }
+
+#[tokio::test]
+async fn the_emojis_of_the_application_can_be_shown_and_no_others() {
+    let garden = Garden::open().await;
+    let image = "data:image/png;base64,iVBORw0KGgo=";
+    let create = async |name: &str, image: &str| {
+        let body = json!({"name": name, "image": image});
+        garden.http.create_application_emoji(&body).await.map_err(Refused::from)
+    };
+    for (name, image, path, error) in [
+        ("x", image, "name", "BASE_TYPE_BAD_LENGTH"),
+        ("white queen", image, "name", "STRING_TYPE_REGEX"),
+        ("queen", "queen.png", "image", "IMAGE_INVALID"),
+        ("queen", "data:text/html;base64,eA==", "image", "IMAGE_INVALID"),
+        ("queen", &format!("data:image/png;base64,{}", "A".repeat(400_000)), "image", "BINARY_TYPE_MAX_SIZE"),
+    ] {
+        assert_eq!(create(name, image).await.unwrap_err(), Refused::form(path, error));
+    }
+    let queen = create("queen", image).await.unwrap();
+    let taken = Refused::form("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN");
+    assert_eq!(create("queen", image).await.unwrap_err(), taken);
+    let listed = garden.http.get_application_emojis().await.unwrap();
+    assert_eq!(
+        listed.iter().map(|one| (one.id, one.name.as_str())).collect::<Vec<_>>(),
+        [(queen.id, "queen")]
+    );
+
+    let shown = |id: &str| {
+        let emoji = json!({"id": id, "name": "queen"});
+        let mut with_emoji = button("a");
+        with_emoji["emoji"] = emoji.clone();
+        let menu =
+            json!({"type": 3, "custom_id": "m", "options": [{"label": "l", "value": "v", "emoji": emoji}]});
+        [row(&[with_emoji]), row(&[menu])].map(|row| json!({"content": "x", "components": [row]}))
+    };
+    for body in shown(&queen.id.to_string()) {
+        garden.post(body).await.unwrap();
+    }
+    garden.http.delete_application_emoji(queen.id).await.unwrap();
+    let gone = garden.http.get_application_emoji(queen.id).await.map_err(Refused::from);
+    assert_eq!(gone.unwrap_err(), Refused::plain(404, 10014));
+    let paths = ["components.0.components.0.emoji.id", "components.0.components.0.options.0.emoji.id"];
+    for (body, path) in shown(&queen.id.to_string()).into_iter().zip(paths) {
+        assert_eq!(
+            garden.post(body).await.unwrap_err(),
+            Refused::form(path, "BUTTON_COMPONENT_INVALID_EMOJI")
+        );
+    }
+    garden.close().await;
+}

@@ -13,6 +13,7 @@ use serenity::{
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::delivery::acknowledgement::acknowledge;
+use crate::discord::delivery::answers;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
@@ -61,7 +62,8 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
             if problem.is_ours() { reply.above_all() } else { reply.into() }
         }
     };
-    log_if_lost(pressed.edit_response(http, reply.allowed_mentions(nobody())).await);
+    let reply = reply.allowed_mentions(nobody());
+    log_if_lost(answers::edit_response(data.rest.emojis(), http, pressed, reply).await);
 }
 
 /// The first press on a public post gets a private reply; a press on a private screen changes that screen.

@@ -1,7 +1,7 @@
 //! `/history`.
 
 use crate::discord::commands::autocomplete::played_match;
-use crate::discord::commands::options::{defer, private, which};
+use crate::discord::commands::options::{answer, defer, private, which};
 use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::history;
@@ -15,6 +15,6 @@ pub async fn history(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let view = history::open(ctx.data(), ctx.interaction, which(number.as_deref())?).await?;
-    ctx.send(private(view.content).components(view.rows).attachment(view.picture)).await?;
+    answer(ctx, private(view.content).components(view.rows).attachment(view.picture)).await?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `/leaderboard`.
 
 use crate::discord::caller::Reader;
-use crate::discord::commands::options::{defer, private};
+use crate::discord::commands::options::{answer, defer, private};
 use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::leaderboard::Where;
@@ -29,6 +29,6 @@ pub async fn leaderboard(
         (Some(ScopeChoice::Server), _) | (None, Some(_)) => Where::Here,
     };
     let page = leaderboard::page(ctx.data(), reader, place, page.unwrap_or(1)).await?;
-    ctx.send(private(page.content).components(page.rows)).await?;
+    answer(ctx, private(page.content).components(page.rows)).await?;
     Ok(())
 }

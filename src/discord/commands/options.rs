@@ -8,6 +8,7 @@ use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
 use crate::discord::caller::Reader;
 use crate::discord::data::Context;
 use crate::discord::delivery::acknowledgement::acknowledge;
+use crate::discord::delivery::answers;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::lost_channels;
@@ -18,6 +19,12 @@ use crate::ids::MatchId;
 use crate::play;
 use crate::play::matches::Which;
 use poise::CreateReply;
+
+/// Answers a command that was deferred, with the emojis that there are.
+pub async fn answer(ctx: Context<'_>, reply: CreateReply) -> Result<(), InteractionError> {
+    answers::reply(ctx.data().rest.emojis(), ctx, reply).await?;
+    Ok(())
+}
 
 /// A private reply.
 pub fn private(content: String) -> CreateReply {

@@ -4,7 +4,7 @@ use poise::CreateReply;
 use poise::serenity_prelude::User;
 
 use crate::discord::caller::Reader;
-use crate::discord::commands::options::defer;
+use crate::discord::commands::options::{answer, defer};
 use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::profile;
@@ -26,6 +26,6 @@ pub async fn profile(
         }
         None => profile::of_one(data, reader, player).await?,
     };
-    ctx.send(CreateReply::from(reply).components(rows)).await?;
+    answer(ctx, CreateReply::from(reply).components(rows)).await?;
     Ok(())
 }

@@ -4,16 +4,17 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::{
     BotGateway, Channel, Command, CreateAttachment, CreateCommand, CreateMessage, CreateThread,
-    CurrentApplicationInfo, CurrentUser, EditMessage, EditThread, GuildChannel, GuildId, GuildInfo,
+    CurrentApplicationInfo, CurrentUser, EditMessage, EditThread, EmojiId, GuildChannel, GuildId, GuildInfo,
     LightMethod, Member, Message, Multipart, MultipartUpload, PartialGuild, Request, Route, ThreadsData,
     UserId,
 };
 
+use super::dressing::Dressing;
 use super::limiter::{Endpoint, Urgency};
 use super::requests::{Undelivered, within_reason};
 use super::rest::{Failure, Rest};
@@ -31,21 +32,30 @@ impl Rest {
         mut message: CreateMessage,
         file: Option<CreateAttachment>,
     ) -> Result<Message, Undelivered> {
-        let route = Route::ChannelMessages { channel_id: serenity(channel) };
-        let request = Request::new(route, LightMethod::Post);
-        let Some(file) = file else {
-            return self.read(with_body(request, &message)?, Urgency::Now).await;
+        if let Some(file) = &file {
+            // What describes the file is in the message; what it holds, beside it.
+            let mut described = CreateAttachment::bytes([], file.filename.clone());
+            described.description.clone_from(&file.description);
+            message = message.add_file(described);
+        }
+        let request = |message: &Value| {
+            let route = Route::ChannelMessages { channel_id: serenity(channel) };
+            let request = Request::new(route, LightMethod::Post);
+            match &file {
+                Some(file) => request.multipart(Some(form(message, file.clone()))),
+                None => request.body(Some(message.to_string().into_bytes())),
+            }
         };
-        // What describes the file is in the message; what it holds, beside it.
-        let mut described = CreateAttachment::bytes([], file.filename.clone());
-        described.description.clone_from(&file.description);
-        message = message.add_file(described);
-        let form = Multipart {
-            upload: MultipartUpload::Attachments(vec![file]),
-            payload_json: Some(serde_json::to_string(&message).map_err(|error| unwritable(&error))?),
-            fields: Vec::new(),
+        let mut dressing = Dressing::of(written(&message)?, self.emojis());
+        let posted = async {
+            loop {
+                match self.send(request(dressing.message()), Urgency::Now).await {
+                    Err(Failure::Refused(error)) if dressing.is_to_be_repeated(&error) => {}
+                    answered => return Ok(serde_json::from_slice(&answered?.bytes().await?)?),
+                }
+            }
         };
-        self.read(request.multipart(Some(form)), Urgency::Now).await
+        within_reason(posted).await
     }
 
     /// For how long a channel takes no post, as far as is known.
@@ -62,9 +72,20 @@ impl Rest {
         urgency: Urgency,
     ) -> Result<(), Undelivered> {
         let message_id = serenity::MessageId::new(message.get());
-        let route = Route::ChannelMessage { channel_id: serenity(channel), message_id };
-        let request = with_body(Request::new(route, LightMethod::Patch), edit)?;
-        within_reason(self.send(request, urgency)).await.map(drop)
+        let request = |edit: &Value| {
+            let route = Route::ChannelMessage { channel_id: serenity(channel), message_id };
+            Request::new(route, LightMethod::Patch).body(Some(edit.to_string().into_bytes()))
+        };
+        let mut dressing = Dressing::of(written(edit)?, self.emojis());
+        let edited = async {
+            loop {
+                match self.send(request(dressing.message()), urgency).await {
+                    Err(Failure::Refused(error)) if dressing.is_to_be_repeated(&error) => {}
+                    answered => return answered,
+                }
+            }
+        };
+        within_reason(edited).await.map(drop)
     }
 
     /// The last messages of a channel, newest first.
@@ -180,6 +201,29 @@ impl Rest {
         self.ask(|| request().body(Some(body.clone()))).await
     }
 
+    /// The emojis that the bot's application has.
+    pub(crate) async fn application_emojis(
+        &self,
+        application_id: serenity::ApplicationId,
+    ) -> serenity::Result<Vec<ApplicationEmoji>> {
+        let request = || Request::new(Route::Emojis { application_id }, LightMethod::Get);
+        let list: ApplicationEmojis = self.ask(request).await?;
+        Ok(list.items)
+    }
+
+    /// Gives the bot's application an emoji: a PNG file.
+    pub(crate) async fn create_application_emoji(
+        &self,
+        application_id: serenity::ApplicationId,
+        name: &str,
+        picture: &[u8],
+    ) -> serenity::Result<ApplicationEmoji> {
+        let image = CreateAttachment::bytes(picture, name).to_base64();
+        let body = json!({ "name": name, "image": image }).to_string().into_bytes();
+        let request = || Request::new(Route::Emojis { application_id }, LightMethod::Post);
+        self.ask(|| request().body(Some(body.clone()))).await
+    }
+
     /// The bot's commands, as Discord knows them.
     pub(crate) async fn commands(
         &self,
@@ -198,12 +242,38 @@ impl Rest {
     }
 }
 
+/// What Discord answers to the question for emojis.
+#[derive(Deserialize)]
+struct ApplicationEmojis {
+    items: Vec<ApplicationEmoji>,
+}
+
+/// An emoji of the bot's application.
+#[derive(Deserialize)]
+pub(crate) struct ApplicationEmoji {
+    pub id: EmojiId,
+    pub name: String,
+}
+
+/// A message with a file.
+fn form(message: &Value, file: CreateAttachment) -> Multipart {
+    Multipart {
+        upload: MultipartUpload::Attachments(vec![file]),
+        payload_json: Some(message.to_string()),
+        fields: Vec::new(),
+    }
+}
+
 fn serenity(channel: ChannelId) -> serenity::ChannelId {
     serenity::ChannelId::new(channel.get())
 }
 
 fn with_body<'a>(request: Request<'a>, body: &impl Serialize) -> Result<Request<'a>, Undelivered> {
     Ok(request.body(Some(serde_json::to_vec(body).map_err(|error| unwritable(&error))?)))
+}
+
+fn written(message: &impl Serialize) -> Result<Value, Undelivered> {
+    serde_json::to_value(message).map_err(|error| unwritable(&error))
 }
 
 fn unwritable(error: &serde_json::Error) -> Undelivered {

@@ -1,9 +1,13 @@
-//! Talking to Discord: one request and what its refusal means, whom a message calls, what may be sent and where.
+//! Talking to Discord: one request and what its refusal means, whom a message calls, what may be sent and where, which
+//! emojis stand in it.
 
 pub mod acknowledgement;
+pub mod answers;
 pub mod attachments;
 mod calls;
 pub mod connection;
+mod dressing;
+pub mod emojis;
 pub mod http;
 pub mod limiter;
 pub mod limits;
@@ -11,3 +15,4 @@ pub mod mentions;
 pub mod permissions;
 pub mod requests;
 pub mod rest;
+mod rows;

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serenity::{ErrorResponse, Http, HttpError, Request};
 use tokio::time::sleep;
 
+use super::emojis::Emojis;
 use super::http::{Credentials, http, web_client};
 use super::limiter::{Endpoint, LimitHeaders, Limiter, Urgency};
 
@@ -26,6 +27,7 @@ struct Shared {
     http: Http,
     client: Client,
     limiter: Limiter,
+    emojis: Emojis,
 }
 
 /// Why a request brought nothing.
@@ -49,12 +51,12 @@ impl Rest {
     pub fn new(credentials: &Credentials<'_>, time_out: Duration) -> Self {
         let client = web_client(time_out);
         let http = http(credentials, client.clone());
-        Self(Arc::new(Shared { http, client, limiter: Limiter::default() }))
+        Self(Arc::new(Shared { http, client, limiter: Limiter::default(), emojis: Emojis::default() }))
     }
 
     /// Makes a request, if the limits allow it now.
     pub(super) async fn send(&self, request: Request<'_>, urgency: Urgency) -> Result<Response, Failure> {
-        let Shared { http, client, limiter } = &*self.0;
+        let Shared { http, client, limiter, .. } = &*self.0;
         let method = request.method_ref().reqwest_method();
         let endpoint = Endpoint::new(method.as_str(), &request.route_ref().path());
         let request = request.build(client, http.token(), http.proxy.as_deref())?;
@@ -98,6 +100,11 @@ impl Rest {
                 sleep(pause).await;
             }
         }
+    }
+
+    /// The emojis of the bugs, as far as there are any.
+    pub(in crate::discord) fn emojis(&self) -> &Emojis {
+        &self.0.emojis
     }
 
     /// For how long such a request is not taken, as far as is known.

@@ -125,7 +125,6 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
     let play = Press::Play(state.id(), state.seen());
     CreateActionRow::Buttons(vec![
         button(play, text.button_play()).style(ButtonStyle::Primary),
-        button(Press::Board(state.id()), text.button_board()),
         button(Press::Beside(MatchAction::More(state.id())), text.button_more()),
     ])
 }

@@ -36,7 +36,7 @@ pub enum Press {
     Withdraw(ChallengeId),
     /// Play the half-move that comes after so many.
     Play(MatchId, Ply),
-    /// Show the board.
+    /// Show the board: posts of earlier versions have this button.
     Board(MatchId),
     /// Ask whether resigning is meant.
     Resign(MatchId),
@@ -152,7 +152,7 @@ mod tests {
     const VARIATION: PositionId = PositionId::Variation(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const POSITION: PositionId = PositionId::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 60] = [
+    const ALL: [Press; 62] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -162,8 +162,9 @@ mod tests {
         Press::ConfirmResign(MatchId(i64::MAX), Ply(i32::MAX)),
         Press::KeepPlaying(MatchId(27)),
         Press::Picker(POSITION, Step::Try(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
-        Press::Picker(PositionId::TryBoard(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces(u16::MAX)),
+        Press::Picker(PositionId::TryBoard(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces),
         Press::Picker(VARIATION, Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Picker(VARIATION, Step::Go(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::Picker(VARIATION, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::List(ListPress::Games(PlayerId(i64::MAX), u16::MAX)),
         Press::History(HistoryPress::Open(MatchId(i64::MAX), None)),
@@ -192,9 +193,10 @@ mod tests {
         Press::Settings(SettingsStep::Set(Setting::ServerColours)),
         Press::Settings(SettingsStep::Block),
         Press::Settings(SettingsStep::Unblock(PlayerId(i64::MAX))),
-        Press::Picker(POSITION, Step::Pieces(u16::MAX)),
+        Press::Picker(POSITION, Step::Pieces),
+        Press::Picker(POSITION, Step::Take(LAST_PIECE)),
         Press::Picker(POSITION, Step::Piece(0)),
-        Press::Picker(POSITION, Step::Places(LAST_PIECE, u16::MAX)),
+        Press::Picker(POSITION, Step::Places(LAST_PIECE)),
         Press::Picker(POSITION, Step::Place(LAST_PIECE, u16::MAX)),
         Press::Picker(POSITION, Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN))),
         Press::Beside(MatchAction::More(MatchId(i64::MAX))),
@@ -226,7 +228,7 @@ mod tests {
     #[test]
     fn every_piece_is_read_back() {
         for piece in Piece::ALL {
-            let press = Press::Picker(POSITION, Step::Places(piece, 0));
+            let press = Press::Picker(POSITION, Step::Places(piece));
             assert_eq!(Press::read(&press.custom_id()), Some(press));
         }
     }
@@ -290,7 +292,12 @@ mod tests {
             "1:dialog:1:2:pieces",
             "1:dialog:1:2:pieces:-1",
             "1:dialog:1:2:pieces:65536",
+            "1:dialog:1:2:pieces:1",
             "1:dialog:1:2:pieces:0:0",
+            "1:dialog:1:2:places:wA1:1",
+            "1:dialog:1:2:take",
+            "1:dialog:1:2:take:wA4",
+            "1:dialog:1:2:go:wA1:0",
             "1:dialog:1:2:places:wX1:0",
             "1:dialog:1:2:places:wQ1:0",
             "1:dialog:1:2:places:wA4:0",

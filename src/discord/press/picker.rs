@@ -17,15 +17,19 @@ pub enum PositionId {
     Variation(MatchId, VariationId, u16),
 }
 
-/// What a press in the picker asks for. Pages and menus are counted from 0.
+/// What a press in the picker asks for. Menus are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Show this page of the pieces that can act.
-    Pieces(u16),
+    /// Show the pieces that can act.
+    Pieces,
+    /// The piece was chosen by its button.
+    Take(Piece),
     /// The piece was chosen from this menu.
     Piece(u16),
-    /// Show this page of the places to which the piece can go.
-    Places(Piece, u16),
+    /// Show the places to which the piece can go.
+    Places(Piece),
+    /// The place was chosen by its button.
+    Go(Piece, Hex),
     /// The place was chosen from this menu.
     Place(Piece, u16),
     /// Play it.
@@ -57,14 +61,19 @@ impl PositionId {
     }
 }
 
+/// The page that older versions of these buttons ask for. There is no other any more.
+const ONLY_PAGE: u16 = 0;
+
 impl Step {
     /// As it stands in a `custom_id`.
     #[must_use]
     pub fn written(self) -> String {
         match self {
-            Self::Pieces(page) => format!("pieces:{page}"),
+            Self::Pieces => format!("pieces:{ONLY_PAGE}"),
+            Self::Take(piece) => format!("take:{piece}"),
             Self::Piece(menu) => format!("piece:{menu}"),
-            Self::Places(piece, page) => format!("places:{piece}:{page}"),
+            Self::Places(piece) => format!("places:{piece}:{ONLY_PAGE}"),
+            Self::Go(piece, at) => format!("go:{piece}:{}:{}", at.q, at.r),
             Self::Place(piece, menu) => format!("place:{piece}:{menu}"),
             Self::Confirm(piece, at) => format!("confirm:{piece}:{}:{}", at.q, at.r),
             Self::Try(piece, at) => format!("try:{piece}:{}:{}", at.q, at.r),
@@ -75,13 +84,23 @@ impl Step {
     #[must_use]
     pub fn read(parts: &mut Split<'_, char>) -> Option<Self> {
         Some(match parts.next()? {
-            "pieces" => Self::Pieces(next(parts)?),
+            "pieces" => only_page(parts, Self::Pieces)?,
+            "take" => Self::Take(next(parts)?),
             "piece" => Self::Piece(next(parts)?),
-            "places" => Self::Places(next(parts)?, next(parts)?),
+            "places" => {
+                let piece = next(parts)?;
+                only_page(parts, Self::Places(piece))?
+            }
+            "go" => Self::Go(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
             "place" => Self::Place(next(parts)?, next(parts)?),
             "confirm" => Self::Confirm(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
             "try" => Self::Try(next(parts)?, Hex::new(next(parts)?, next(parts)?)),
             _ => return None,
         })
     }
+}
+
+/// What a button of the only page means.
+fn only_page(parts: &mut Split<'_, char>, step: Step) -> Option<Step> {
+    (next::<u16>(parts)? == ONLY_PAGE).then_some(step)
 }

@@ -12,8 +12,21 @@ pub struct Actor {
     pub piece: Piece,
     /// Where it stands; `None` while it is in hand.
     pub from: Option<Hex>,
+    /// What it is called among those that can act: Ant, Ant 2, White’s ant 2.
+    pub name: String,
+    /// How many of its kind are in hand, if it is.
+    pub left: Option<u8>,
     /// What is said of it.
     pub words: String,
+}
+
+impl Actor {
+    /// What stands on its button.
+    #[must_use]
+    pub(in crate::discord) fn label(&self, text: Text) -> String {
+        let count = self.left.filter(|_| self.piece.bug().count() > 1);
+        count.map_or_else(|| self.name.clone(), |left| text.actor_label_in_hand(&self.name, left))
+    }
 }
 
 /// A place where a piece can go.
@@ -54,6 +67,8 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |(piece, count): (Piece, u8)| Actor {
         piece,
         from: None,
+        name: text.actor_name_in_hand(piece.bug()),
+        left: Some(count),
         words: text.actor_in_hand(piece.bug(), count),
     };
     placeable(game).into_iter().map(actor).collect()
@@ -65,7 +80,8 @@ pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |piece| {
         let (at, _) = game.board().position(piece)?;
         let words = text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()));
-        Some(Actor { piece, from: Some(at), words })
+        let name = text.actor_name_on_board(piece, game.to_move());
+        Some(Actor { piece, from: Some(at), name, left: None, words })
     };
     movable(game).into_iter().filter_map(actor).collect()
 }

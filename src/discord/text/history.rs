@@ -1,8 +1,8 @@
 //! What is said of a match that somebody goes through, and of its replay.
 
 use crate::discord::press::history::Way;
-use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
+use crate::discord::text::{Text, with_emoji};
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
@@ -34,7 +34,7 @@ impl Text {
         }
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
-        lines.extend(last.map(|deed| self.deed(&deed)));
+        lines.extend(last.map(|deed| self.illustrated_deed(&deed)));
         let gone = newest_that_fit(&state.taken_back_at(ply));
         if !gone.is_empty() {
             lines.push(self.say("history-taken-back", &[("moves", &self.list(&gone))]));
@@ -102,7 +102,7 @@ impl Text {
         let mut room = DEEDS_MAX;
         let mut lines = Vec::new();
         for deed in deeds.iter().rev() {
-            let line = self.deed(deed);
+            let line = self.illustrated_deed(deed);
             let Some(left) = room.checked_sub(line.chars().count() + 1) else { break };
             room = left;
             lines.push(line);
@@ -113,6 +113,12 @@ impl Text {
         }
         lines.reverse();
         lines
+    }
+
+    /// What was played, behind the bug that it was played with.
+    fn illustrated_deed(self, deed: &MoveDescription) -> String {
+        let words = self.deed(deed);
+        deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
     }
 
     /// Somebody wants to show a private match to others.

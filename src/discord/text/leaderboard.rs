@@ -2,7 +2,7 @@
 
 use crate::discord::text::posts::points;
 use crate::discord::text::words::side_by_side;
-use crate::discord::text::{Text, plain};
+use crate::discord::text::{Text, plain, with_emoji};
 use crate::ids::PlayerId;
 use crate::play::ratings::{Leaderboard, OwnRank, Scope, Standing};
 use crate::rating::{Rating, Tally};
@@ -190,7 +190,9 @@ impl Text {
 
     /// Who has surrounded most queens, with each kind of piece.
     fn medals(self, medals: &[Medal]) -> Option<String> {
-        let listed = medals.iter().map(|medal| self.medal(medal, &plain(&self.name(&medal.player))));
+        let listed = medals
+            .iter()
+            .map(|medal| with_emoji(medal.bug, &self.medal(medal, &plain(&self.name(&medal.player)))));
         let said = || format!("{} {}", self.say("leaderboard-medals", &[]), side_by_side(listed));
         (!medals.is_empty()).then(said)
     }

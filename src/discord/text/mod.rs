@@ -32,12 +32,18 @@ mod words;
 pub use bundle::{Text, locales};
 pub use limits::Blocking;
 pub use profile::Course;
+pub(in crate::discord) use words::with_emoji;
+
+use crate::discord::delivery::emojis::BugEmoji;
 
 /// A name as Discord shall show it, letter for letter: no Markdown, no mention, no link, no line break.
 #[must_use]
 pub fn plain(name: &str) -> String {
     let mut shown = String::with_capacity(name.len());
     for letter in name.chars().filter(|&letter| !letter.is_control() && !is_invisible(letter)) {
+        if BugEmoji::marked(letter).is_some() {
+            continue;
+        }
         if letter.is_ascii_punctuation() {
             shown.push('\\');
         }

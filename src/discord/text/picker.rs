@@ -1,9 +1,9 @@
 //! What the picker says. The words for what can be chosen are offered while one types a command, too.
 
 use crate::discord::text::Text;
-use crate::discord::text::choices::Landmark;
+use crate::discord::text::choices::{Actor, Landmark};
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
-use crate::discord::text::words::capital;
+use crate::discord::text::words::{capital, with_emoji};
 use crate::hive::{Bug, Colour, Game, Piece};
 use crate::ids::Ply;
 use crate::store::matches::Match;
@@ -25,12 +25,19 @@ impl Text {
         self.say("button-other-piece", &[])
     }
 
-    pub(in crate::discord) fn button_previous(self) -> String {
-        self.say("button-previous", &[])
+    /// What a kind in hand is called: Ant.
+    pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
+        capital(&self.bug(bug))
     }
 
-    pub(in crate::discord) fn button_next(self) -> String {
-        self.say("button-next", &[])
+    /// What a piece on the board is called by `to_move`: Ant 2, or White’s ant 2.
+    pub(in crate::discord) fn actor_name_on_board(self, piece: Piece, to_move: Colour) -> String {
+        if piece.colour() == to_move { capital(&self.piece(piece)) } else { self.owned(piece) }
+    }
+
+    /// Ant ×3.
+    pub(in crate::discord) fn actor_label_in_hand(self, name: &str, left: u8) -> String {
+        self.say("actor-label-in-hand", &[("name", &name), ("left", &left)])
     }
 
     /// A kind in hand: Ant from your hand (3 left).
@@ -89,9 +96,9 @@ impl Text {
         format!("{}\n{}", self.picker_title(found, game), self.say("which-piece", &[]))
     }
 
-    /// `actor`: what is said of the piece.
-    pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &str) -> String {
-        format!("{}\n{}", self.picker_title(found, game), self.say("which-place", &[("actor", &actor)]))
+    pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &Actor) -> String {
+        let asked = with_emoji(actor.piece, &self.say("which-place", &[("actor", &actor.name)]));
+        format!("{}\n{asked}", self.picker_title(found, game))
     }
 
     /// Asks whether the move is meant after which the board is shown.
@@ -101,7 +108,9 @@ impl Text {
         game: &Game,
         mv: &MoveDescription,
     ) -> String {
-        format!("{}\n{}", self.picker_title(found, game), self.meant(mv))
+        let words = self.meant(mv);
+        let asked = mv.piece().map(|piece| with_emoji(piece, &words));
+        format!("{}\n{}", self.picker_title(found, game), asked.unwrap_or(words))
     }
 
     fn picker_title(self, found: &Match, game: &Game) -> String {
@@ -139,16 +148,11 @@ impl Text {
     }
 
     /// The placeholder of a menu of places, by their numbers.
-    pub(in crate::discord) fn choose_place(self, first: usize, last: usize) -> String {
-        let (first, last) = (first.to_string(), last.to_string());
+    pub(in crate::discord) fn choose_place(self, first: &str, last: &str) -> String {
         self.say("choose-place", &[("first", &first), ("last", &last)])
     }
 
     pub(in crate::discord) fn not_offered(self) -> String {
         self.say("not-offered", &[])
-    }
-
-    pub(in crate::discord) fn no_such_page(self) -> String {
-        self.say("no-such-page", &[])
     }
 }

@@ -288,12 +288,6 @@ impl Text {
 
     /// Label of the button.
     #[must_use]
-    pub fn button_board(self) -> String {
-        self.say("button-board", &[])
-    }
-
-    /// Label of the button.
-    #[must_use]
     pub fn button_resign(self) -> String {
         self.say("button-resign", &[])
     }

@@ -2,7 +2,7 @@
 
 use crate::discord::text::leaderboard::shown;
 use crate::discord::text::words::side_by_side;
-use crate::discord::text::{Text, plain};
+use crate::discord::text::{Text, plain, with_emoji};
 use crate::hive::{Bug, Colour};
 use crate::play::ratings::RatingPoint;
 use crate::play::ratings::{HeadToHead, OwnRank, Profile, Record};
@@ -126,7 +126,7 @@ impl Text {
     }
 
     fn profile_opening(self, bugs: [Bug; 2], count: usize) -> String {
-        let [first, second] = bugs.map(|bug| self.bug(bug));
+        let [first, second] = bugs.map(|bug| with_emoji(bug, &self.bug(bug)));
         self.say("profile-opening", &[("first", &first), ("second", &second), ("count", &count)])
     }
 

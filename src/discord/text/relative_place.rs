@@ -98,6 +98,17 @@ impl MoveDescription {
         all
     }
 
+    /// The piece that was placed, moved or thrown.
+    #[must_use]
+    pub fn piece(&self) -> Option<Piece> {
+        match *self {
+            Self::Placed { piece, .. } | Self::Moved { piece, .. } | Self::Thrown { piece, .. } => {
+                Some(piece)
+            }
+            Self::Passed { .. } => None,
+        }
+    }
+
     /// What was played in this position.
     fn in_position(before: &Game, played: Played) -> Self {
         let uhp = to_uhp(before, played.mv);

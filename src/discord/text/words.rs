@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::clock::{TimeControl, Timeout};
+use crate::discord::delivery::emojis::BugEmoji;
 use crate::discord::text::relative_place::RelativePlace;
 use crate::discord::text::{Text, is_invisible};
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
@@ -156,6 +157,11 @@ impl Text {
     pub(super) fn mention(self, player: PlayerId) -> String {
         if player.is_deleted() { self.say("deleted-player", &[]) } else { format!("<@{player}>") }
     }
+}
+
+/// Words on a bug behind its emoji, where there is one when they are sent.
+pub(in crate::discord) fn with_emoji(bug: impl Into<BugEmoji>, words: &str) -> String {
+    format!("{} {words}", bug.into().mark())
 }
 
 /// How Discord is told to count down to an instant, in each reader's own language and zone.

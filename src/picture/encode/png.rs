@@ -1,6 +1,8 @@
-//! A canvas to PNG, with the palette that it has.
+//! A canvas to PNG, with the palette that it has; and what is transparent in places.
 
 use std::io::Write;
+
+use image::RgbaImage;
 
 use crate::picture::raster::canvas::Canvas;
 
@@ -35,6 +37,18 @@ pub fn encode(canvas: &Canvas, effort: Effort) -> Vec<u8> {
     encoder.set_palette(canvas.palette().concat());
     let mut writer = encoder.write_header().expect("a picture has pixels and a palette");
     writer.write_chunk(png::chunk::IDAT, &compressed(canvas.scanlines(), effort)).expect("memory takes all");
+    drop(writer);
+    file
+}
+
+/// Pixels that may be transparent, as a PNG file.
+pub fn encode_transparent(pixels: &RgbaImage) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().expect("a picture has pixels");
+    writer.write_image_data(pixels).expect("memory takes all");
     drop(writer);
     file
 }

@@ -4,6 +4,7 @@
 
 pub mod bugs;
 pub mod choice;
+pub mod emoji;
 pub mod hexagon;
 pub mod last_ply;
 pub mod panel;

@@ -1,4 +1,4 @@
-//! The files of messages and commands, for the page and for bots.
+//! The files of messages and commands and the bot's emojis, for the page and for bots.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -23,7 +23,17 @@ pub(super) async fn attachment(
         let mut files = world.messages.values().filter(|m| m.channel == channel).flat_map(|m| &m.attachments);
         files.find(|file| file.id == id).map(|file| (file.content_type.clone(), file.bytes.to_vec()))
     });
-    let Some((media_type, bytes)) = found else { return StatusCode::NOT_FOUND.into_response() };
+    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), shown)
+}
+
+/// An emoji of the bot's application.
+pub(super) async fn emoji(State(playground): State<Playground>, Path(id): Path<Id>) -> Response {
+    let found = playground
+        .read(|world| world.emojis.get(&id).map(|emoji| (emoji.media_type.clone(), emoji.bytes.to_vec())));
+    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), shown)
+}
+
+fn shown((media_type, bytes): (String, Vec<u8>)) -> Response {
     if !matches!(media_type.as_str(), "image/png" | "image/gif" | "image/jpeg" | "image/webp") {
         return download(bytes);
     }

@@ -19,6 +19,7 @@ pub(crate) fn routes() -> Router<Playground> {
         .route("/", get(assets::index))
         .route("/page/{file}", get(assets::file))
         .route("/attachments/{channel}/{id}/{name}", get(files::attachment))
+        .route("/emojis/{id}", get(files::emoji))
         .route("/ephemeral-attachments/{id}/{name}", get(files::upload))
         .route("/playground/live", any(live::live))
         .route("/playground/file/{name}", post(files::take_upload))

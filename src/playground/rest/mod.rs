@@ -7,6 +7,7 @@
 mod access;
 mod applications;
 mod channels;
+mod emojis;
 mod guilds;
 mod interactions;
 mod limits;

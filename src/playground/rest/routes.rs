@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::reply::{Reply, RouteResult, parse_id};
 use super::request::ApiRequest;
-use super::{applications, channels, guilds, interactions, webhooks};
+use super::{applications, channels, emojis, guilds, interactions, webhooks};
 use crate::playground::api_error::ApiError;
 use crate::playground::gateway;
 use crate::playground::sessions::SESSION_STARTS;
@@ -51,6 +51,9 @@ fn route(world: &mut World, request: &ApiRequest, segments: &[&str]) -> Option<R
         ("GET", ["gateway"]) => gateway_url(world),
         ("GET", ["gateway", "bot"]) => gateway_bot(world),
         ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(Reply::ok(payload::application(world))),
+        (_, ["applications", application, "emojis", rest @ ..]) => {
+            emojis::route(world, request, parse_id(application)?, rest)?
+        }
         (_, ["applications", application, rest @ ..]) => {
             applications::route(world, request, parse_id(application)?, rest)?
         }

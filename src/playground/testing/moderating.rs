@@ -35,6 +35,14 @@ impl Playground {
     }
 }
 
+/// The bot's application.
+impl Playground {
+    /// Its owner deletes the emoji with this name.
+    pub fn delete_emoji(&self, name: &str) {
+        self.change(|world| world.emojis.retain(|_, emoji| emoji.name != name));
+    }
+}
+
 /// Servers.
 impl Playground {
     /// Makes a server somebody's own, who may then do everything in it. A bot hears of it with what they do next.

@@ -42,6 +42,12 @@ impl Playground {
         self.read(|world| public(world, channel).cloned().collect())
     }
 
+    /// The pictures of the emojis of the bot's application, oldest first.
+    #[must_use]
+    pub fn emoji_pictures(&self) -> Vec<Vec<u8>> {
+        self.read(|world| world.emojis.values().map(|emoji| emoji.bytes.to_vec()).collect())
+    }
+
     /// A message as it stands.
     #[must_use]
     pub fn message(&self, id: Id) -> Option<Message> {

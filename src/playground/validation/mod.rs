@@ -11,7 +11,7 @@ mod validator;
 pub(super) use commands::{MAX_COMMANDS, command, commands};
 pub(super) use components::modal;
 pub(super) use message::{AllowedMentions, Draft, FileEntry, message};
-pub(super) use validator::Validator;
+pub(super) use validator::{Validator, snowflake};
 
 /// The largest file: 10 MiB.
 pub(super) const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;

@@ -43,6 +43,7 @@ impl World {
         if let Some(first) = self.first_with_nonce(draft) {
             return Ok(first);
         }
+        self.require_emojis(draft.components.as_deref().unwrap_or_default())?;
         let attachments = self.attachments(&[], draft.attachments.as_deref(), files)?;
         let mut message = self.blank(envelope);
         message.attachments = attachments;
@@ -107,6 +108,7 @@ impl World {
     /// Changes a message as `draft` says; the first edit of a deferred reply fills it.
     pub(crate) fn edit(&mut self, id: Id, draft: &Draft, files: &[FilePart]) -> Result<(), ApiError> {
         let mut message = self.messages.get(&id).cloned().ok_or_else(|| ApiError::new(UNKNOWN_MESSAGE))?;
+        self.require_emojis(draft.components.as_deref().unwrap_or_default())?;
         message.attachments = self.attachments(&message.attachments, draft.attachments.as_deref(), files)?;
         self.apply(&mut message, draft);
         if is_empty(&message) {

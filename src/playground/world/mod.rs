@@ -6,6 +6,7 @@
 //! is what lasts from one run of the program to the next: all but what belongs to connections, faults of tests, and moments.
 
 pub(crate) mod attachments;
+mod emojis;
 mod events;
 pub(crate) mod interactions;
 mod mentions;
@@ -25,7 +26,7 @@ use serde_json::Value;
 
 use super::demonstration::{Playback, Progress};
 use super::faults::Faults;
-use super::model::{Channel, ChannelKind, Interaction, Message, Server, Upload, User};
+use super::model::{Channel, ChannelKind, Emoji, Interaction, Message, Server, Upload, User};
 use super::permissions::DEFAULT_BOT_PERMISSIONS;
 use super::rate_limits::RateLimits;
 use super::sessions::Sessions;
@@ -49,6 +50,9 @@ pub struct World {
     pub commands: Vec<Value>,
     /// The bot's commands for one server each.
     pub server_commands: BTreeMap<Id, Vec<Value>>,
+    /// The emojis of the bot's application.
+    #[serde(default)]
+    pub emojis: BTreeMap<Id, Emoji>,
     /// Requests that matched no route.
     #[serde(skip)]
     pub unknown_requests: Vec<String>,
@@ -89,6 +93,7 @@ impl World {
             interactions: BTreeMap::new(),
             commands: Vec::new(),
             server_commands: BTreeMap::new(),
+            emojis: BTreeMap::new(),
             unknown_requests: Vec::new(),
             bot: 0,
             token,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::World;
 use crate::playground::json_values::merge;
 use crate::playground::model::{
-    Attachment, Channel, ChannelKind, InteractionKind, Message, Server, Upload, User,
+    Attachment, Channel, ChannelKind, Emoji, InteractionKind, Message, Server, Upload, User,
 };
 use crate::playground::permissions::ALL_PERMISSIONS;
 use crate::playground::snowflake::{Id, created_at};
@@ -43,6 +43,14 @@ pub(crate) fn user(user: &User) -> Value {
 /// `UserResponse` of somebody by id; they may have left, but accounts stay.
 pub(crate) fn user_by_id(world: &World, user_id: Id) -> Value {
     world.users.get(&user_id).map_or(Value::Null, user)
+}
+
+/// `EmojiResponse`.
+pub(crate) fn emoji(world: &World, emoji: &Emoji) -> Value {
+    json!({
+        "id": id(emoji.id), "name": emoji.name, "user": user_by_id(world, world.bot()), "roles": [],
+        "require_colons": true, "managed": false, "animated": false, "available": true,
+    })
 }
 
 /// `UserPIIResponse`: the bot about itself.

@@ -13,6 +13,7 @@ use serenity::{
 use super::view::{Frame, Stage, View, shared_rows, view};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
+use crate::discord::delivery::answers;
 use crate::discord::delivery::limits::LARGEST_FILE;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::interaction_error::InteractionError;
@@ -115,7 +116,7 @@ async fn share(
         .add_file(view.picture)
         .components(shared_rows(&look.state, stage, text))
         .allowed_mentions(nobody());
-    pressed.create_followup(http, post).await?;
+    answers::create_followup(data.rest.emojis(), http, pressed, post).await?;
     Ok(Reply::from(reader.text().history_shared(look.state.id())).above_all())
 }
 

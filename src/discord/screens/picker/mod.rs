@@ -14,13 +14,14 @@
 //! | `view/questions.rs` | what is asked in a position, the same in both modes |
 //! | `view/try_board.rs` | what the try board adds: the moves tried so far, the way back and forward |
 //! | `view/read_only.rs` | the board for whoever has nothing to choose |
-//! | `view/components.rs`, `view/paging.rs` | buttons and menus; how much fits in one message |
+//! | `view/choice_rows.rs` | what can be chosen, as buttons or, where that is too much, in menus |
+//! | `view/components.rs` | single buttons and menus |
 //! | `steps.rs` | decides: from a press and a position to what is to be done |
 //! | `position.rs` | the position that all of this is about |
 //!
 //! The imports run one way: `update` → `steps`, `update` → `view` → `steps`.
 //!
-//! A place is chosen from the menu. The dispatch of components reads the `custom_id` as [`Press::Picker`] and calls
+//! A place is chosen by its button. The dispatch of components reads the `custom_id` as [`Press::Picker`] and calls
 //! [`press`]. The position named in it is that of a match, so `playing` fetches the match and sees that it is this
 //! player's turn and that nothing has been played since. [`validate`](steps::validate) finds the move legal and, as this
 //! player confirms moves, answers [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions`

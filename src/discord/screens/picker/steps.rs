@@ -8,10 +8,10 @@ use crate::play::settings::Confirming;
 /// What the picker asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which piece? This page of those that can act.
-    Piece(u16),
-    /// Where to? This page of the places for the piece.
-    Place(Piece, u16),
+    /// Which piece?
+    Piece,
+    /// Where to?
+    Place(Piece),
     /// Is that meant?
     Confirm(Piece, Hex),
 }
@@ -40,12 +40,14 @@ pub enum Action {
 /// What a press comes to in the position in which it was offered. `chosen`: from a menu.
 pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Action {
     match (step, mode) {
-        (Step::Pieces(page), _) => ask(game, mode, Question::Piece(page)),
+        (Step::Pieces, _) => ask(game, mode, Question::Piece),
+        (Step::Take(piece), _) => piece_chosen(game, mode, piece),
         (Step::Piece(_), _) => match chosen.and_then(|value| value.parse().ok()) {
             Some(piece) => piece_chosen(game, mode, piece),
             None => Action::NotOffered,
         },
-        (Step::Places(piece, page), _) => ask(game, mode, Question::Place(piece, page)),
+        (Step::Places(piece), _) => ask(game, mode, Question::Place(piece)),
+        (Step::Go(piece, at), _) => place_chosen(game, mode, piece, at),
         (Step::Place(piece, _), _) => match place_in(game, chosen) {
             Some(at) => place_chosen(game, mode, piece, at),
             None => Action::NotOffered,
@@ -60,37 +62,39 @@ pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Ac
 pub fn named_move(game: &Game, step: Step, chosen: Option<&str>) -> Option<Move> {
     match step {
         Step::Place(piece, _) => Some(movement(game, piece, place_in(game, chosen)?)),
-        Step::Confirm(piece, at) | Step::Try(piece, at) => Some(movement(game, piece, at)),
-        Step::Pieces(_) | Step::Piece(_) | Step::Places(..) => None,
+        Step::Go(piece, at) | Step::Confirm(piece, at) | Step::Try(piece, at) => {
+            Some(movement(game, piece, at))
+        }
+        Step::Pieces | Step::Take(_) | Step::Piece(_) | Step::Places(_) => None,
     }
 }
 
 /// The step back from the position after a move of this piece: to the last question with something to decide.
 pub fn step_back(game: &Game, piece: Piece) -> Option<Step> {
     if places(game, piece).len() > 1 {
-        return Some(Step::Places(piece, 0));
+        return Some(Step::Places(piece));
     }
-    (pieces(game).len() > 1).then_some(Step::Pieces(0))
+    (pieces(game).len() > 1).then_some(Step::Pieces)
 }
 
 impl Question {
     /// The first of them with something to decide.
     pub fn first(game: &Game) -> Self {
-        Self::Piece(0).or_next(game)
+        Self::Piece.or_next(game)
     }
 
     /// This question, or the first after it with something to decide: where there is only one choice, it is made.
     fn or_next(self, game: &Game) -> Self {
         match self {
-            Self::Piece(0) => match pieces(game)[..] {
-                [only] => Self::Place(only, 0).or_next(game),
+            Self::Piece => match pieces(game)[..] {
+                [only] => Self::Place(only).or_next(game),
                 _ => self,
             },
-            Self::Place(piece, 0) => match places(game, piece)[..] {
+            Self::Place(piece) => match places(game, piece)[..] {
                 [only] => Self::Confirm(piece, only),
                 _ => self,
             },
-            _ => self,
+            Self::Confirm(..) => self,
         }
     }
 }
@@ -98,7 +102,7 @@ impl Question {
 fn ask(game: &Game, mode: Mode, question: Question) -> Action {
     match (mode, question) {
         (Mode::Play(_), _) => Action::Ask(question.or_next(game)),
-        (Mode::Try, Question::Place(piece, _)) => match places(game, piece)[..] {
+        (Mode::Try, Question::Place(piece)) => match places(game, piece)[..] {
             [only] => Action::Try(movement(game, piece, only)),
             _ => Action::Ask(question),
         },
@@ -107,7 +111,7 @@ fn ask(game: &Game, mode: Mode, question: Question) -> Action {
 }
 
 fn piece_chosen(game: &Game, mode: Mode, piece: Piece) -> Action {
-    match (ask(game, mode, Question::Place(piece, 0)), mode) {
+    match (ask(game, mode, Question::Place(piece)), mode) {
         (Action::Ask(Question::Confirm(piece, at)), Mode::Play(Confirming::AtOnce)) => {
             Action::Play(movement(game, piece, at))
         }
@@ -152,23 +156,27 @@ mod tests {
         let mv = Move::Move { piece: ant, to: at };
         let uhp = to_uhp(&game, mv);
         let place = uhp.split_once(' ').map(|(_, place)| place);
-        let validated = |mode| validate(&game, mode, Step::Place(ant, 0), place);
-        assert_eq!(validated(Mode::Play(Confirming::Asked)), Action::Ask(Question::Confirm(ant, at)));
-        assert_eq!(validated(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
-        assert_eq!(validated(Mode::Try), Action::Try(mv));
+        for (step, chosen) in [(Step::Go(ant, at), None), (Step::Place(ant, 0), place)] {
+            let validated = |mode| validate(&game, mode, step, chosen);
+            assert_eq!(validated(Mode::Play(Confirming::Asked)), Action::Ask(Question::Confirm(ant, at)));
+            assert_eq!(validated(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
+            assert_eq!(validated(Mode::Try), Action::Try(mv));
+        }
     }
 
     #[test]
     fn the_only_place_of_a_piece_is_not_asked_for() {
         let (game, ant) = (game("Base"), piece("wA1"));
         let mv = Move::Place { piece: ant, at: Hex::ORIGIN };
-        let chosen = |mode| validate(&game, mode, Step::Piece(0), Some("wA1"));
         let confirm = Action::Ask(Question::Confirm(ant, Hex::ORIGIN));
-        assert_eq!(chosen(Mode::Play(Confirming::Asked)), confirm);
-        assert_eq!(chosen(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
-        assert_eq!(chosen(Mode::Try), Action::Try(mv));
+        for (step, value) in [(Step::Take(ant), None), (Step::Piece(0), Some("wA1"))] {
+            let chosen = |mode| validate(&game, mode, step, value);
+            assert_eq!(chosen(Mode::Play(Confirming::Asked)), confirm);
+            assert_eq!(chosen(Mode::Play(Confirming::AtOnce)), Action::Play(mv));
+            assert_eq!(chosen(Mode::Try), Action::Try(mv));
+        }
         // Who only looks at the places has not chosen the piece just now.
-        let looked = validate(&game, Mode::Play(Confirming::AtOnce), Step::Places(ant, 0), None);
+        let looked = validate(&game, Mode::Play(Confirming::AtOnce), Step::Places(ant), None);
         assert_eq!(looked, confirm);
     }
 
@@ -185,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_menu_offers_is_not_taken_on_trust() {
+    fn what_no_button_and_no_menu_offers_is_not_taken_on_trust() {
         let game = game(GAME);
         for mode in [Mode::Play(Confirming::Asked), Mode::Play(Confirming::AtOnce), Mode::Try] {
             let piece_named = |value| validate(&game, mode, Step::Piece(0), value);
@@ -195,6 +203,10 @@ mod tests {
             assert_eq!(place_named(None), Action::NotOffered);
             assert_eq!(place_named(Some("over there")), Action::NotOffered);
             assert!(matches!(place_named(Some("bQ")), Action::Forbid(Move::Move { .. }, _)), "{mode:?}");
+            let far = Step::Go(piece("wA1"), Hex::new(i32::MAX, i32::MIN));
+            assert!(matches!(validate(&game, mode, far, None), Action::Forbid(..)), "{mode:?}");
+            let gone = validate(&game, mode, Step::Take(piece("wQ")), None);
+            assert_eq!(gone, Action::Ask(Question::Place(piece("wQ"))), "of which there is no such question");
         }
     }
 }

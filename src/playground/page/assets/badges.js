@@ -9,10 +9,15 @@ export function dots() {
   return el("span", { class: "dots", aria: { hidden: "true" } }, el("i"), el("i"), el("i"));
 }
 
-/** An emoji of a button or a menu's line, if it has one: a character, or the name of one of a server's own. */
+/** An emoji of a button or a menu's line, if it has one: a character, or one of the bot's own. */
 export function emoji(one) {
   if (!one?.name) return null;
-  return el("span", { class: "emoji" }, one.id ? `:${one.name}:` : one.name);
+  return one.id ? picture(one) : el("span", { class: "emoji" }, one.name);
+}
+
+/** An emoji that is a picture; its name, where that is gone. */
+export function picture({ id, name }) {
+  return el("img", { class: "emoji", src: `/emojis/${id}`, alt: `:${name}:`, title: `:${name}:` });
 }
 
 /** The badge of a bot; nothing for a person. */

@@ -1,5 +1,6 @@
 // What Discord's Markdown has within a line: emphasis, code, spoilers, links, mentions, times, emoji, escapes.
 
+import { picture } from "./badges.js";
 import { el } from "./dom.js";
 import { moment } from "./dates.js";
 
@@ -13,7 +14,7 @@ const FORMS = [
   [/<@!?(\d+)>/, ([, id], names) => mention(`@${names.person(id) ?? "unknown-user"}`)],
   [/<#(\d+)>/, ([, id], names) => (names.place(id) ? jump(id, null, `#${names.place(id)}`) : mention("#unknown"))],
   [/<\/([\p{L}\p{N} _-]{1,100}):\d+>/u, ([, command]) => mention(`/${command}`)],
-  [/<a?:(\w{2,32}):\d+>/, ([, name]) => el("span", { class: "emoji", title: `:${name}:` }, `:${name}:`)],
+  [/<a?:(\w{2,32}):(\d+)>/, ([, name, id]) => picture({ id, name })],
   [/<t:(-?\d{1,17})(?::([tTdDfFR]))?>/, ([, seconds, style]) => moment(Number(seconds), style ?? "f")],
   [/@everyone|@here/, ([text]) => mention(text)],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)<>]+)>?\)/, ([, text, url], names) => link(url, inline(text, names), names)],

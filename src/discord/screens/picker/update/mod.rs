@@ -23,7 +23,7 @@ pub async fn open(
 ) -> Result<EditInteractionResponse, InteractionError> {
     // On the heap, as it holds whole games.
     Box::pin(play::reminders::mark_opened(&data.database, &reader.caller(data), id)).await?;
-    press(data, reader, PositionId::Match(id, seen), Step::Pieces(0), None).await
+    press(data, reader, PositionId::Match(id, seen), Step::Pieces, None).await
 }
 
 /// Goes on in the picker. `chosen`: from a menu.

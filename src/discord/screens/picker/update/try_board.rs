@@ -96,7 +96,7 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
 /// What is shown after something was tried that led to the position `number`.
 fn tried(variation: &Variation, number: u16, reader: Reader<'_>) -> Result<Response, InteractionError> {
     let board = TryBoard::of(variation, number, reader.player_id());
-    Response::of(board.ask(Question::Piece(0), reader.text()))
+    Response::of(board.ask(Question::Piece, reader.text()))
 }
 
 /// What is shown where nothing was tried, though somebody wanted to go on from `position`.

@@ -1,6 +1,4 @@
 //! The buttons and menus of the picker.
-//!
-//! The rows: one menu of pieces, or two of places; then one row of buttons, which has room for more.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -8,7 +6,6 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use super::paging::Page;
 use crate::discord::press::Press;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::text::Text;
@@ -42,30 +39,17 @@ pub fn option(words: &str, value: String) -> CreateSelectMenuOption {
     CreateSelectMenuOption::new(words.chars().take(LONGEST_LINE).collect::<String>(), value)
 }
 
-/// The buttons that turn pages, if there is more than one.
-pub fn page_buttons<T>(
-    position: PositionId,
-    page: &Page<'_, T>,
-    step: impl Fn(u16) -> Step,
-    text: Text,
-) -> Vec<CreateButton> {
-    let turn = |to, label| button(position, step(to), label, ButtonStyle::Secondary);
-    let previous = page.previous.map(|to| turn(to, text.button_previous()));
-    let next = page.next.map(|to| turn(to, text.button_next()));
-    previous.into_iter().chain(next).collect()
-}
-
 /// The button that leads from the first question of playing to the try board, so that nobody has to pick a move first to
 /// find it.
 pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
     let PositionId::Match(id, seen) = position else { return None };
     let to = PositionId::TryBoard(id, seen);
-    Some(button(to, Step::Pieces(0), text.button_try(), ButtonStyle::Secondary))
+    Some(button(to, Step::Pieces, text.button_try(), ButtonStyle::Secondary))
 }
 
 /// The button that leads from a board to the try board; `None` if the match is over.
 pub fn try_it_row(state: &State, text: Text) -> Option<CreateActionRow> {
     let to = PositionId::TryBoard(state.id(), state.seen());
-    let button = button(to, Step::Pieces(0), text.button_try_it(), ButtonStyle::Secondary);
+    let button = button(to, Step::Pieces, text.button_try_it(), ButtonStyle::Secondary);
     state.is_running().then(|| CreateActionRow::Buttons(vec![button]))
 }

@@ -1,7 +1,7 @@
 //! How the picker looks: words, a scene to be drawn, and components, made from what is given and nothing else.
 
+mod choice_rows;
 pub mod components;
-mod paging;
 pub mod questions;
 pub mod read_only;
 pub mod try_board;

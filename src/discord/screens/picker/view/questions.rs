@@ -4,24 +4,24 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::View;
-use super::components::{button, button_row, menu, option, page_buttons, try_button};
-use super::paging::page;
+use super::choice_rows::{Offered, choice_rows};
+use super::components::{button, button_row, try_button};
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Question, step_back};
-use crate::discord::text::Text;
-use crate::discord::text::choices::{Actor, Target, actors, movement, targets};
+use crate::discord::text::choices::{actors, movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
+use crate::discord::text::{Text, with_emoji};
 use crate::hive::{Hex, Move, Piece};
 use crate::ids::Ply;
 use crate::picture::Choice;
 use crate::play::refusal::RefusedMove;
 
-/// A question; and where there is no such page, or no such choice, the first one under the reason for it. `None` if
-/// nothing at all can be done.
+/// A question; and where there is no such choice, the first one under the reason for it. `None` if nothing at all can be
+/// done.
 pub fn ask(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     let asked = view(position, question, text);
-    asked.or_else(|| afresh(position, &why_not(position, question, text), text))
+    asked.or_else(|| afresh(position, &text.not_offered(), text))
 }
 
 /// The first question with something to decide, under the reason why the picker begins anew.
@@ -29,39 +29,29 @@ pub fn afresh(position: &Position<'_>, reason: &str, text: Text) -> Option<View>
     Some(view(position, Question::first(position.game), text)?.under(reason))
 }
 
-/// Why there is no such question.
-pub fn why_not(position: &Position<'_>, question: Question, text: Text) -> String {
-    let first_page = match question {
-        Question::Piece(1..) => Some(Question::Piece(0)),
-        Question::Place(piece, 1..) => Some(Question::Place(piece, 0)),
-        _ => None,
-    };
-    match first_page.and_then(|first| view(position, first, text)) {
-        Some(_) => text.no_such_page(),
-        None => text.not_offered(),
-    }
-}
-
-/// A question as it is; `None` if there is no such page, or no such choice.
+/// A question as it is; `None` if there is no such choice.
 pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     match question {
-        Question::Piece(page) => which_piece(position, page, text),
-        Question::Place(piece, page) => which_place(position, piece, page, text),
+        Question::Piece => which_piece(position, text),
+        Question::Place(piece) => which_place(position, piece, text),
         Question::Confirm(piece, at) => confirm(position, piece, at, text),
     }
 }
 
-fn which_piece(position: &Position<'_>, number: u16, text: Text) -> Option<View> {
+fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
     let all = actors(position.game, text);
-    let page = page(&all, number, 1)?;
-    let menu = |&(number, actors): &(u16, &[Actor])| {
-        let options = actors.iter().map(|actor| option(&actor.words, actor.piece.to_string())).collect();
-        menu(position.id, Step::Piece(number), options, text.choose_piece())
-    };
-    let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
-    let mut buttons = page_buttons(position.id, &page, Step::Pieces, text);
-    buttons.extend(try_button(position.id, text));
-    rows.extend(button_row(buttons));
+    let offered: Vec<Offered> = all
+        .iter()
+        .map(|actor| Offered {
+            step: Step::Take(actor.piece),
+            label: with_emoji(actor.piece, &actor.label(text)),
+            line: with_emoji(actor.piece, &actor.words),
+            value: actor.piece.to_string(),
+        })
+        .collect();
+    let menu = |number, _: &[Offered]| (Step::Piece(number), text.choose_piece());
+    let mut rows = choice_rows(position.id, &offered, menu)?;
+    rows.extend(button_row(try_button(position.id, text).into_iter().collect()));
     let choice = Choice::Piece {
         on_board: all.iter().filter_map(|actor| actor.from).collect(),
         colour: position.game.to_move(),
@@ -71,28 +61,33 @@ fn which_piece(position: &Position<'_>, number: u16, text: Text) -> Option<View>
     Some(View { content, rows, ..View::board(position, text).choosing(choice) })
 }
 
-fn which_place(position: &Position<'_>, piece: Piece, number: u16, text: Text) -> Option<View> {
+fn which_place(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
     let all = actors(position.game, text);
     let actor = all.iter().find(|actor| actor.piece == piece)?;
     let targets = targets(position.game, piece, text);
-    let page = page(&targets, number, 2)?;
-    let menu = |&(number, targets): &(u16, &[Target])| {
-        let range = targets.first().zip(targets.last()).map_or((0, 0), |(a, b)| (a.number, b.number));
-        let options = targets.iter().map(|target| option(&target.words, target.uhp.clone())).collect();
-        menu(position.id, Step::Place(piece, number), options, text.choose_place(range.0, range.1))
+    let offered: Vec<Offered> = targets
+        .iter()
+        .map(|target| Offered {
+            step: Step::Go(piece, target.at),
+            label: target.number.to_string(),
+            line: target.words.clone(),
+            value: target.uhp.clone(),
+        })
+        .collect();
+    let menu = |number, lines: &[Offered]| {
+        let label = |end: Option<&Offered>| end.map_or("", |offered| &offered.label).to_owned();
+        (Step::Place(piece, number), text.choose_place(&label(lines.first()), &label(lines.last())))
     };
-    let mut rows: Vec<CreateActionRow> = page.menus.iter().map(menu).collect();
-    let mut buttons = page_buttons(position.id, &page, |page| Step::Places(piece, page), text);
-    if all.len() > 1 {
-        let label = text.button_other_piece();
-        buttons.push(button(position.id, Step::Pieces(0), label, ButtonStyle::Secondary));
+    let mut rows = choice_rows(position.id, &offered, menu)?;
+    let beside = if all.len() > 1 {
+        Some(button(position.id, Step::Pieces, text.button_other_piece(), ButtonStyle::Secondary))
     } else {
-        buttons.extend(try_button(position.id, text)); // this question is the first
-    }
-    rows.extend(button_row(buttons));
+        try_button(position.id, text) // this question is the first
+    };
+    rows.extend(button_row(beside.into_iter().collect()));
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
-    let content = text.which_place(position.row, position.game, &actor.words);
+    let content = text.which_place(position.row, position.game, actor);
     Some(View { content, rows, ..View::board(position, text).choosing(choice) })
 }
 
@@ -119,7 +114,7 @@ pub fn change_row(refused: &RefusedMove, position: PositionId, text: Text) -> Cr
         Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),
         Some(Move::Pass) | None => None,
     };
-    let step = piece.and_then(|piece| step_back(&refused.state.game, piece)).unwrap_or(Step::Pieces(0));
+    let step = piece.and_then(|piece| step_back(&refused.state.game, piece)).unwrap_or(Step::Pieces);
     CreateActionRow::Buttons(vec![button(position, step, text.button_change(), ButtonStyle::Primary)])
 }
 
@@ -185,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_first_picture_marks_what_can_act() {
-        let Some(Choice::Piece { on_board, colour, in_hand }) = seen(Question::Piece(0)).scene.choice else {
+        let Some(Choice::Piece { on_board, colour, in_hand }) = seen(Question::Piece).scene.choice else {
             panic!("a piece is chosen");
         };
         let kinds = [Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
@@ -194,11 +189,11 @@ mod tests {
     }
 
     #[test]
-    fn the_second_picture_numbers_the_places_as_the_menu_does() {
+    fn the_second_picture_numbers_the_places_as_the_buttons_do() {
         let game = Game::from_game_string(GAME).expect("it is a game");
         let offered = targets(&game, piece("wA1"), Text::of("en-US"));
         let Some(Choice::Target { piece: chosen, from, targets }) =
-            seen(Question::Place(piece("wA1"), 0)).scene.choice
+            seen(Question::Place(piece("wA1"))).scene.choice
         else {
             panic!("a place is chosen");
         };
@@ -218,15 +213,11 @@ mod tests {
 
     #[test]
     fn what_cannot_be_shown_is_told_and_the_first_stage_shown_instead() {
-        let first = seen(Question::Piece(0));
-        let (no_page, no_choice) = (Text::of("en-US").no_such_page(), Text::of("en-US").not_offered());
-        for (question, reason) in [
-            (Question::Piece(1), &no_page),
-            (Question::Place(piece("bQ"), 9), &no_page),
-            (Question::Place(piece("wQ"), 0), &no_choice),
-            (Question::Place(piece("wQ"), 9), &no_choice),
-            (Question::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN)), &no_choice),
-        ] {
+        let first = seen(Question::Piece);
+        let reason = Text::of("en-US").not_offered();
+        for question in
+            [Question::Place(piece("wQ")), Question::Confirm(piece("wA1"), Hex::new(i32::MAX, i32::MIN))]
+        {
             let view = seen(question);
             assert_eq!(view.content, format!("{reason}\n{}", first.content), "{question:?}");
             assert_eq!(view.scene, first.scene);

@@ -60,33 +60,33 @@ impl<'a> TryBoard<'a> {
         self.state.with_game(self.game.clone())
     }
 
-    /// A question; and where there is no such page, or no such choice, the first one under the reason for it.
+    /// A question; and where there is no such choice, the first one under the reason for it.
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let asked = match question {
-            Question::Piece(page) => self.pieces(page, text),
-            Question::Place(..) => self.places(question, text),
+            Question::Piece => self.pieces(text),
+            Question::Place(_) => self.places(question, text),
             Question::Confirm(..) => None, // nothing is confirmed here
         };
-        asked.or_else(|| self.afresh(&questions::why_not(&self.position(), question, text), text))
+        asked.or_else(|| self.afresh(&text.not_offered(), text))
     }
 
     /// The first question under a reason for it.
     pub fn afresh(&self, reason: &str, text: Text) -> Option<View> {
-        Some(self.pieces(0, text)?.under(reason))
+        Some(self.pieces(text)?.under(reason))
     }
 
     fn places(&self, question: Question, text: Text) -> Option<View> {
         Some(questions::view(&self.position(), question, text)?.under(&text.try_board_hint()))
     }
 
-    fn pieces(&self, page: u16, text: Text) -> Option<View> {
-        let asked = questions::view(&self.position(), Question::Piece(page), text);
+    fn pieces(&self, text: Text) -> Option<View> {
+        let asked = questions::view(&self.position(), Question::Piece, text);
         let Some(tried) = &self.tried else {
             return Some(View { content: text.untried(&self.state.row, &self.game), ..asked? });
         };
         let shown = match asked {
-            None if page == 0 => View::board(&self.position(), text), // nobody can do anything any more
-            asked => asked?,
+            None => View::board(&self.position(), text), // nobody can do anything any more
+            Some(asked) => asked,
         };
         let uhp = tried.playable.map(|mv| to_uhp(&self.state.game, mv));
         let content = text.tried(&self.state.row, &self.state.game, &self.game, uhp.as_deref());
@@ -102,7 +102,7 @@ impl Tried<'_> {
         let (of, number) = (self.variation.state.id(), self.number);
         let to = |number, label| {
             let position = PositionId::Variation(of, self.variation.id, number);
-            button(position, Step::Pieces(0), label, ButtonStyle::Secondary)
+            button(position, Step::Pieces, label, ButtonStyle::Secondary)
         };
         let back = number.checked_sub(1).map(|before| to(before, text.button_one_back()));
         let forward = (number < last(self.variation)).then(|| to(number + 1, text.button_one_forward()));

@@ -1,0 +1,138 @@
+//! The bugs as emojis of the bot's application: they come after the start, and where they cannot be had, names do.
+
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::picker::{choice_buttons, take};
+use crate::stage::Stage;
+
+/// Half a set of names.
+const BUGS: [&str; 8] = ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"];
+
+/// The names of all emojis.
+fn names() -> Vec<String> {
+    ["white", "black"].iter().flat_map(|colour| BUGS.map(|bug| format!("{colour}_{bug}_1"))).collect()
+}
+
+/// The emojis that the application has, with their numbers, and that alone.
+async fn uploaded(stage: &Stage) -> Vec<(Id, String)> {
+    let all = stage.discord.wait_for("all emojis", |world| {
+        let all: Vec<_> = world.emojis.values().map(|emoji| (emoji.id, emoji.name.clone())).collect();
+        (all.len() >= names().len()).then_some(all)
+    });
+    all.await
+}
+
+/// Ada's picker, once the bot knows its emojis.
+async fn picker_with_emojis(stage: &Stage, post: &Message) -> Message {
+    loop {
+        let picker = stage.pressed(stage.ada, post, "Play").await;
+        if choice_buttons(&picker).iter().all(|button| button.emoji.is_some()) {
+            return picker;
+        }
+    }
+}
+
+/// The emojis and the labels of what can be chosen.
+fn faces(picker: &Message) -> Vec<(Option<String>, String)> {
+    choice_buttons(picker).into_iter().map(|button| (button.emoji, button.label)).collect()
+}
+
+/// What Ada and Bert can place first.
+fn first_faces(without: &[&str]) -> Vec<(Option<String>, String)> {
+    let labels = [
+        ("queen", "Queen bee"),
+        ("spider", "Spider ×2"),
+        ("beetle", "Beetle ×2"),
+        ("grasshopper", "Grasshopper ×3"),
+        ("ant", "Ant ×3"),
+    ];
+    let face = |(bug, label): (&str, &str)| {
+        let emoji = (!without.contains(&bug)).then(|| format!("white_{bug}_1"));
+        (emoji, label.to_owned())
+    };
+    labels.map(face).to_vec()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bugs_are_emojis_after_the_start_and_a_second_start_uploads_none() {
+    let mut stage = Stage::with_emojis("emojis").await;
+    let all = uploaded(&stage).await;
+    let found: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
+    assert_eq!(found, names());
+    for picture in stage.discord.emoji_pictures() {
+        assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+        assert_eq!(picture[16..24], [0, 0, 0, 128, 0, 0, 0, 128], "Discord shows no more of one");
+    }
+    let post = stage.begin_as_white().await;
+    let picker = picker_with_emojis(&stage, &post).await;
+    assert_eq!(faces(&picker), first_faces(&[]));
+
+    stage.restart_bot().await;
+    let picker = picker_with_emojis(&stage, &post).await;
+    assert_eq!(uploaded(&stage).await, all);
+    let question = take(&stage, stage.ada, &picker, "wA1").await;
+    let ant = all.iter().find(|(_, name)| name == "white_ant_1").map(|(id, name)| format!("<:{name}:{id}>"));
+    let ant = ant.expect("there is one");
+    assert!(question.content.contains(&format!("\n{ant} Place the ant 1 ")), "{}", question.content);
+    stage.pressed(stage.ada, &question, "Confirm").await;
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(next.content.contains(&format!("\n{ant} White placed the ant 1 ")), "{}", next.content);
+    let alt = next.attachments[0].description.as_deref().unwrap_or_default();
+    assert!(alt.contains(" White placed the ant 1 "), "no emoji in what is read aloud: {alt}");
+    let history = stage.told(stage.bert, "history", json!({ "match": "1" })).await;
+    assert!(history.content.contains(&format!("\n{ant} White placed")), "{}", history.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_uploads_fail_names_do() {
+    let stage = Stage::open("emojis-refused").await;
+    let post = stage.begin_as_white().await;
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    let named = first_faces(&BUGS);
+    assert_eq!(faces(&picker), named);
+    let question = take(&stage, stage.ada, &picker, "wA1").await;
+    assert!(question.content.contains("\nPlace the ant 1 "), "{}", question.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_emoji_that_is_gone_is_forgotten_and_what_showed_it_is_sent_without_it() {
+    let mut stage = Stage::with_emojis("emojis-gone").await;
+    let all = uploaded(&stage).await;
+    let post = stage.begin_as_white().await;
+    picker_with_emojis(&stage, &post).await;
+    for name in ["white_ant_1", "white_spider_1"] {
+        stage.discord.delete_emoji(name);
+    }
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    assert_eq!(faces(&picker), first_faces(&["ant", "spider"]), "the others are shown as before");
+    let question = take(&stage, stage.ada, &picker, "wA1").await;
+    assert!(question.content.contains("\nPlace the ant 1 "), "{}", question.content);
+
+    stage.restart_bot().await;
+    let anew = uploaded(&stage).await;
+    assert_eq!(
+        anew.iter().filter(|emoji| !all.contains(emoji)).count(),
+        2,
+        "the next start brings them back"
+    );
+    let picker = picker_with_emojis(&stage, &post).await;
+    assert_eq!(faces(&picker), first_faces(&[]));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_none_is_left_at_all_nobody_waits_for_an_answer() {
+    let stage = Stage::with_emojis("emojis-all-gone").await;
+    uploaded(&stage).await;
+    let post = stage.begin_as_white().await;
+    picker_with_emojis(&stage, &post).await;
+    for name in names() {
+        stage.discord.delete_emoji(&name);
+    }
+    let picker = stage.pressed(stage.ada, &post, "Play").await;
+    assert_eq!(faces(&picker), first_faces(&BUGS));
+    stage.close().await;
+}
