@@ -1,16 +1,16 @@
 # Games that were begun elsewhere, such as on a table.
 
 import-sent = The game after { $plies ->
-    [one] its first half-move
-   *[other] { $plies } half-moves
+    [one] its first move
+   *[other] { $plies } moves
  } is on its way to this channel as a challenge: you would play { $colour }, and { $mover } is to move. It can be answered for seven days.
 challenge-imported = It is a game that was begun elsewhere: { $plies ->
-    [one] one half-move has
-   *[other] { $plies } half-moves have
+    [one] one move has
+   *[other] { $plies } moves have
  } been made, and { $mover } is to move.
 import-start = It goes on from a game begun elsewhere, after { $plies ->
-    [one] one half-move
-   *[other] { $plies } half-moves
+    [one] one move
+   *[other] { $plies } moves
  }.
 
 # Why a game cannot be played on. $text: the beginning of what was given.
@@ -19,10 +19,10 @@ import-empty = There is nothing in it. A game is a UHP game string, like `Base;I
 import-type = “{ $text }” is no set of pieces that I know. It is `Base`, or with expansions `Base+` and the letters of those that are played with: `M`, `L`, `P`.
 import-several = There are several games in this file. Give me one.
 import-broken = I cannot read the line “{ $text }”. A tag looks like `[White "Ada"]`, and a comment ends with a closing brace.
-import-too-long = This game has { $plies } half-moves, and I take at most { $most }.
+import-too-long = This game has { $plies } moves, and I take at most { $most }.
 import-nothing-played = Nothing has been played in this game. `/challenge` starts a new one.
-import-move = Half-move { $number }, “{ $text }”, cannot be played. { $reason }
-import-turn = It says that the turn is “{ $said }”, but its half-moves lead to `{ $is }`: something seems to be missing.
+import-move = Move { $number }, “{ $text }”, cannot be played. { $reason }
+import-turn = It says that the turn is “{ $said }”, but its moves lead to `{ $is }`: something seems to be missing.
 import-over = This game is over, by the board or by the result written in it. If it is to go on, take the result out.
 file-too-large = This file is too large for a game: I read at most { $most } KiB.
 file-not-text = This file is no text that I can read. Save it as plain text in UTF-8, or give the game in words, with `uhp`.

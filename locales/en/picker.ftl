@@ -8,14 +8,14 @@ button-other-piece = Another piece
 # What can act, as it stands on buttons. $name: Ant.
 actor-label-in-hand = { $name } ×{ $left }
 
-# What can act, as it stands in menus and is offered while one types. $piece: ant 2.
+# What can act, as it stands in menus and is offered while one types. $code: A1, as in the picture, and Black’s A1 if it
+# is not one’s own.
 actor-in-hand = { $bug } from your hand ({ $count } left)
-actor-beside = { $piece }, beside { $landmark }
-actor-on = { $piece }, on { $landmark }
-piece-white = White { $piece }
-piece-black = Black { $piece }
-landmark-white = the white { $piece }
-landmark-black = the black { $piece }
+actor-beside = { $code } · { $bug }, next to { $landmark }
+actor-on = { $code } · { $bug }, on { $landmark }
+actor-alone = { $code } · { $bug }
+# A piece as the picture names it: A1, and Black’s A1.
+code-owned = { $colour }’s { $code }
 
 # Where it can go, with the number that the picture shows. $place: east of White’s spider 1.
 target = { $number } · { $place }
@@ -27,7 +27,7 @@ which-piece = Which piece?
 which-place = { $actor }: where? Pick a number from the picture.
 choose-piece = Choose a piece
 choose-place = Choose a place: { $first } to { $last }
-meant-placing = Place the { $piece } { $place }? It would look like this.
-meant-moving = Move the { $piece } from { $from } to { $place }? It would look like this.
-meant-throwing = Throw { $piece } with the { $thrower }, to { $place }? It would look like this.
+meant-placing = Place { $piece } { $place }? It would look like this.
+meant-moving = Move { $piece } from { $from } to { $place }? It would look like this.
+meant-throwing = Throw { $piece } with { $thrower }, to { $place }? It would look like this.
 not-offered = That cannot be chosen here, or not any more.

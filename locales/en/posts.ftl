@@ -2,15 +2,15 @@
 
 # The post of each turn. $mention: whose turn it is; $deadline: a countdown, or nothing.
 turn-headline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn }
-turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn } · { $deadline }
+turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn } · due { $deadline }
 # The post of a turn that the match has passed by already.
 turn-earlier = Match #{ $match }, turn { $turn }
 turn-start = { $white } plays White, { $black } plays Black · { $terms }
 
 # What was played. $colour: who; $uhp: the move in notation.
-ply-placed = { $colour } placed the { $piece } { $place } (`{ $uhp }`).
-ply-moved = { $colour } moved the { $piece } from { $from } to { $place } (`{ $uhp }`).
-ply-thrown = { $colour } threw { $piece } with the { $thrower }, to { $place } (`{ $uhp }`).
+ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).
+ply-moved = { $colour } moved { $piece } from { $from } to { $place } (`{ $uhp }`).
+ply-thrown = { $colour } threw { $piece } with { $thrower }, to { $place } (`{ $uhp }`).
 ply-passed = { $colour } had no legal move and passed.
 
 # The last post of a match. $mention: who is told; $result: who won, and why.
@@ -24,9 +24,9 @@ reason-resigned = { $colour } resigned
 reason-both-queens = both queen bees were surrounded by the same move
 reason-deadlock = neither player will ever have a legal move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
-result-uncounted = Ratings stay as they were: not both had made two moves.
-result-resigned-early = Ratings stay as they were: a match that is resigned counts once both have made six moves.
-result-too-often = Ratings stay as they were: { $most } matches of the same two count in 24 hours.
+result-uncounted = Not rated: too short (two moves each).
+result-resigned-early = Not rated: resigned before both had made six moves.
+result-too-often = Not rated: { $most } matches of the same two count in 24 hours.
 
 # A challenge. $terms: what will be played.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.

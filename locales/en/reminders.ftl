@@ -27,13 +27,13 @@ is-stranded = its place is lost since { $since }: use a command in that server w
 is-paused = the clocks stand still by agreement
 
 # To the one who asked or answered.
-nudged = Your opponent in match #{ $match } is reminded now. You can do it again in a day.
+nudged = Reminded. You can again in a day.
 nudged-later = Nothing calls your opponent in match #{ $match } just now: they are reminded { $later }, if it is still their turn.
-pause-offered = You asked for a pause in match #{ $match }. Your opponent is asked now.
-pause-declined = You did not agree to a pause in match #{ $match }. Your opponent will read it here.
+pause-offered = Pause asked for.
+pause-declined = Declined.
 paused = Match #{ $match } is paused: the clocks stand still until one of you lets them go on.
 pause-ended = The clocks of match #{ $match } go on.
-away = You are away from { $from } until { $until }. Your clocks stand still for that time, and your opponents read it in your matches. { $left ->
+away = You are away { $days }. Your clocks stand still, and your opponents read it in your matches. { $left ->
     [0] You have no more days of that year.
     [one] You have one more day of that year.
    *[other] You have { $left } more days of that year.
@@ -79,7 +79,7 @@ reminders-none = Never
 reminders-half = at a half
 reminders-quarter = at a quarter
 reminders-tenth = at a tenth
-reminders-note = of the time that you had when your turn began
+reminders-note = of your time for the move is left
 
 setting-remind-by = How you are reminded
     .about = Where reminders and your opponents’ nudges reach you. The post of your turn mentions you in any case.

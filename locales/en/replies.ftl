@@ -1,10 +1,10 @@
 # What only the one who asked reads.
 
 played = Played `{ $uhp }` in match #{ $match }.
-challenge-sent = Your challenge is on its way to this channel. It can be answered for seven days.
-challenge-accepted-reply = Accepted: match #{ $match } has begun, and you play { $colour }. The board is about to appear in this channel.
-challenge-declined-reply = Declined. { $challenger } will see it on the challenge.
-challenge-withdrawn-reply = Your challenge is withdrawn.
+challenge-sent = Challenge sent. It is open for seven days.
+challenge-accepted-reply = Match #{ $match } has begun. You play { $colour }.
+challenge-declined-reply = Declined.
+challenge-withdrawn-reply = Withdrawn.
 abort-question = Call off match #{ $match } against { $opponent }? It would count as not played.
 abort-confirm = Call off match #{ $match }
 resign-question = Do you really want to resign match #{ $match } against { $opponent }? They would win.
@@ -13,7 +13,7 @@ resign-keep = Keep playing
 resigned = You resigned match #{ $match }.
 kept-playing = Match #{ $match } goes on.
 board-of = Match #{ $match }, turn { $turn }: { $standing }.
-board-shared = The board of match #{ $match } is now there for everybody in this channel.
+board-shared = Shared.
 standing-to-move = { $player } to move as { $colour }
 standing-won = { $player } has won as { $colour }
 standing-drawn = a draw

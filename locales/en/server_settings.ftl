@@ -3,7 +3,7 @@
 # The name of a thread.
 thread-name = { $white } – { $black } · #{ $match }
 challenge-accepted-in = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun, in { $thread }.
-accepted-in-thread-reply = Accepted: match #{ $match } has begun, and you play { $colour }. The board is about to appear in a thread of its own.
+accepted-in-thread-reply = Match #{ $match } has begun in a thread of its own. You play { $colour }.
 
 # A challenge that is not as the server wants it.
 house-home = In this server Hive is played in { $channel }. Challenge somebody there.
@@ -57,9 +57,9 @@ note-opening-standard = A queen bee may be placed on the first turn.
 note-opening-tournament = No queen bee on the first turn.
 setting-challengers = Who may challenge
     .about = Rematches are free to all who have played.
-challengers-everybody = Everybody anybody
+challengers-everybody = Anyone may challenge anyone
     .note = A challenge may be open to whoever accepts first.
-challengers-named = Everybody somebody
+challengers-named = Anyone, by name
     .note = A challenge has to name its opponent.
 challengers-managers = Only managers
     .note = Those with Manage Server make challenges; everybody accepts them.

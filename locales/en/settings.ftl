@@ -3,7 +3,8 @@
 settings-yours = **Your settings**
 settings-server = **Settings of this server**
 setting-line = { $name }: **{ $value }**
-setting-line-default = { $name }: **{ $value }** (default)
+# Those that nobody has changed. $names: Reminders, Digest …
+settings-usual = -# As usual: { $names }
 settings-for-managers = Those who manage the server can change these.
 settings-change = Change…
 settings-choose = Choose

@@ -5,14 +5,14 @@ button-try-it = Try it
 button-one-back = One back
 button-one-forward = One forward
 # What the first of the moves was; $place: east of White’s spider 1. Discord shows 80 characters.
-button-confirm-placing = Confirm: place the { $piece } { $place }
-button-confirm-moving = Confirm: move the { $piece } to { $place }
+button-confirm-placing = Confirm: place { $piece } { $place }
+button-confirm-moving = Confirm: move { $piece } to { $place }
 button-confirm-throwing = Confirm: throw { $piece } to { $place }
 try-board-title = **Trying out** · match #{ $match }, from turn { $turn } on. Only you see this.
 try-board-hint = Trying out: nothing of this is played.
 try-board-earlier = … after { $count ->
-    [one] one half-move
-   *[other] { $count } half-moves
+    [one] one move
+   *[other] { $count } moves
  } before these:
 try-board-start = This is where the match stands.
 try-board-next = { $colour } to move: what would come next?
@@ -23,5 +23,5 @@ try-board-confirm = Confirm plays the first of these moves: `{ $uhp }`.
 try-board-confirm-start = Confirm plays what you tried first: `{ $uhp }`.
 try-board-alt = Tried out, not played.
 no-such-variation = What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.
-variation-too-long = You have tried { $most } half-moves in a row, which is as far as it goes: **One back** leads to where others can be tried.
+variation-too-long = You have tried { $most } moves in a row, which is as far as it goes: **One back** leads to where others can be tried.
 variation-changed = What you tried out has changed since then. This is how it goes on now.

@@ -71,11 +71,11 @@ async fn a_challenge_can_be_declined_or_taken_back() {
     let first = stage.challenge(ada, json!({ "opponent": bert })).await;
     let second = stage.challenge(ada, json!({ "opponent": bert })).await;
     let reply = stage.pressed(bert, &first, "Decline").await;
-    assert_eq!(reply.content, format!("Declined. <@{ada}> will see it on the challenge."));
+    assert_eq!(reply.content, "Declined.");
     let said = format!("<@{ada}>’s challenge was declined by <@{bert}>.\n{TERMS}");
     assert_eq!(closed(&stage, &first).await, said);
     let reply = stage.pressed(ada, &second, "Withdraw").await;
-    assert_eq!(reply.content, "Your challenge is withdrawn.");
+    assert_eq!(reply.content, "Withdrawn.");
     assert_eq!(closed(&stage, &second).await, format!("<@{ada}> took the challenge back.\n{TERMS}"));
     for label in ["Accept", "Decline"] {
         let said = stage.refused_press(bert, &first, &custom_id(&first, label)).await;

@@ -92,12 +92,12 @@ fn said(game: &str) -> Vec<String> {
 #[test]
 fn a_piece_is_told_by_what_it_stands_on_or_by_a_queen_beside_it() {
     let opening = r"Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
-    assert_eq!(said(opening), ["White beetle 1, beside the white queen bee"]);
+    assert_eq!(said(opening), ["B1 · beetle, next to Q"]);
     let climbed = format!("{opening};wB1 wQ;bA1 bQ/").replace("White[4]", "White[5]");
-    assert_eq!(said(&climbed), ["White beetle 1, on the white queen bee"]);
+    assert_eq!(said(&climbed), ["B1 · beetle, on Q"]);
     let walked = r"Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bQ/;bG1 bA1-";
     let walked = said(walked);
-    assert!(walked.contains(&"White ant 1, beside the black queen bee".to_owned()), "{walked:?}");
+    assert!(walked.contains(&"A1 · ant, next to Black’s Q".to_owned()), "{walked:?}");
 }
 
 #[test]

@@ -67,7 +67,7 @@ async fn time_that_is_over_after_one_move_each_moves_no_rating() {
     let (_, post) = begun(&stage, json!({})).await;
     stage.pass_hours(72).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let said = "Ratings stay as they were: not both had made two moves.";
+    let said = "Not rated: too short (two moves each).";
     assert!(end.content.contains(said), "{}", end.content);
     stage.close().await;
 }

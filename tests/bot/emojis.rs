@@ -74,12 +74,12 @@ async fn the_bugs_are_emojis_after_the_start_and_a_second_start_uploads_none() {
     let question = take(&stage, stage.ada, &picker, "wA1").await;
     let ant = all.iter().find(|(_, name)| name == "white_ant_1").map(|(id, name)| format!("<:{name}:{id}>"));
     let ant = ant.expect("there is one");
-    assert!(question.content.contains(&format!("\n{ant} Place the ant 1 ")), "{}", question.content);
+    assert!(question.content.contains(&format!("\n{ant} Place ant 1 ")), "{}", question.content);
     stage.pressed(stage.ada, &question, "Confirm").await;
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    assert!(next.content.contains(&format!("\n{ant} White placed the ant 1 ")), "{}", next.content);
+    assert!(next.content.contains(&format!("\n{ant} White placed ant 1 ")), "{}", next.content);
     let alt = next.attachments[0].description.as_deref().unwrap_or_default();
-    assert!(alt.contains(" White placed the ant 1 "), "no emoji in what is read aloud: {alt}");
+    assert!(alt.contains(" White placed ant 1 "), "no emoji in what is read aloud: {alt}");
     let history = stage.told(stage.bert, "history", json!({ "match": "1" })).await;
     assert!(history.content.contains(&format!("\n{ant} White placed")), "{}", history.content);
     stage.close().await;
@@ -93,7 +93,7 @@ async fn where_uploads_fail_names_do() {
     let named = first_faces(&BUGS);
     assert_eq!(faces(&picker), named);
     let question = take(&stage, stage.ada, &picker, "wA1").await;
-    assert!(question.content.contains("\nPlace the ant 1 "), "{}", question.content);
+    assert!(question.content.contains("\nPlace ant 1 "), "{}", question.content);
     stage.close().await;
 }
 
@@ -109,7 +109,7 @@ async fn an_emoji_that_is_gone_is_forgotten_and_what_showed_it_is_sent_without_i
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     assert_eq!(faces(&picker), first_faces(&["ant", "spider"]), "the others are shown as before");
     let question = take(&stage, stage.ada, &picker, "wA1").await;
-    assert!(question.content.contains("\nPlace the ant 1 "), "{}", question.content);
+    assert!(question.content.contains("\nPlace ant 1 "), "{}", question.content);
 
     stage.restart_bot().await;
     let anew = uploaded(&stage).await;

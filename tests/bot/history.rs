@@ -53,7 +53,7 @@ async fn shared(stage: &Stage, user: Id, history: &Message) -> Message {
     stage.discord.press_label(user, history.id, "Share").await.expect("the button is there");
     let shared = stage.discord.next_message(stage.channel, before).await;
     let said = stage.discord.wait_for("the private answer", |world| {
-        let words = "Match #1, as you see it here, is now shown to everybody in this channel.";
+        let words = "Shared.";
         world.messages.get(&history.id).filter(|answer| answer.content == words).cloned()
     });
     let said = said.await;
@@ -72,7 +72,7 @@ async fn a_match_is_stepped_through_on_one_message() {
     }
     let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     let lines: Vec<&str> = end.content.lines().collect();
-    assert_eq!(lines[0], "Match #1, turn 2 · half-move 3 of 3");
+    assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
     assert_eq!(lines[2..], [format!("<@{}> to move as Black", stage.bert)]);
     assert_eq!(labels(&end)[..4], STEPS);
@@ -98,7 +98,7 @@ async fn a_match_is_stepped_through_on_one_message() {
     assert!(picture(&shown) == picture(&posts[3]), "the whole match is in the frame of its end");
     stage.pressed(stage.stranger, &shown, "« Start").await;
     let start = stage.discord.message(shown.id).expect("it is there");
-    assert!(start.content.starts_with("Match #1 · before the first of 3 half-moves\n"), "{}", start.content);
+    assert!(start.content.starts_with("Match #1 · before the first of 3 moves\n"), "{}", start.content);
     assert!(start.content.contains("plays White"), "{}", start.content);
     assert_eq!(stage.last_post(), Some(posts[3].id), "nobody else saw any of these");
     stage.close().await;
@@ -119,12 +119,12 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let since = stage.pressed(stage.stranger, &back, "Since you last looked (3)").await;
     assert_eq!(since.id, second.id);
     let lines: Vec<&str> = since.content.lines().collect();
-    assert_eq!(lines[0], "Match #1 since you last looked: 3 half-moves.");
+    assert_eq!(lines[0], "Match #1 since you last looked: 3 moves.");
     assert_eq!(lines.len(), 5, "{}", since.content);
     assert!(lines[1].ends_with("(`wQ -wS1`)."), "{}", since.content);
     let (frames, alt) = animation(&since);
-    assert_eq!(frames, 5, "how it stands, the beginning, three half-moves");
-    assert!(alt.starts_with("Animated replay of match #1, Ada against Bert, 3 half-moves. "), "{alt}");
+    assert_eq!(frames, 5, "how it stands, the beginning, three moves");
+    assert!(alt.starts_with("Animated replay of match #1, Ada against Bert, 3 moves. "), "{alt}");
     assert_eq!(open_steps(&since), ["« Start", "‹ Back"]);
     let third = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&third)[4..], ["Replay", "Share"], "nothing is new");
@@ -164,11 +164,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
     let replay = stage.pressed(reader, &end, "Replay").await;
     assert_eq!(labels(&replay)[4..], [two, "Share"]);
     let since = stage.pressed(reader, &replay, two).await;
-    assert!(
-        since.content.starts_with("Match #1 since you last looked: 2 half-moves.\n"),
-        "{}",
-        since.content
-    );
+    assert!(since.content.starts_with("Match #1 since you last looked: 2 moves.\n"), "{}", since.content);
     let replay = stage.pressed(reader, &since, "Replay").await;
     assert_eq!(labels(&replay)[4..], [two, "Share"], "and back again");
     let again = stage.told(reader, "board", asked.clone()).await;
@@ -180,7 +176,7 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
     let board = stage.board_of_before(reader, &post).await;
     assert_eq!(labels(&board), ["Try it", "History", one]);
     let since = stage.pressed(reader, &board, one).await;
-    assert_eq!((since.id, animation(&since).0), (board.id, 3), "how it stands, the beginning, one half-move");
+    assert_eq!((since.id, animation(&since).0), (board.id, 3), "how it stands, the beginning, one move");
 
     // By `/history`.
     stage.play(&mut game, "bA1 bQ-").await;
@@ -235,16 +231,14 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     stage.pressed(stage.bert, &offer, "Allow the takeback").await;
     stage.discord.next_message(stage.channel, Some(offer.id)).await;
     let now = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
-    assert!(now.content.starts_with("Match #1, turn 1 · half-move 2 of 2\n"), "{}", now.content);
+    assert!(now.content.starts_with("Match #1, turn 1 · move 2 of 2\n"), "{}", now.content);
     assert!(now.content.contains("\nTaken back here: `wQ -wS1`.\n"), "{}", now.content);
-    assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no half-move is new");
+    assert_eq!(labels(&now)[4..], ["Replay", "Share"], "no move is new");
     // The old message goes on with the match as it is now.
     let beyond = stage.discord.press_anyway(stage.stranger, older.id, "1:step:1:on:2:3").await;
     let beyond = stage.private(beyond.expect("it is there")).await;
     assert!(
-        beyond
-            .content
-            .starts_with("Match #1 has no more than 2 half-moves now: this is its last position.\n"),
+        beyond.content.starts_with("Match #1 has no more than 2 moves now: this is its last position.\n"),
         "{}",
         beyond.content
     );
@@ -268,8 +262,8 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
     let animated = crate::matches::replay_after(&stage, &result).await;
     assert_eq!(animated.content, "Match #1 · replay");
     let (frames, alt) = animation(&animated);
-    assert_eq!(frames, 5, "how it ended, the beginning, three half-moves");
-    let start = "Animated replay of match #1, Ada against Bert, 3 half-moves. At its end: \
+    assert_eq!(frames, 5, "how it ended, the beginning, three moves");
+    let start = "Animated replay of match #1, Ada against Bert, 3 moves. At its end: \
         Hive board of match #1, at the end: White has won. White placed the queen bee";
     assert!(alt.starts_with(start), "{alt}");
     stage.restart_bot().await;
@@ -312,10 +306,10 @@ async fn a_history_is_for_those_who_may_see_the_match() {
         ("1:history:77", no_such),
         ("1:replay:77", no_such),
         ("1:share:77:0", no_such),
-        ("1:history-at:1:9", "Match #1 has no more than 0 half-moves now"),
+        ("1:history-at:1:9", "Match #1 has no more than 0 moves now"),
         ("1:step:1:back:-5:-5", "Match #1 · nothing has been played yet"),
-        ("1:step:1:on:2147483647:2147483647", "Match #1 has no more than 0 half-moves now"),
-        ("1:since:1:-1", "Match #1 since you last looked: no half-move."),
+        ("1:step:1:on:2147483647:2147483647", "Match #1 has no more than 0 moves now"),
+        ("1:since:1:-1", "Match #1 since you last looked: no move."),
         ("1:replay:1", "Match #1, "),
         ("1:step:1:up:0:0", "This button"),
     ] {

@@ -52,7 +52,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
     let mut stage = Stage::open("import").await;
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
-        "<@{}> — <@{}> challenges you to a match of Hive.\nIt is a game that was begun elsewhere: 3 half-moves have \
+        "<@{}> — <@{}> challenges you to a match of Hive.\nIt is a game that was begun elsewhere: 3 moves have \
          been made, and Black is to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
          <@{}> plays White · closes",
         stage.bert, stage.ada, stage.ada
@@ -67,7 +67,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
     for part in [
         "your move as Black · match #1, turn 2",
         "plays White",
-        "It goes on from a game begun elsewhere, after 3 half-moves.",
+        "It goes on from a game begun elsewhere, after 3 moves.",
     ] {
         assert!(first.content.contains(part), "{}", first.content);
     }
@@ -98,7 +98,7 @@ async fn half_moves_made_elsewhere_can_be_taken_back_and_count_for_nothing_else(
     let TimeControl::Total { days, .. } = begun.row.terms.time else { panic!("a stock of time") };
     for colour in Colour::ALL {
         let left = begun.clocks.left(colour, begun.row.started_at).expect("there are clocks");
-        assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no half-move added to it");
+        assert_eq!((left.num_days(), left.num_hours()), (i64::from(days), 240), "no move added to it");
     }
     assert!(begun.can_be_aborted());
     // White's last half-move was made elsewhere.
@@ -160,7 +160,7 @@ async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
     parts.drain(1..3);
     let challenge = challenge(&stage, json!({ "uhp": parts.join(";") })).await;
     let first = accept(&stage, &challenge).await;
-    let begins = format!("It goes on from a game begun elsewhere, after {} half-moves.", parts.len());
+    let begins = format!("It goes on from a game begun elsewhere, after {} moves.", parts.len());
     assert!(first.content.contains(&begins), "the pass is one of them: {}", first.content);
     assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // one for the game type, one for the pass
     let next = after.split(';').next().expect("the game goes on");
@@ -185,19 +185,16 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         (";", "There is nothing in it."),
         (
             "Base;InProgress;White[2];wS1;bM2 wS1-",
-            "Half-move 2, “bM2 wS1\\-”, cannot be played. There is no mosquito 2: each player has 1.",
+            "Move 2, “bM2 wS1\\-”, cannot be played. There is no mosquito 2: each player has 1.",
         ),
-        (
-            "Base;wS1;bS1 wS1-;wA1 bS1-",
-            "Half-move 3, “wA1 bS1\\-”, cannot be played. A new piece may touch only",
-        ),
-        ("Base;wS1;fly", "Half-move 2, “fly”, cannot be played. I cannot read that as a move."),
+        ("Base;wS1;bS1 wS1-;wA1 bS1-", "Move 3, “wA1 bS1\\-”, cannot be played. A new piece may touch only"),
+        ("Base;wS1;fly", "Move 2, “fly”, cannot be played. I cannot read that as a move."),
         (
             "Base;InProgress;White[9];wS1;bS1 wS1-",
-            "its half-moves lead to `White[2]`: something seems to be missing",
+            "its moves lead to `White[2]`: something seems to be missing",
         ),
         ("Base;WhiteWins;White[2];wS1;bS1 wS1-", "This game is over"),
-        (&many, "This game has 1002 half-moves, and I take at most 1000."),
+        (&many, "This game has 1002 moves, and I take at most 1000."),
     ] {
         let said = refused(json!({ "uhp": uhp })).await;
         assert!(said.contains(part), "{uhp}: {said}");

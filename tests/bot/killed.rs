@@ -146,7 +146,7 @@ async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing()
         world.messages.values().find(|message| message.content.contains(".** · match #1")).map(|_| ())
     });
     last.await;
-    assert_eq!(told(&stage), history, "each half-move is told once, and in order");
+    assert_eq!(told(&stage), history, "each move is told once, and in order");
     stage.settle(&stage.pool().await).await;
     drop(bot);
     stage.close().await;

@@ -40,7 +40,7 @@ async fn a_draw_is_offered_and_accepted() {
     stage.begin_as_white().await;
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let reply = stage.pressed_more(ada, &post, "Offer a draw").await;
-    assert_eq!(reply.content, "You offered a draw in match #1. Your opponent is asked now.");
+    assert_eq!(reply.content, "Draw offered.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
     assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
@@ -49,7 +49,7 @@ async fn a_draw_is_offered_and_accepted() {
     assert!(said.starts_with("You have offered a draw in match #1 already"), "{said}");
     let accept = custom_id(&offer, "Accept the draw");
     let said = stage.refused_press(ada, &offer, &accept).await;
-    assert!(said.starts_with("You asked that yourself"), "{said}");
+    assert!(said.starts_with("That’s your own offer."), "{said}");
     let said = stage.refused_press(stage.stranger, &offer, &accept).await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed(bert, &offer, "Accept the draw").await;
@@ -73,7 +73,7 @@ async fn a_draw_is_declined_and_may_be_offered_again() {
     let offer = next(&stage, &first).await;
     assert_eq!(offer.mentions, [stage.ada]);
     let reply = stage.pressed(stage.ada, &offer, "Decline the draw").await;
-    assert_eq!(reply.content, "You declined the draw in match #1. Your opponent will read it here.");
+    assert_eq!(reply.content, "Declined.");
     let answer = next(&stage, &offer).await;
     assert_eq!(answer.content, format!("<@{}> declined the draw in match #1.", stage.ada));
     assert!(answer.mentions.is_empty() && answer.buttons().is_empty());
@@ -119,10 +119,7 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let reply = stage.told(ada, "takeback", json!({})).await;
-    assert_eq!(
-        reply.content,
-        "You asked to take your last move back in match #1. Your opponent is asked now."
-    );
+    assert_eq!(reply.content, "Takeback asked for.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [bert]);
     assert_eq!(labels(&offer), ["Allow the takeback", "No takeback", "Withdraw"]);

@@ -52,7 +52,7 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
             "As White 2–0–1 · As Black 0–0–0",
             "Base 2–0–1",
             "Opens with spider and queen bee (3×)",
-            "Longest match: #1, 12 half-moves",
+            "Longest match: #1, 12 moves",
             "-# won–drawn–lost, rated or not",
         ]
     );
@@ -122,7 +122,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated or not";
     let named = format!("{counted}\nThe last one, match #1, Ada won.");
-    let longest = "Longest match: #1, 12 half-moves";
+    let longest = "Longest match: #1, 12 moves";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
     for user in [stage.discord.bot(), stage.bert, stage.stranger] {
@@ -140,7 +140,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         let seen = stage.told_in(place, user, "profile", hers.clone()).await.content;
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
-        assert_eq!(seen.contains("Longest match: 12 half-moves"), !is_open, "{seen}");
+        assert_eq!(seen.contains("Longest match: 12 moves"), !is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });
     }
@@ -278,7 +278,7 @@ async fn a_match_that_is_resigned_early_says_why_it_does_not_count() {
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
     let end = resign(&stage, Colour::Black, &post).await;
-    let why = "Ratings stay as they were: a match that is resigned counts once both have made six moves.";
+    let why = "Not rated: resigned before both had made six moves.";
     assert!(end.content.contains(why), "{}", end.content);
     stage.close().await;
 }

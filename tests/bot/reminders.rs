@@ -156,7 +156,7 @@ async fn whoever_waits_can_nudge_once_a_day() {
     let said = stage.refused_press(stage.stranger, &post, "1:nudge:1").await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed_more(bert, &post, "Nudge").await;
-    assert!(reply.content.starts_with("Your opponent in match #1 is reminded now."), "{}", reply.content);
+    assert!(reply.content.starts_with("Reminded."), "{}", reply.content);
     let nudge = next(&stage, &post).await;
     assert_eq!(nudge.mentions, [ada]);
     assert!(
@@ -428,7 +428,7 @@ async fn both_may_agree_to_a_pause_and_either_ends_it() {
     stage.remind_nobody().await;
     stage.pass_hours(24).await;
     let reply = stage.pressed_more(bert, &post, "Pause").await;
-    assert_eq!(reply.content, "You asked for a pause in match #1. Your opponent is asked now.");
+    assert_eq!(reply.content, "Pause asked for.");
     let offer = next(&stage, &post).await;
     assert_eq!(offer.mentions, [ada]);
     let reply = stage.pressed(ada, &offer, "No pause").await;

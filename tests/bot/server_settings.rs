@@ -59,7 +59,7 @@ async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
     let first = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(first.mentions, [stage.bert], "what was said goes before what is usual");
     let changed = set(&stage, "Threads", "None").await;
-    assert!(changed.content.contains("Threads: **None** (default)"), "{}", changed.content);
+    assert!(changed.content.contains("Threads: **None**\n"), "{}", changed.content);
     stage.close().await;
 }
 
@@ -88,7 +88,7 @@ async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_challenge_whom_is_the_servers_to_say() {
     let stage = Stage::open("customs-challengers").await;
-    set(&stage, "Who may challenge", "Everybody somebody").await;
+    set(&stage, "Who may challenge", "Anyone, by name").await;
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
     assert_eq!(said, "In this server a challenge needs a name. Choose somebody with the option `opponent`.");
     stage.challenge(stage.bert, json!({ "opponent": stage.ada })).await;

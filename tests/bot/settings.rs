@@ -8,28 +8,12 @@ use crate::picker::{go, take};
 use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
-Confirming moves: **Ask me** (default)
-Colours of your pictures: **Standard** (default)
-Reminders: **At a half and at a tenth** (default)
-How you are reminded: **Mention in the channel** (default)
-Quiet hours from: **None** (default)
-Quiet hours until: **08:00** (default)
-Daily digest: **Never** (default)
-Leaderboards and profile: **Everybody** (default)
-Who may challenge me: **Everyone** (default)
 Blocked: **Nobody**
 Time zone: **UTC** · `/settings zone:` changes it
+-# As usual: Confirming moves, Colours of your pictures, Reminders, How you are reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me
 
 **Settings of this server**
-Colours of everybody’s pictures: **Standard** (default)
-Where challenges are made: **Anywhere** (default)
-Threads: **None** (default)
-Usual time: **3 days a move** (default)
-Usual expansions: **Base** (default)
-Usual opening: **Standard opening** (default)
-Who may challenge: **Everybody anybody** (default)
-How often: **No limit** (default)
-Days away: **21 days a year** (default)";
+-# As usual: Colours of everybody’s pictures, Where challenges are made, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -127,7 +111,9 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(first, "Changed. Confirming moves: **Play at once**");
     assert_eq!(
         rest,
-        DEFAULTS.replace("Confirming moves: **Ask me** (default)", "Confirming moves: **Play at once**")
+        DEFAULTS
+            .replace("Blocked:", "Confirming moves: **Play at once**\nBlocked:")
+            .replace("Confirming moves, Colours of your", "Colours of your")
     );
     let values = chosen(&stage, stage.ada, &changed, "Colours of your pictures").await;
     assert_eq!(labels(&menu(&values)), ["Standard", "Light", "Dark", "High contrast", "Colour-blind safe"]);

@@ -299,7 +299,7 @@ async fn twenty_presses_on_the_history_of_a_long_match_make_nobody_else_wait() {
         waited.push(acknowledged(&stage, stage.stranger).await);
         for press in sent {
             let history = stage.private(press).await;
-            assert!(history.content.contains("half-move 990 of 990"), "{}", history.content);
+            assert!(history.content.contains("move 990 of 990"), "{}", history.content);
         }
         opened.push(begun.elapsed());
     }

@@ -62,10 +62,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
     let challenge = stage.challenge(stage.ada, options).await;
     let reply = stage.pressed(stage.bert, &challenge, "Accept").await;
-    assert_eq!(
-        reply.content,
-        "Accepted: match #1 has begun, and you play Black. The board is about to appear in a thread of its own."
-    );
+    assert_eq!(reply.content, "Match #1 has begun in a thread of its own. You play Black.");
     let thread = thread(&stage, 1).await;
     assert_eq!((thread.kind, thread.parent), (ChannelKind::PublicThread, Some(stage.channel)));
     assert_eq!((thread.name.as_str(), thread.auto_archive), ("Ada – Bert · #1", 7 * 24 * 60));
@@ -136,7 +133,7 @@ async fn a_match_in_a_private_thread_is_shared_there_and_nowhere_else() {
     stage.settle(&stage.pool().await).await;
     assert_not_shared(&stage, other, &elsewhere).await;
     let told = stage.told_in(own.id, stage.ada, "board", json!({ "match": "1", "share": true })).await;
-    assert_eq!(told.content, "The board of match #1 is now there for everybody in this channel.");
+    assert_eq!(told.content, "Shared.");
     let shared = stage.discord.next_message(own.id, Some(first.id)).await;
     assert_eq!(shared.attachments.len(), 1);
     stage.close().await;

@@ -351,7 +351,7 @@ async fn a_long_line_is_told_in_part_and_walked_through_whole() {
         shown.push(next.content.clone());
         picker = next;
     }
-    assert!(picker.content.contains("… after 4 half-moves before these:\n"), "{}", picker.content);
+    assert!(picker.content.contains("… after 4 moves before these:\n"), "{}", picker.content);
     for before in shown.iter().rev().skip(1) {
         picker = stage.pressed(ada, &picker, "One back").await;
         assert_eq!(picker.content, *before);

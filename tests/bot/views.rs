@@ -41,7 +41,7 @@ async fn a_board_is_private_unless_it_is_shared() {
     let stage = Stage::open("board").await;
     stage.begin_as_white().await;
     let last = stage.play(&mut game("Base"), "wA1").await;
-    let alt = "Hive board of match #1, turn 1, Black to move. White placed the ant 1 in the middle of the table (`wA1`). \
+    let alt = "Hive board of match #1, turn 1, Black to move. White placed ant 1 in the middle of the table (wA1). \
         The board, row by row from the top, with the column of each piece in half tiles: Row 1: white ant 1 (1). White in hand: ";
     let words = format!("Match #1, turn 1: <@{}> to move as Black.", stage.bert);
     for options in [json!({}), json!({ "match": "#1" }), json!({ "share": false })] {
@@ -53,7 +53,7 @@ async fn a_board_is_private_unless_it_is_shared() {
     assert_board(&board, alt);
     assert_eq!(stage.last_post(), Some(last.id), "nobody else saw any of these");
     let reply = stage.told(stage.stranger, "board", json!({ "match": "1", "share": true })).await;
-    assert_eq!(reply.content, "The board of match #1 is now there for everybody in this channel.");
+    assert_eq!(reply.content, "Shared.");
     let shared = stage.discord.next_message(stage.channel, Some(last.id)).await;
     assert_board(&shared, alt);
     assert_eq!((shared.content, shared.mentions), (words, Vec::new()));
@@ -227,10 +227,10 @@ async fn moving_offers_ones_own_pieces_and_those_that_can_be_thrown() {
     let pieces = offered(&stage, stage.bert, "move", json!({}), "piece").await;
     assert_eq!(
         pieces[0],
-        ("Black queen bee, beside the black pillbug · bQ".to_owned(), "bQ".to_owned()),
+        ("Q · queen bee, next to P · bQ".to_owned(), "bQ".to_owned()),
         "one's own come first"
     );
-    let thrown = ("White ant 1, beside the white queen bee · wA1".to_owned(), "wA1".to_owned());
+    let thrown = ("White’s A1 · ant, next to White’s Q · wA1".to_owned(), "wA1".to_owned());
     assert!(pieces.contains(&thrown), "{pieces:?}");
     for typed in ["wa", "ant 1", "White A", "ant white", "queen ant"] {
         let found = offered(&stage, stage.bert, "move", json!({ "piece": typed }), "piece").await;

@@ -45,7 +45,7 @@ async fn a_refused_move_shows_its_reason_to_whoever_asked() {
     let stage = Stage::open("why_not").await;
     stage.begin_as_white().await;
     let last = stage.play(&mut game("Base"), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
-    let board = "Hive board of match #1, turn 3, White to move. Black placed the queen bee east of Black’s spider 1 (`bQ bS1-`).";
+    let board = "Hive board of match #1, turn 3, White to move. Black placed the queen bee east of Black’s spider 1 (bQ bS1-).";
     let mut pictures = Vec::new();
     for (command, options) in [
         ("place", json!({ "piece": "A1", "at": "S1" })),

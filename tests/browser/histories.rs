@@ -45,26 +45,26 @@ async fn a_finished_match_is_gone_through_with_a_thumb() {
     ada.keeps("phone-replay").await;
     assert_eq!(ada.asks(REPLAY).await, 700);
     ada.presses("History").await;
-    ada.sees_text("#messages li.private", "half-move 3 of 3").await;
+    ada.sees_text("#messages li.private", "move 3 of 3").await;
     let end = ada.sees_picture(PICTURE, "").await;
     ada.presses("‹ Back").await;
-    ada.sees_text("#messages li.private", "half-move 2 of 3").await;
+    ada.sees_text("#messages li.private", "move 2 of 3").await;
     let second = ada.sees_picture(PICTURE, &end).await;
     ada.keeps("phone-history").await;
     ada.presses("« Start").await;
-    ada.sees_text("#messages li.private", "before the first of 3 half-moves").await;
+    ada.sees_text("#messages li.private", "before the first of 3 moves").await;
     ada.sees_picture(PICTURE, &second).await;
     // By the keyboard alone: the focus is never lost.
     assert_eq!(ada.asks(FOCUS_ON_NEXT).await, "BUTTON");
     for (ply, focused) in [(1, "Next ›"), (2, "Next ›"), (3, "« Start")] {
         ada.hits(Key::Enter).await;
-        ada.sees_text("#messages li.private", &format!("half-move {ply} of 3")).await;
+        ada.sees_text("#messages li.private", &format!("move {ply} of 3")).await;
         assert_eq!(ada.asks(FOCUSED).await, focused);
     }
     ada.hits(Key::Enter).await;
-    ada.sees_text("#messages li.private", "before the first of 3 half-moves").await;
+    ada.sees_text("#messages li.private", "before the first of 3 moves").await;
     ada.presses("Share").await;
-    ada.sees_text("#messages li:not(.private)", "before the first of 3 half-moves").await;
+    ada.sees_text("#messages li:not(.private)", "before the first of 3 moves").await;
 
     // Whoever is picked from the menu below a profile is compared with its owner.
     ada.sends("/profile ").await;

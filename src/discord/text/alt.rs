@@ -148,8 +148,9 @@ fn half_column(at: Hex) -> i64 {
 
 /// As much of a text as Discord takes, in whole words.
 fn cut(text: &str) -> String {
+    let text = text.replace('`', ""); // which are read out
     if text.chars().count() <= LONGEST {
-        return text.to_owned();
+        return text;
     }
     let most: String = text.chars().take(LONGEST - 1).collect();
     let words = most.rsplit_once(' ').map_or(most.as_str(), |(words, _)| words);

@@ -79,7 +79,8 @@ pub fn in_hand(game: &Game, text: Text) -> Vec<Actor> {
 pub fn on_board(game: &Game, text: Text) -> Vec<Actor> {
     let actor = |piece| {
         let (at, _) = game.board().position(piece)?;
-        let words = text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()));
+        let words =
+            text.actor_on_board(piece, landmark(game.board(), piece, at, game.to_move()), game.to_move());
         let name = text.actor_name_on_board(piece, game.to_move());
         Some(Actor { piece, from: Some(at), name, left: None, words })
     };

@@ -45,34 +45,31 @@ impl Text {
         capital(&self.say("actor-in-hand", &[("bug", &self.bug(bug)), ("count", &count)]))
     }
 
-    /// A piece on the board: Black ant 2, beside the white queen bee.
-    pub(in crate::discord) fn actor_on_board(self, piece: Piece, landmark: Landmark) -> String {
-        let piece = self.coloured(piece);
+    /// A piece on the board, for `to_move`: A2 · ant, next to White’s Q.
+    pub(in crate::discord) fn actor_on_board(
+        self,
+        piece: Piece,
+        landmark: Landmark,
+        to_move: Colour,
+    ) -> String {
+        let (code, bug) = (self.code(piece, to_move), self.bug(piece.bug()));
+        let said = |key, other| {
+            self.say(key, &[("code", &code), ("bug", &bug), ("landmark", &self.code(other, to_move))])
+        };
         match landmark {
-            Landmark::Nothing => piece,
-            Landmark::Beside(other) => {
-                self.say("actor-beside", &[("piece", &piece), ("landmark", &self.landmark(other))])
-            }
-            Landmark::On(other) => {
-                self.say("actor-on", &[("piece", &piece), ("landmark", &self.landmark(other))])
-            }
+            Landmark::Nothing => self.say("actor-alone", &[("code", &code), ("bug", &bug)]),
+            Landmark::Beside(other) => said("actor-beside", other),
+            Landmark::On(other) => said("actor-on", other),
         }
     }
 
-    fn coloured(self, piece: Piece) -> String {
-        let words = self.piece(piece);
-        match piece.colour() {
-            Colour::White => self.say("piece-white", &[("piece", &words)]),
-            Colour::Black => self.say("piece-black", &[("piece", &words)]),
+    /// What the picture calls a piece: A1, or Black’s A1 for White.
+    fn code(self, piece: Piece, to_move: Colour) -> String {
+        let code = piece.to_string().split_off(1);
+        if piece.colour() == to_move {
+            return code;
         }
-    }
-
-    fn landmark(self, piece: Piece) -> String {
-        let words = self.piece(piece);
-        match piece.colour() {
-            Colour::White => self.say("landmark-white", &[("piece", &words)]),
-            Colour::Black => self.say("landmark-black", &[("piece", &words)]),
-        }
+        self.say("code-owned", &[("colour", &self.colour(piece.colour())), ("code", &code)])
     }
 
     /// A place with its number: 12 · east of White’s spider 1.
@@ -87,7 +84,7 @@ impl Text {
             None => self.say("target", &[("number", &number), ("place", &place)]),
             Some(thrower) => self.say(
                 "target-thrown",
-                &[("number", &number), ("place", &place), ("thrower", &self.landmark(thrower))],
+                &[("number", &number), ("place", &place), ("thrower", &self.named(thrower))],
             ),
         }
     }
@@ -122,17 +119,17 @@ impl Text {
     fn meant(self, mv: &MoveDescription) -> String {
         match mv {
             MoveDescription::Placed { piece, at, .. } => {
-                self.say("meant-placing", &[("piece", &self.piece(*piece)), ("place", &self.place(*at))])
+                self.say("meant-placing", &[("piece", &self.named(*piece)), ("place", &self.place(*at))])
             }
             MoveDescription::Moved { piece, from, to, .. } => self.say(
                 "meant-moving",
-                &[("piece", &self.piece(*piece)), ("from", &self.place(*from)), ("place", &self.place(*to))],
+                &[("piece", &self.named(*piece)), ("from", &self.place(*from)), ("place", &self.place(*to))],
             ),
             MoveDescription::Thrown { piece, thrower, to, .. } => self.say(
                 "meant-throwing",
                 &[
                     ("piece", &self.owned(*piece)),
-                    ("thrower", &self.piece(*thrower)),
+                    ("thrower", &self.named(*thrower)),
                     ("place", &self.place(*to)),
                 ],
             ),

@@ -59,7 +59,7 @@ impl Text {
                 "ply-placed",
                 &[
                     ("colour", &self.colour(piece.colour())),
-                    ("piece", &self.piece(*piece)),
+                    ("piece", &self.named(*piece)),
                     ("place", &self.place(*at)),
                     ("uhp", uhp),
                 ],
@@ -68,7 +68,7 @@ impl Text {
                 "ply-moved",
                 &[
                     ("colour", &self.colour(piece.colour())),
-                    ("piece", &self.piece(*piece)),
+                    ("piece", &self.named(*piece)),
                     ("from", &self.place(*from)),
                     ("place", &self.place(*to)),
                     ("uhp", uhp),
@@ -89,7 +89,7 @@ impl Text {
             &[
                 ("colour", &self.colour(by)),
                 ("piece", &self.owned(piece)),
-                ("thrower", &self.piece(thrower)),
+                ("thrower", &self.named(thrower)),
                 ("place", &self.place(to)),
                 ("uhp", &uhp),
             ],

@@ -21,11 +21,6 @@ use crate::store::notices::Ping;
 /// How a day is written everywhere: as it is typed.
 const DAY: &str = "%Y-%m-%d";
 
-/// How Discord is told to show an instant, in each reader's own language and zone.
-fn moment(instant: DateTime<Utc>) -> String {
-    format!("<t:{}:f>", instant.timestamp())
-}
-
 impl Text {
     /// To the player to move.
     #[must_use]
@@ -158,8 +153,8 @@ impl Text {
     /// To the one who is away.
     #[must_use]
     pub fn away(self, away: &AddedAbsence) -> String {
-        let (from, until) = (moment(away.absence.from), moment(away.absence.until));
-        let said = self.say("away", &[("from", &from), ("until", &until), ("left", &away.left)]);
+        let days = self.days(away.absence.first_day, away.absence.last_day);
+        let said = self.say("away", &[("days", &days), ("left", &away.left)]);
         format!("{said} {}", self.say("away-rule", &[]))
     }
 

@@ -23,11 +23,14 @@ impl Text {
     #[must_use]
     pub fn setting_line(self, value: Value) -> String {
         let (name, words) = (self.setting(value.setting()), self.setting_value(value));
-        if value == value.setting().default() {
-            self.say("setting-line-default", &[("name", &name), ("value", &words)])
-        } else {
-            self.say("setting-line", &[("name", &name), ("value", &words)])
-        }
+        self.say("setting-line", &[("name", &name), ("value", &words)])
+    }
+
+    /// The settings that nobody has changed.
+    #[must_use]
+    pub fn settings_usual(self, settings: &[Setting]) -> String {
+        let names: Vec<String> = settings.iter().map(|&setting| self.setting(setting)).collect();
+        self.say("settings-usual", &[("names", &names.join(", "))])
     }
 
     /// Below settings that the reader cannot change.

@@ -33,10 +33,10 @@ impl Text {
         let label = match mv {
             MoveDescription::Placed { piece, at, .. } => self.say(
                 "button-confirm-placing",
-                &[("piece", &self.piece(*piece)), ("place", &self.place(*at))],
+                &[("piece", &self.named(*piece)), ("place", &self.place(*at))],
             ),
             MoveDescription::Moved { piece, to, .. } => self
-                .say("button-confirm-moving", &[("piece", &self.piece(*piece)), ("place", &self.place(*to))]),
+                .say("button-confirm-moving", &[("piece", &self.named(*piece)), ("place", &self.place(*to))]),
             MoveDescription::Thrown { piece, to, .. } => self.say(
                 "button-confirm-throwing",
                 &[("piece", &self.owned(*piece)), ("place", &self.place(*to))],

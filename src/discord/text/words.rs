@@ -1,6 +1,6 @@
 //! The words that sentences are made of: pieces, places, terms, mentions, times.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::delivery::emojis::BugEmoji;
@@ -58,6 +58,15 @@ impl Text {
         }
     }
 
+    /// A piece without its owner, in a sentence: ant 2, the queen bee.
+    #[must_use]
+    pub fn named(self, piece: Piece) -> String {
+        match piece.bug().count() {
+            1 => self.say("piece-only", &[("bug", &self.bug(piece.bug()))]),
+            _ => self.piece(piece),
+        }
+    }
+
     /// A piece with its owner: White’s ant 2.
     #[must_use]
     pub fn owned(self, piece: Piece) -> String {
@@ -90,6 +99,21 @@ impl Text {
             RelativePlace::Beside(next, Direction::West) => {
                 self.say("place-west", &[("piece", &piece(next))])
             }
+        }
+    }
+
+    /// Days: 24–26 December.
+    #[must_use]
+    pub fn days(self, first: NaiveDate, last: NaiveDate) -> String {
+        let number = |number: u32| i64::from(number);
+        let day =
+            |day: NaiveDate| self.say("day", &[("day", &number(day.day())), ("month", &number(day.month()))]);
+        if first == last {
+            day(first)
+        } else if (first.year(), first.month()) == (last.year(), last.month()) {
+            self.say("days-in-month", &[("first", &number(first.day())), ("last", &day(last))])
+        } else {
+            self.say("days-across", &[("first", &day(first)), ("last", &day(last))])
         }
     }
 

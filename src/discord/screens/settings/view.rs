@@ -44,15 +44,21 @@ pub fn all(chosen: Chosen, manages: bool, text: Text) -> View {
     View { content, rows: vec![menu(SettingsStep::Which, options, text.settings_change())], preview: None }
 }
 
-/// The settings of one kind, under their title; `None` if there are none of it here.
+/// The settings of one kind, under their title, those that were changed with what they are set to; `None` if there are none
+/// of it here.
 fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<String> {
     let of_kind = Setting::ALL.into_iter().filter(|setting| setting.whose() == whose);
     let values: Vec<Value> = of_kind.filter_map(|setting| Value::of(setting, &chosen)).collect();
+    let (usual, changed): (Vec<Value>, Vec<Value>) =
+        values.iter().partition(|value| **value == value.setting().default());
     let mut lines = vec![text.settings_title(whose)];
-    lines.extend(values.iter().map(|&value| text.setting_line(value)));
+    lines.extend(changed.into_iter().map(|value| text.setting_line(value)));
     if whose == Whose::Person {
         lines.push(text.blocked_line(chosen.blocked));
         lines.push(text.zone(chosen.own.quiet.zone));
+    }
+    if !usual.is_empty() {
+        lines.push(text.settings_usual(&usual.iter().map(|value| value.setting()).collect::<Vec<_>>()));
     }
     if whose == Whose::Server && !manages {
         lines.push(text.settings_for_managers());
