@@ -88,7 +88,7 @@ fn replaced(text: &str, known: &KnownEmojis) -> String {
             continue;
         };
         match known.id(emoji) {
-            Some(id) => shown += &format!("<:{}:{id}>", emoji.name()),
+            Some(id) => shown += &emoji.written(id),
             None => drop(letters.next_if(|&next| is_gap(next))),
         }
     }

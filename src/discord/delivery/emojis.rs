@@ -45,7 +45,12 @@ impl BugEmoji {
         format!("{colour}_{bug}_{EMOJI_DRAWING}")
     }
 
-    /// What stands for it in a text.
+    /// How Discord reads it in a text.
+    pub fn written(self, id: EmojiId) -> String {
+        format!("<:{}:{id}>", self.name())
+    }
+
+    /// What stands for it in a text until that is sent.
     pub fn mark(self) -> char {
         let number = u32::try_from(self.number()).expect("there are few");
         char::from_u32(FIRST_MARK + number).expect("they are all for private use")
