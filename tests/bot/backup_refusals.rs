@@ -8,6 +8,7 @@ use sqlx::{AssertSqlSafe, PgPool};
 use tokio::process::Command;
 
 use crate::backups::with_program;
+use crate::changes::stop_telling;
 use crate::database::{self, TestDatabase};
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says};
@@ -177,6 +178,7 @@ async fn what_a_newer_pg_dump_made_is_refused_by_naming_the_programs() {
 async fn a_database_that_a_bot_uses_is_left_alone() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-refused").await;
+    stop_telling(&stage.pool().await).await;
     let pool = stage.pool().await;
     folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
     let mut command = folder.at(&stage.database.url(), &["restore", "--replace", "saved.dump"]);

@@ -12,6 +12,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use tokio::process::Command;
 
+use crate::changes::stop_telling;
 use crate::database;
 use crate::matches::{recorded, resign};
 use crate::stage::{Stage, count};
@@ -69,6 +70,7 @@ async fn two_matches(stage: &Stage) -> Game {
 async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-and-on").await;
+    stop_telling(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
@@ -101,6 +103,7 @@ async fn a_match_saved_while_it_is_played_is_played_on_from_another_database() {
 async fn a_private_database_is_made_of_a_backup_played_on_and_saved_while_its_bot_runs() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-private").await;
+    stop_telling(&stage.pool().await).await;
     let mut game = two_matches(&stage).await;
     stage.settle(&stage.pool().await).await;
     folder.done(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
@@ -163,6 +166,7 @@ const TORN: &str = "
 async fn a_backup_made_while_moves_are_made_is_of_one_moment() {
     let folder = Folder::new();
     let stage = Stage::open("backup-meanwhile").await;
+    stop_telling(&stage.pool().await).await;
     let record = Game::from_game_string(recorded("072")).expect("the record is a game");
     let expansions = "Mosquito+Ladybug+Pillbug";
     stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
@@ -187,6 +191,7 @@ async fn a_backup_made_while_moves_are_made_is_of_one_moment() {
 async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
     let folder = Folder::new();
     let (stage, old) = (Stage::open("backup-replace").await, database::fresh().await);
+    stop_telling(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
     folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;
@@ -212,6 +217,7 @@ async fn what_is_replaced_is_saved_first_and_can_be_brought_back() {
 async fn a_restore_killed_at_any_moment_leaves_the_old_or_the_new_and_never_less() {
     let folder = Folder::new();
     let stage = Stage::open("backup-killed").await;
+    stop_telling(&stage.pool().await).await;
     stage.begin_as_white().await;
     stage.settle(&stage.pool().await).await;
     folder.done(&mut folder.at(&stage.database.url(), &["backup", "one.dump"])).await;

@@ -46,11 +46,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
     );
     assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw"]);
     let reply = stage.pressed(bert, &challenge, "Accept").await;
-    assert!(
-        reply.content.starts_with("Accepted: match #1 has begun, and you play White."),
-        "{}",
-        reply.content
-    );
+    assert!(reply.content.starts_with("Match #1 has begun. You play White."), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [bert], "White is called, and White alone");
     assert!(
@@ -97,7 +93,7 @@ async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
     let said = stage.refused_press(stage.ada, &challenge, &custom_id(&challenge, "Accept")).await;
     assert_eq!(said, "This is your own challenge: it waits for somebody else. You can withdraw it.");
     let reply = stage.pressed(stage.stranger, &challenge, "Accept").await;
-    assert!(reply.content.contains("you play Black"), "{}", reply.content);
+    assert!(reply.content.contains("You play Black"), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [stage.ada]);
     let (ada, cleo) = (stage.ada, stage.stranger);
@@ -120,7 +116,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     );
     let mut said = [replies.0.content, replies.1.content];
     said.sort();
-    assert!(said[0].starts_with("Accepted: match #1 has begun"), "{said:?}");
+    assert!(said[0].starts_with("Match #1 has begun"), "{said:?}");
     assert_eq!(said[1], "This challenge was accepted already: it became match #1.");
     stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     let pool = stage.pool().await;
@@ -137,7 +133,7 @@ async fn a_challenge_lives_for_seven_days() {
     let late = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.pass_days(6).await;
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
-    assert!(reply.content.starts_with("Accepted"), "{}", reply.content);
+    assert!(reply.content.starts_with("Match #1 has begun"), "{}", reply.content);
     stage.pass_days_unseen(2).await;
     let over = "The seven days in which this challenge could be answered are over.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {

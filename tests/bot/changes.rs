@@ -8,6 +8,9 @@ use tokio::time::timeout;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How often it is looked at where the database does not tell, as one that was restored.
+const UNTOLD: Duration = Duration::from_millis(200);
+
 /// Lets the database tell of changes in the tables that tests wait for.
 pub async fn tell_of_changes(pool: &PgPool) {
     sqlx::raw_sql(
@@ -19,6 +22,12 @@ pub async fn tell_of_changes(pool: &PgPool) {
     .execute(pool)
     .await
     .expect("the schema is there");
+}
+
+/// Lets it tell of nothing: what is saved of it holds what the bot made, and nothing else. Whoever waits looks now and then.
+pub async fn stop_telling(pool: &PgPool) {
+    let stop = sqlx::raw_sql("drop function if exists tell_of_change() cascade").execute(pool);
+    stop.await.expect("nothing else needs it");
 }
 
 /// Waits until a look at the database finds what is looked for; gives that. What was last seen instead is in the message of
@@ -34,7 +43,9 @@ pub async fn until<T>(pool: &PgPool, what: &str, mut look: impl AsyncFnMut() -> 
                 Ok(found) => return found,
                 Err(instead) => seen = instead,
             }
-            listener.recv().await.expect("the database is there");
+            if let Ok(told) = timeout(UNTOLD, listener.recv()).await {
+                told.expect("the database is there");
+            }
         }
     });
     let found = found.await.ok();

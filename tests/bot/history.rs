@@ -226,7 +226,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     let old = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     let older = stage.pressed(stage.stranger, &old, "‹ Back").await;
     let reply = stage.told(stage.ada, "takeback", json!({})).await;
-    assert!(reply.content.starts_with("You asked to take"), "{}", reply.content);
+    assert!(reply.content.starts_with("Takeback asked for"), "{}", reply.content);
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.pressed(stage.bert, &offer, "Allow the takeback").await;
     stage.discord.next_message(stage.channel, Some(offer.id)).await;

@@ -46,7 +46,7 @@ async fn a_draw_is_offered_and_accepted() {
     assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
     assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw", "Withdraw"]);
     let said = stage.refused(ada, "draw", json!({})).await;
-    assert!(said.starts_with("You have offered a draw in match #1 already"), "{said}");
+    assert!(said.starts_with("You have offered a draw already"), "{said}");
     let accept = custom_id(&offer, "Accept the draw");
     let said = stage.refused_press(ada, &offer, &accept).await;
     assert!(said.starts_with("That’s your own offer."), "{said}");
@@ -131,7 +131,7 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     assert_eq!(post.mentions, [ada]);
     assert!(post.content.contains("Taken back: `wQ -wS1` and `bQ bS1-`."), "{}", post.content);
     assert!(
-        post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 2 · <t:")),
+        post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 2 · due <t:")),
         "{}",
         post.content
     );
@@ -260,7 +260,7 @@ async fn a_takeback_is_refused_or_overtaken() {
     stage.told(ada, "takeback", json!({})).await;
     let offer = next(&stage, &post).await;
     let said = stage.refused(ada, "takeback", json!({})).await;
-    assert!(said.starts_with("You have asked for a takeback in match #1 already"), "{said}");
+    assert!(said.starts_with("You have asked for a takeback already"), "{said}");
     stage.pressed(bert, &offer, "No takeback").await;
     let answer = next(&stage, &offer).await;
     assert_eq!(answer.content, format!("<@{bert}> did not agree to a takeback in match #1."));
@@ -374,7 +374,7 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     stage.call_off(ada).await;
     let end = next(&stage, &first).await;
     let reply = stage.pressed(ada, &end, "Rematch").await;
-    assert!(reply.content.contains("is challenged to another one"), "{}", reply.content);
+    assert!(reply.content.contains("Rematch offered"), "{}", reply.content);
     let challenge = next(&stage, &end).await;
     assert_eq!(challenge.mentions, [bert]);
     let offered = format!("<@{bert}> — <@{ada}> offers you a rematch of match #1.");

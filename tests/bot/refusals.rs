@@ -113,7 +113,7 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "move",
             json!({ "piece": "bS1", "to": "-Q" }),
-            "Black’s spider 1 is your opponent’s, and no pillbug beside it could throw it. Move one of your own.",
+            "Black’s spider 1 is your opponent’s. Move one of your own.",
         ),
         (
             "move",

@@ -53,13 +53,16 @@ impl Text {
         to_move: Colour,
     ) -> String {
         let (code, bug) = (self.code(piece, to_move), self.bug(piece.bug()));
-        let said = |key, other| {
-            self.say(key, &[("code", &code), ("bug", &bug), ("landmark", &self.code(other, to_move))])
-        };
         match landmark {
             Landmark::Nothing => self.say("actor-alone", &[("code", &code), ("bug", &bug)]),
-            Landmark::Beside(other) => said("actor-beside", other),
-            Landmark::On(other) => said("actor-on", other),
+            Landmark::Beside(other) => {
+                let landmark = self.code(other, to_move);
+                self.say("actor-beside", &[("code", &code), ("bug", &bug), ("landmark", &landmark)])
+            }
+            Landmark::On(other) => {
+                let landmark = self.code(other, to_move);
+                self.say("actor-on", &[("code", &code), ("bug", &bug), ("landmark", &landmark)])
+            }
         }
     }
 

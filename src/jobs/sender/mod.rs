@@ -41,6 +41,8 @@ const TELLING: Duration = Duration::from_secs(20);
 const SENDING: Duration = Duration::from_secs(50);
 /// How long a channel is left alone in which Discord could not be reached.
 const LANE_PAUSE: Duration = Duration::from_secs(1);
+/// How often it is tried to give a notice back.
+const CONNECTIONS_LOST: u32 = 4;
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
@@ -208,8 +210,13 @@ impl Sender {
         };
         if let Err(error) = &settled {
             tracing::warn!(notice = notice.id, %error, "a notice was not settled");
-            // Otherwise it is nobody else's until the claim runs out.
-            in_time(self.put_off(&notice, "the database failed")).await.ok();
+            // Otherwise it is nobody else's until the claim runs out. There may be more than one connection of which nothing is
+            // heard any more.
+            for _ in 0..CONNECTIONS_LOST {
+                if in_time(self.put_off(&notice, "the database failed")).await.is_ok() {
+                    break;
+                }
+            }
         }
         settled.unwrap_or(Reached::NotAsked)
     }
