@@ -30,7 +30,6 @@ is-paused = the clocks stand still by agreement
 nudged = Reminded. You can again in a day.
 nudged-later = Nothing calls your opponent in match #{ $match } just now: they are reminded { $later }, if it is still their turn.
 pause-offered = Pause asked for.
-pause-declined = Declined.
 paused = Match #{ $match } is paused: the clocks stand still until one of you lets them go on.
 pause-ended = The clocks of match #{ $match } go on.
 away = You are away { $days }. Your clocks stand still, and your opponents read it in your matches. { $left ->

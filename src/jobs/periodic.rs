@@ -10,7 +10,7 @@ use crate::clock::Clock;
 use crate::play::{self, Database};
 
 /// How long one look may take: many times what it needs, and not for ever where the database says nothing any more.
-const LONGEST_LOOK: Duration = Duration::from_secs(60);
+const LONGEST_LOOK: Duration = Duration::from_mins(1);
 
 /// Work that falls due with time. Each look does some of what is due; several processes may look at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,8 +16,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 ///
 /// # Errors
 /// Those of `work`.
-pub async fn in_time<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
-    timeout(PATIENCE, work).await.unwrap_or_else(|_| {
-        Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "nothing was heard of it")).into())
-    })
+pub fn in_time<T>(work: impl Future<Output = Result<T>>) -> impl Future<Output = Result<T>> {
+    let work = Box::pin(work); // it may be large
+    async move {
+        timeout(PATIENCE, work).await.unwrap_or_else(|_| {
+            Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "nothing was heard of it")).into())
+        })
+    }
 }

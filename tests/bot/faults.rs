@@ -126,6 +126,7 @@ async fn when_nothing_is_heard_of_the_database_any_more_the_bot_connects_anew() 
     let post = stage.discord.next_message(stage.channel, before).await;
     assert_eq!(post.mentions, [stage.ada]);
     assert!(begun.elapsed() < Duration::from_secs(30), "it took {:?}", begun.elapsed());
+    stage.settle(&stage.pool().await).await;
 
     wire.swallow();
     let begun = Instant::now();

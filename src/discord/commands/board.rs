@@ -34,7 +34,7 @@ pub async fn board(
     let picture = match_scene::picture(ctx.data(), reader, state, reader.text(), theme).await?;
     let board = private(reader.text().board_of(state)).attachment(picture);
     if share {
-        ctx.send(private(reader.text().board_shared(state.id()))).await?;
+        ctx.send(private(reader.text().board_shared())).await?;
         ctx.send(board.ephemeral(false)).await?;
     } else {
         let rows = picker::try_it_row(state, reader.text()).into_iter().collect();

@@ -190,8 +190,8 @@ async fn decline(
     caller: &Caller,
     id: ChallengeId,
 ) -> Result<EditInteractionResponse, InteractionError> {
-    let challenge = play::challenges::decline(&data.database, caller, server(reader)?, id).await?;
-    Ok(said(reader.text().challenge_declined_reply(&challenge)))
+    play::challenges::decline(&data.database, caller, server(reader)?, id).await?;
+    Ok(said(reader.text().challenge_declined_reply()))
 }
 
 async fn withdraw(

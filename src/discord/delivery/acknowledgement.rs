@@ -22,25 +22,22 @@ pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Err
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {
-    for _ in 1..TRIES {
+    for left in (0..TRIES).rev() {
         match timeout(TRY, attempt()).await {
-            Ok(Err(error)) if may_pass(&error) => sleep(PAUSE).await,
-            Ok(answered) => return arrived(answered),
+            // A try whose answer was lost may have arrived: then the next one comes too late, and all is well.
+            Ok(Err(error)) if is_acknowledged(&error) => return Ok(()),
+            Ok(Err(error)) if left > 0 && may_pass(&error) => sleep(PAUSE).await,
+            Ok(answered) => return answered,
             Err(_) => {}
         }
     }
-    arrived(attempt().await)
+    Err(serenity::Error::Other("Discord did not take the acknowledgement in time"))
 }
 
-/// A try whose answer was lost may have arrived: then the next one comes too late, and all is well.
-fn arrived(answered: Result<(), serenity::Error>) -> Result<(), serenity::Error> {
-    match answered {
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)))
-            if refused.error.code == ACKNOWLEDGED =>
-        {
-            Ok(())
-        }
-        other => other,
+fn is_acknowledged(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => refused.error.code == ACKNOWLEDGED,
+        _ => false,
     }
 }
 

@@ -82,13 +82,13 @@ async fn act(data: &Data, reader: Reader<'_>, press: MatchAction) -> Result<Stri
 /// What came of asking or answering, in words.
 pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
     match settled {
-        Settled::Asked(asked) => text.asked(*asked, state.id()),
+        Settled::Asked(asked) => text.asked(*asked),
         Settled::Drawn => text.drawn(state.id()),
         Settled::Claimed => text.draw_claimed(state.id()),
         Settled::TakenBack => text.taken_back(state),
         Settled::Paused => text.paused(state.id()),
         Settled::Withdrawn => text.offer_withdrawn(),
-        Settled::Declined(asked) => text.declined(*asked, state.id()),
+        Settled::Declined(_) => text.declined(),
     }
 }
 
@@ -118,7 +118,7 @@ async fn rematch(
     let (caller, text) = (reader.caller(data), reader.text());
     let asked = play::challenges::rematch(&data.database, &caller, Which::Number(id)).await?;
     Ok(match asked {
-        Rematch::Offered(state) => text.rematch_offered(state.id()),
+        Rematch::Offered(_) => text.rematch_offered(),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),
     })
 }

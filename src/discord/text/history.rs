@@ -76,8 +76,8 @@ impl Text {
 
     /// To the one who showed it to everybody.
     #[must_use]
-    pub fn history_shared(self, id: MatchId) -> String {
-        self.say("history-shared", &[("match", &id)])
+    pub fn history_shared(self) -> String {
+        self.say("history-shared", &[])
     }
 
     /// Above the animation of a whole match.

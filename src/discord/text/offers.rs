@@ -160,11 +160,11 @@ impl Text {
 
     /// To the one who asked.
     #[must_use]
-    pub fn asked(self, asked: ProposalKind, id: MatchId) -> String {
+    pub fn asked(self, asked: ProposalKind) -> String {
         match asked {
-            ProposalKind::Draw => self.say("draw-offered", &[("match", &id)]),
-            ProposalKind::Takeback => self.say("takeback-offered", &[("match", &id)]),
-            ProposalKind::Pause => self.say("pause-offered", &[("match", &id)]),
+            ProposalKind::Draw => self.say("draw-offered", &[]),
+            ProposalKind::Takeback => self.say("takeback-offered", &[]),
+            ProposalKind::Pause => self.say("pause-offered", &[]),
         }
     }
 
@@ -189,12 +189,8 @@ impl Text {
 
     /// To the one who declined.
     #[must_use]
-    pub fn declined(self, asked: ProposalKind, id: MatchId) -> String {
-        match asked {
-            ProposalKind::Draw => self.say("draw-declined", &[("match", &id)]),
-            ProposalKind::Takeback => self.say("takeback-declined", &[("match", &id)]),
-            ProposalKind::Pause => self.say("pause-declined", &[("match", &id)]),
-        }
+    pub fn declined(self) -> String {
+        self.say("offer-declined-reply", &[])
     }
 
     /// To the one who called a match off.
@@ -219,8 +215,8 @@ impl Text {
 
     /// To the one who asked for another match.
     #[must_use]
-    pub fn rematch_offered(self, id: MatchId) -> String {
-        self.say("rematch-offered", &[("match", &id)])
+    pub fn rematch_offered(self) -> String {
+        self.say("rematch-offered", &[])
     }
 
     /// To the one who asked for another match, as the other had done.

@@ -59,12 +59,8 @@ impl Text {
             Refusal::NotYoursToDecide(state) => self.say("not-yours-to-decide", &[("match", &state.id())]),
             Refusal::TooLateToAbort(state) => self.say("too-late-to-abort", &[("match", &state.id())]),
             Refusal::NotSilent(state) => self.not_silent(state.id()),
-            Refusal::AskedAlready(ProposalKind::Draw, state) => {
-                self.say("draw-asked-already", &[("match", &state.id())])
-            }
-            Refusal::AskedAlready(ProposalKind::Takeback, state) => {
-                self.say("takeback-asked-already", &[("match", &state.id())])
-            }
+            Refusal::AskedAlready(ProposalKind::Draw, _) => self.say("draw-asked-already", &[]),
+            Refusal::AskedAlready(ProposalKind::Takeback, _) => self.say("takeback-asked-already", &[]),
             Refusal::AskedAlready(ProposalKind::Pause, state) => {
                 self.say("pause-asked-already", &[("match", &state.id())])
             }
@@ -78,7 +74,7 @@ impl Text {
             Refusal::Absence(reason) => self.absence_refused(reason),
             Refusal::Import(reason) => self.import_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
-            Refusal::OwnProposal(state) => self.say("own-proposal", &[("match", &state.id())]),
+            Refusal::OwnProposal(_) => self.say("own-proposal", &[]),
             Refusal::NotYourProposal(state) => self.say("not-your-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::TakebacksUsedUp(state) => {

@@ -131,10 +131,11 @@ impl Text {
     /// To the one who nudged.
     #[must_use]
     pub fn nudged(self, nudged: &Nudged) -> String {
-        let id = nudged.state.id();
         match nudged.later {
-            None => self.say("nudged", &[("match", &id)]),
-            Some(later) => self.say("nudged-later", &[("match", &id), ("later", &countdown(later))]),
+            None => self.say("nudged", &[]),
+            Some(later) => {
+                self.say("nudged-later", &[("match", &nudged.state.id()), ("later", &countdown(later))])
+            }
         }
     }
 

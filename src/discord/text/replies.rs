@@ -7,7 +7,6 @@ use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::play::matches::Listed;
 use crate::play::moves::MadeMove;
-use crate::store::challenges::Challenge;
 use crate::store::matches::{Match, Place};
 use crate::store::notices::Post;
 use crate::store::players::Player;
@@ -39,9 +38,8 @@ impl Text {
 
     /// To the one who declined.
     #[must_use]
-    pub fn challenge_declined_reply(self, challenge: &Challenge) -> String {
-        let challenger = self.mention(challenge.challenger.id);
-        self.say("challenge-declined-reply", &[("challenger", &challenger)])
+    pub fn challenge_declined_reply(self) -> String {
+        self.say("challenge-declined-reply", &[])
     }
 
     /// To the one who withdrew.
@@ -101,8 +99,8 @@ impl Text {
 
     /// To the one who showed it to everybody.
     #[must_use]
-    pub fn board_shared(self, id: MatchId) -> String {
-        self.say("board-shared", &[("match", &id)])
+    pub fn board_shared(self) -> String {
+        self.say("board-shared", &[])
     }
 
     /// Who is to move, or who has won.

@@ -117,7 +117,7 @@ async fn share(
         .components(shared_rows(&look.state, stage, text))
         .allowed_mentions(nobody());
     answers::create_followup(data.rest.emojis(), http, pressed, post).await?;
-    Ok(Reply::from(reader.text().history_shared(look.state.id())).above_all())
+    Ok(Reply::from(reader.text().history_shared()).above_all())
 }
 
 /// How large a file may be where Discord says that it takes so much.
