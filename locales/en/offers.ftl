@@ -14,7 +14,6 @@ made-up = The bot had not been there for a while: { $hours } h { $minutes } min 
 on-the-clocks = On the clocks: White { $white }, Black { $black }.
 span = { $days } d { $hours } h
 claimable = This position has stood three times: either of you may claim a draw with `/draw`.
-clocks-start = The clocks start when both of you have made your first move; until then either of you may `/abort`.
 
 reason-time = { $colour }’s time ran out
 reason-agreed = both agreed on it

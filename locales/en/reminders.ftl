@@ -75,6 +75,7 @@ unreadable-day = “{ $text }” is no day that I can read. Write year, month an
 setting-reminders = Reminders
     .about = When you are reminded of a move, by how much of your time for it is left.
 reminders-none = Never
+    .note = No reminders.
 reminders-half = at a half
 reminders-quarter = at a quarter
 reminders-tenth = at a tenth
@@ -96,7 +97,7 @@ setting-quiet-until = Quiet hours until
 quiet-none = None
     .note = You can be pinged at any time.
 quiet-hour = { $hour }:00
-quiet-hour-note = Where you are: `/settings zone:` says where that is.
+quiet-hour-note = Where you are: /settings zone says where that is.
 
 setting-zone = Time zone: **{ $zone }** · `/settings zone:` changes it
 zone-changed = Changed. Time zone: **{ $zone }**, where it is { $time } now.

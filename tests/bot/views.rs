@@ -137,7 +137,7 @@ async fn posts_count_down_once_both_have_moved_unless_there_is_no_limit() {
     {
         let post = stage.begin(json!({ "time": time, "colour": "white" })).await;
         assert!(!post.content.contains("<t:"), "{}", post.content);
-        assert!(post.content.contains("The clocks start when both of you have made your first move"));
+        assert_eq!(post.content.lines().count(), 2, "whose move it is, and what is played: {}", post.content);
         let number = Stage::number(&post);
         stage.told(stage.ada, "place", json!({ "piece": "A1", "match": number })).await;
         let post = stage.discord.next_message(stage.channel, Some(post.id)).await;

@@ -107,9 +107,6 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
         if imported > 0 {
             lines.push(text.import_start(imported));
         }
-        if state.row.terms.time != TimeControl::Unlimited && told.as_of.clocks.deadline().is_none() {
-            lines.push(text.clocks_start());
-        }
     }
     lines.extend(text.newest_deeds(&MoveDescription::all_from(&told.as_of.game, told.since)));
     lines.extend(notes(told, text));

@@ -146,12 +146,6 @@ impl Text {
         self.say("claimable", &[])
     }
 
-    /// The line of a match's first post: when its clocks start.
-    #[must_use]
-    pub fn clocks_start(self) -> String {
-        self.say("clocks-start", &[])
-    }
-
     /// Above the buttons for all but moving.
     #[must_use]
     pub fn more(self, state: &State) -> String {

@@ -192,6 +192,7 @@ impl Text {
         match value {
             Value::Confirming(Confirming::Asked) => self.note("confirming-asked", "note"),
             Value::Confirming(Confirming::AtOnce) => self.note("confirming-at-once", "note"),
+            Value::Reminders(shares) if shares.iter().next().is_none() => self.note("reminders-none", "note"),
             Value::Reminders(_) => self.reminders_note(),
             Value::RemindBy(remind_by) => self.remind_by_note(remind_by),
             Value::QuietFrom(hour) | Value::QuietUntil(hour) => self.quiet_hour_note(hour),

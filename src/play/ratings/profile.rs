@@ -253,11 +253,14 @@ fn tally(played: &[PlayedMatch], is_wanted: impl Fn(&PlayedMatch) -> bool) -> Ta
     wanted.fold(Tally::default(), |tally, one| tally.after(one.score))
 }
 
-/// A player's ratings after each match that moved them, and now.
+/// A player's ratings: before the first match that moved them, after each, and now.
 fn course(played: &[PlayedMatch], held: Option<RatingRow>, now: DateTime<Utc>) -> Vec<RatingPoint> {
+    let before = played.iter().find_map(|one| one.rated.map(|(at, ..)| one.started_at.min(at)));
+    let Rating { rating, deviation, .. } = Rating::default();
+    let before = before.map(|at| RatingPoint { at, rating, deviation });
     let rated = played.iter().filter_map(|one| one.rated);
-    let mut course: Vec<RatingPoint> =
-        rated.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation }).collect();
+    let rated = rated.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation });
+    let mut course: Vec<RatingPoint> = before.into_iter().chain(rated).collect();
     if let (Some(held), false) = (held, course.is_empty()) {
         let Rating { rating, deviation, .. } = held.at(now);
         course.push(RatingPoint { at: now.max(held.rated_at), rating, deviation });
@@ -281,6 +284,7 @@ mod tests {
             opponent: PlayerId(2),
             expansions: Expansions::ALL[usize::from(id > 2)],
             score,
+            started_at: DateTime::UNIX_EPOCH,
             ended_at: DateTime::UNIX_EPOCH,
             is_imported: false,
             plies,
@@ -306,5 +310,31 @@ mod tests {
         let unnamed = Record { longest: Some((44, None)), ..record };
         assert_eq!(Record::of(&matches, |one| one.id != MatchId(2)), unnamed);
         assert_eq!(Record::of(&[], |_| true), Record::default());
+    }
+
+    #[test]
+    fn a_course_begins_before_the_first_match_that_moved_it() {
+        let at = |day| DateTime::UNIX_EPOCH + chrono::TimeDelta::days(day);
+        let played = |day, rated| PlayedMatch {
+            id: MatchId(day),
+            server: ServerId(1),
+            audience: Visibility::Server,
+            colour: Colour::White,
+            opponent: PlayerId(2),
+            expansions: Expansions::default(),
+            score: Score::Won,
+            started_at: at(day),
+            ended_at: at(day + 1),
+            is_imported: false,
+            plies: 20,
+            opening: None,
+            rated,
+        };
+        let matches = [played(1, None), played(3, Some((at(4), 1600.0, 200.0)))];
+        let new = Rating::default();
+        let expected = [(at(3), new.rating, new.deviation), (at(4), 1600.0, 200.0)];
+        let expected = expected.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation });
+        assert_eq!(course(&matches, None, at(9)), expected);
+        assert_eq!(course(&matches[..1], None, at(9)), []);
     }
 }

@@ -27,6 +27,8 @@ pub struct PlayedMatch {
     pub expansions: Expansions,
     /// What it was for them.
     pub score: Score,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
     /// When it ended.
     pub ended_at: DateTime<Utc>,
     /// Whether it was begun elsewhere, and only played on here.
@@ -47,14 +49,14 @@ pub async fn find_played_matches(
     let rows = sqlx::query_as!(
         PlayedRow,
         r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
-                  expansions as "expansions!", result as "result!", ended_at as "ended_at!", plies as "plies!",
+                  expansions as "expansions!", result as "result!", started_at as "started_at!", ended_at as "ended_at!", plies as "plies!",
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
                   ) as "is_imported!", white_opening as opening, rated_at,
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
-           select match_id, guild_id, is_private, false, white, expansions, result, ended_at, plies,
+           select match_id, guild_id, is_private, false, white, expansions, result, started_at, ended_at, plies,
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
                   ), black_opening, rated_at,
@@ -78,6 +80,7 @@ struct PlayedRow {
     opponent: i64,
     expansions: String,
     result: String,
+    started_at: DateTime<Utc>,
     ended_at: DateTime<Utc>,
     plies: i32,
     is_imported: bool,
@@ -101,6 +104,7 @@ impl TryFrom<PlayedRow> for PlayedMatch {
             opponent: PlayerId(row.opponent),
             expansions: columns::expansions(&row.expansions)?,
             score: Score::of(Outcome::from_sql(&row.result)?, colour),
+            started_at: row.started_at,
             ended_at: row.ended_at,
             is_imported: row.is_imported,
             plies: row.plies,
