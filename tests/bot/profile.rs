@@ -56,7 +56,7 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
             "-# won–drawn–lost, rated or not",
         ]
     );
-    assert!(alt(&own).starts_with("Ratings over time: Ada from 1742 to "), "{}", alt(&own));
+    assert!(alt(&own).starts_with("Ratings over time: Ada from 1500 to "), "{}", alt(&own));
     let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await;
     assert!(others.content.contains("\nAgainst you: 2 won, 0 drawn, 1 lost\n"), "{}", others.content);
     let others = stage.told(stage.stranger, "profile", json!({ "player": stage.ada })).await;

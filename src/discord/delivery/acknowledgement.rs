@@ -31,7 +31,7 @@ where
             Err(_) => {}
         }
     }
-    Err(serenity::Error::Other("Discord did not take the acknowledgement in time"))
+    Err(serenity::Error::Other("no acknowledgement arrived in time"))
 }
 
 fn is_acknowledged(error: &serenity::Error) -> bool {
