@@ -1,5 +1,6 @@
 //! The first answer to an interaction: Discord waits three seconds for it, and whoever asked reads nothing without it.
 
+use std::io;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -31,7 +32,7 @@ where
             Err(_) => {}
         }
     }
-    Err(serenity::Error::Other("no acknowledgement arrived in time"))
+    Err(serenity::Error::Io(io::ErrorKind::TimedOut.into()))
 }
 
 fn is_acknowledged(error: &serenity::Error) -> bool {
