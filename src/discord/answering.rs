@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, EditInteractionResponse, FullEvent, Http, Interaction, async_trait};
+use serenity::{Client, FullEvent, Http, Interaction, async_trait};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::caller::Reader;
 use super::data::Data;
+use super::delivery::answers;
 use super::delivery::requests::log_if_lost;
 use super::interaction_error::InteractionError;
 use super::screens::error_reply;
@@ -69,18 +70,13 @@ impl CountedFramework {
     /// Whoever waits is told that nothing comes of it.
     async fn give_up(&self, http: &Http, asked: &Interaction) {
         let problem = InteractionError::TookTooLong;
-        let reader = match asked {
-            Interaction::Command(command) => Reader::from(command),
-            Interaction::Component(pressed) => Reader::from(pressed),
+        let (reader, token) = match asked {
+            Interaction::Command(command) => (Reader::from(command), &command.token),
+            Interaction::Component(pressed) => (Reader::from(pressed), &pressed.token),
             _ => return,
         };
-        let told: EditInteractionResponse =
-            error_reply::error_reply(&problem, reader, &self.data).await.into();
-        log_if_lost(match asked {
-            Interaction::Command(command) => command.edit_response(http, told).await,
-            Interaction::Component(pressed) => pressed.edit_response(http, told).await,
-            _ => return,
-        });
+        let told = error_reply::error_reply(&problem, reader, &self.data).await.into();
+        log_if_lost(answers::edit_response(self.data.rest.emojis(), http, token, told).await);
     }
 }
 

@@ -3,11 +3,12 @@
 
 use std::panic::AssertUnwindSafe;
 
+use crate::discord::delivery::answers::Edit;
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EditInteractionResponse, FullEvent, Http, Interaction,
+    CreateInteractionResponseMessage, FullEvent, Http, Interaction,
 };
 
 use crate::discord::caller::Reader;
@@ -63,7 +64,7 @@ async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
         }
     };
     let reply = reply.allowed_mentions(nobody());
-    log_if_lost(answers::edit_response(data.rest.emojis(), http, pressed, reply).await);
+    log_if_lost(answers::edit_response(data.rest.emojis(), http, &pressed.token, reply).await);
 }
 
 /// The first press on a public post gets a private reply; a press on a private screen changes that screen.
@@ -112,7 +113,7 @@ async fn handle(
     http: &Http,
     pressed: &ComponentInteraction,
     press: Option<Press>,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     let caller = reader.caller(data);
     data.rate.count(caller.id(), caller.now)?;
@@ -171,7 +172,7 @@ async fn accept(
     pressed: &ComponentInteraction,
     caller: &Caller,
     id: ChallengeId,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     let thread = play::challenges::required_thread(&data.database, id).await?;
     reader.require_bot_permissions(thread)?;
@@ -189,7 +190,7 @@ async fn decline(
     reader: Reader<'_>,
     caller: &Caller,
     id: ChallengeId,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     play::challenges::decline(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_declined_reply()))
 }
@@ -199,16 +200,12 @@ async fn withdraw(
     reader: Reader<'_>,
     caller: &Caller,
     id: ChallengeId,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     play::challenges::withdraw(&data.database, caller, server(reader)?, id).await?;
     Ok(said(reader.text().challenge_withdrawn_reply()))
 }
 
-async fn board(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-) -> Result<EditInteractionResponse, InteractionError> {
+async fn board(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
     let look = play::matches::view(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let theme = theme::private(data, reader).await?;
     let picture = match_scene::picture(data, reader, &look.state, reader.text(), theme).await?;
@@ -217,11 +214,7 @@ async fn board(
     Ok(said(reader.text().board_of(&look.state)).components(rows).new_attachment(picture))
 }
 
-async fn ask_to_resign(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-) -> Result<EditInteractionResponse, InteractionError> {
+async fn ask_to_resign(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
     let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let (question, buttons) = resign_screen::question(&state, reader.player_id(), reader.text())?;
     Ok(said(question).components(vec![buttons]))
@@ -233,13 +226,13 @@ async fn resign(
     caller: &Caller,
     id: MatchId,
     seen: Ply,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let state = play::endings::resign(&data.database, caller, Which::Number(id), seen).await?;
     Ok(said(reader.text().resigned(state.id())))
 }
 
 /// These words, and nothing else.
-fn said(content: String) -> EditInteractionResponse {
+fn said(content: String) -> Edit {
     Reply::from(content).into()
 }
 

@@ -1,142 +1,100 @@
-//! Answers to interactions, with the emojis that there are. They go by serenity, whose builders are taken apart for that
-//! and put together again.
+//! Answers to interactions, with the emojis that there are.
+//!
+//! serenity writes a custom emoji with a field that Discord's schema does not have, so what shows one goes out as the JSON
+//! that it is; all else goes by serenity's builders.
 
 use poise::CreateReply;
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
 use serenity::{
-    ComponentInteraction, CreateActionRow, CreateInteractionResponseFollowup, EditInteractionResponse, Http,
-    Message,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    EditInteractionResponse, Http, Message,
 };
 
 use super::dressing::{Dressing, is_marked};
 use super::emojis::Emojis;
-use super::rows::rows;
 
-/// An answer whose words and rows can be put in place of those that it has.
-trait Answer: Clone {
-    fn written(&self) -> Result<Value, serde_json::Error>;
-    fn with_content(self, content: String) -> Self;
-    fn with_rows(self, rows: Vec<CreateActionRow>) -> Self;
+/// What the message of an answer is changed to. serenity's builder, and the file in it, which that gives to nobody.
+#[derive(Clone, Debug, Default)]
+pub struct Edit {
+    message: EditInteractionResponse,
+    file: Option<CreateAttachment>,
 }
 
-/// Fills a deferred answer, or changes the message of a button.
+impl Edit {
+    /// Nothing changes.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Its words.
+    pub fn content(self, content: impl Into<String>) -> Self {
+        Self { message: self.message.content(content), ..self }
+    }
+
+    /// Its buttons and menus.
+    pub fn components(self, rows: Vec<CreateActionRow>) -> Self {
+        Self { message: self.message.components(rows), ..self }
+    }
+
+    /// Its file.
+    pub fn new_attachment(self, file: CreateAttachment) -> Self {
+        Self { message: self.message.new_attachment(file.clone()), file: Some(file) }
+    }
+
+    /// It has no file any more.
+    pub fn clear_attachments(self) -> Self {
+        Self { message: self.message.clear_attachments(), file: None }
+    }
+
+    /// Whom it calls.
+    pub fn allowed_mentions(self, mentions: CreateAllowedMentions) -> Self {
+        Self { message: self.message.allowed_mentions(mentions), ..self }
+    }
+}
+
+/// Fills a deferred answer, or changes the message of a button. `token`: the interaction's.
 pub async fn edit_response(
     emojis: &Emojis,
     http: &Http,
-    pressed: &ComponentInteraction,
-    answer: EditInteractionResponse,
+    token: &str,
+    edit: Edit,
 ) -> serenity::Result<Message> {
-    let mut attempts = Attempts::of(answer, emojis)?;
+    let written = serde_json::to_value(&edit.message)?;
+    if !is_marked(&written) {
+        return serenity::Builder::execute(edit.message, http, token).await;
+    }
+    let mut dressing = Dressing::of(written, emojis);
     loop {
-        match pressed.edit_response(http, attempts.next()?).await {
-            Err(error) if attempts.is_to_be_repeated(&error) => {}
+        let files = edit.file.clone().into_iter().collect();
+        match http.edit_original_interaction_response(token, dressing.message(), files).await {
+            Err(error) if dressing.is_to_be_repeated(&error) => {}
             answered => return answered,
         }
     }
 }
 
-/// Adds a message to an answer.
+/// Adds a message to an answer. There are emojis in its words alone: its rows show none.
 pub async fn create_followup(
     emojis: &Emojis,
     http: &Http,
-    pressed: &ComponentInteraction,
-    answer: CreateInteractionResponseFollowup,
+    token: &str,
+    message: CreateInteractionResponseFollowup,
 ) -> serenity::Result<Message> {
-    let mut attempts = Attempts::of(answer, emojis)?;
-    loop {
-        match pressed.create_followup(http, attempts.next()?).await {
-            Err(error) if attempts.is_to_be_repeated(&error) => {}
-            answered => return answered,
-        }
-    }
+    let dressing = Dressing::of(serde_json::to_value(&message)?, emojis);
+    let message = match dressing.message()["content"].as_str() {
+        Some(words) => message.content(words),
+        None => message,
+    };
+    serenity::Builder::execute(message, http, (None, token)).await
 }
 
-/// Answers a command that was deferred.
+/// Answers a command that was deferred, as [`create_followup`] does.
 pub async fn reply<U: Send + Sync, E>(
     emojis: &Emojis,
     ctx: poise::ApplicationContext<'_, U, E>,
     answer: CreateReply,
 ) -> serenity::Result<Message> {
     let answer = ctx.reply_builder(answer);
-    let answer = answer.to_slash_followup_response(CreateInteractionResponseFollowup::new());
-    let http = &ctx.serenity_context().http;
-    let mut attempts = Attempts::of(answer, emojis)?;
-    loop {
-        match ctx.interaction.create_followup(http, attempts.next()?).await {
-            Err(error) if attempts.is_to_be_repeated(&error) => {}
-            answered => return answered,
-        }
-    }
-}
-
-/// An answer that may have to be given more than once, if there is an emoji in it.
-enum Attempts<'a, A> {
-    Plain(Option<A>),
-    Marked(A, Dressing<'a>),
-}
-
-impl<'a, A: Answer> Attempts<'a, A> {
-    fn of(answer: A, emojis: &'a Emojis) -> Result<Self, serde_json::Error> {
-        let written = answer.written()?;
-        Ok(if is_marked(&written) {
-            Self::Marked(answer, Dressing::of(written, emojis))
-        } else {
-            Self::Plain(Some(answer))
-        })
-    }
-
-    /// The answer as it is to be given now.
-    fn next(&mut self) -> Result<A, serde_json::Error> {
-        match self {
-            Self::Plain(answer) => Ok(answer.take().expect("a plain answer is given once")),
-            Self::Marked(answer, dressing) => put_together(answer.clone(), dressing.message()),
-        }
-    }
-
-    fn is_to_be_repeated(&mut self, error: &serenity::Error) -> bool {
-        match self {
-            Self::Plain(_) => false,
-            Self::Marked(_, dressing) => dressing.is_to_be_repeated(error),
-        }
-    }
-}
-
-/// The answer with the words and rows of what it is to be.
-fn put_together<A: Answer>(mut answer: A, dressed: &Value) -> Result<A, serde_json::Error> {
-    if let Some(content) = dressed["content"].as_str() {
-        answer = answer.with_content(content.to_owned());
-    }
-    if dressed["components"].is_array() {
-        answer = answer.with_rows(rows(&dressed["components"])?);
-    }
-    Ok(answer)
-}
-
-impl Answer for EditInteractionResponse {
-    fn written(&self) -> Result<Value, serde_json::Error> {
-        serde_json::to_value(self)
-    }
-
-    fn with_content(self, content: String) -> Self {
-        self.content(content)
-    }
-
-    fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
-        self.components(rows)
-    }
-}
-
-impl Answer for CreateInteractionResponseFollowup {
-    fn written(&self) -> Result<Value, serde_json::Error> {
-        serde_json::to_value(self)
-    }
-
-    fn with_content(self, content: String) -> Self {
-        self.content(content)
-    }
-
-    fn with_rows(self, rows: Vec<CreateActionRow>) -> Self {
-        self.components(rows)
-    }
+    let message = answer.to_slash_followup_response(CreateInteractionResponseFollowup::new());
+    create_followup(emojis, &ctx.serenity_context().http, &ctx.interaction.token, message).await
 }

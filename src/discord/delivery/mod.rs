@@ -15,4 +15,3 @@ pub mod mentions;
 pub mod permissions;
 pub mod requests;
 pub mod rest;
-mod rows;

@@ -1,7 +1,8 @@
 //! Whether calling a match off is meant: the question, and the answer to it.
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -38,12 +39,8 @@ pub fn question(
 }
 
 /// Asks in place of what was pressed.
-pub async fn ask(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-) -> Result<EditInteractionResponse, InteractionError> {
+pub async fn ask(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
     let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let (question, buttons) = question(&state, reader.player_id(), reader.text())?;
-    Ok(EditInteractionResponse::new().content(question).components(vec![buttons]))
+    Ok(Edit::new().content(question).components(vec![buttons]))
 }

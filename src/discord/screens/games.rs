@@ -1,8 +1,9 @@
 //! `/games` and the way from it to the next move: the list of matches, and of challenges, with its pages, and the **Next** button, which opens the picker
 //! of the most urgent match. Nothing is remembered between two presses.
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -72,15 +73,11 @@ pub fn next_button(press: Press, text: Text) -> CreateButton {
 }
 
 /// Does what the press asks for.
-pub async fn press(
-    data: &Data,
-    reader: Reader<'_>,
-    press: ListPress,
-) -> Result<EditInteractionResponse, InteractionError> {
+pub async fn press(data: &Data, reader: Reader<'_>, press: ListPress) -> Result<Edit, InteractionError> {
     match press {
         ListPress::Games(player, page) => {
             let page = games(data, reader, player, page).await?;
-            Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
+            Ok(Edit::from(Reply::from(page.content)).components(page.rows))
         }
         ListPress::Next | ListPress::Letter(_) => {
             match play::matches::next_turn(&data.database, &reader.caller(data)).await? {

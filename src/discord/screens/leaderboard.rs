@@ -1,7 +1,8 @@
 //! `/leaderboard` with its pages and buttons. Nothing is remembered between two presses.
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditInteractionResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -63,27 +64,18 @@ fn button(press: RankPress, label: String) -> CreateButton {
 }
 
 /// Does what the press asks for.
-pub async fn press(
-    data: &Data,
-    reader: Reader<'_>,
-    press: RankPress,
-) -> Result<EditInteractionResponse, InteractionError> {
+pub async fn press(data: &Data, reader: Reader<'_>, press: RankPress) -> Result<Edit, InteractionError> {
     match press {
         RankPress::Page(place, number) => {
             let page = page(data, reader, place, number).await?;
-            Ok(EditInteractionResponse::from(Reply::from(page.content)).components(page.rows))
+            Ok(Edit::from(Reply::from(page.content)).components(page.rows))
         }
         RankPress::Chart(place, page) => chart(data, reader, place, page).await,
     }
 }
 
 /// The ratings of the best over time, and a button back to the list.
-async fn chart(
-    data: &Data,
-    reader: Reader<'_>,
-    place: Where,
-    page: u32,
-) -> Result<EditInteractionResponse, InteractionError> {
+async fn chart(data: &Data, reader: Reader<'_>, place: Where, page: u32) -> Result<Edit, InteractionError> {
     let (scope, text, now) = (scope(place, reader)?, reader.text(), data.clock.now());
     let (best, medals) = play::ratings::top_rated(&data.database, scope, now).await?;
     let courses: Vec<Course<'_>> =
@@ -97,5 +89,5 @@ async fn chart(
         }
         None => text.chart_none().into(),
     };
-    Ok(EditInteractionResponse::from(reply).components(vec![back]))
+    Ok(Edit::from(reply).components(vec![back]))
 }

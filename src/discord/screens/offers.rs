@@ -1,7 +1,7 @@
 //! Answers to presses of these buttons: one use case each, and one private sentence.
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
-use serenity::EditInteractionResponse;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -22,7 +22,7 @@ pub async fn handle(
     data: &Data,
     pressed: &serenity::ComponentInteraction,
     press: MatchAction,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     let said = match press {
         MatchAction::More(id) => return more(data, reader, id).await,
@@ -30,7 +30,7 @@ pub async fn handle(
         MatchAction::Rematch(id) => rematch(data, pressed, id).await?,
         _ => act(data, reader, press).await?,
     };
-    Ok(EditInteractionResponse::new().content(said).components(Vec::new()))
+    Ok(Edit::new().content(said).components(Vec::new()))
 }
 
 /// What came of it, in words.
@@ -92,11 +92,7 @@ pub fn settled(text: Text, (settled, state): &(Settled, State)) -> String {
     }
 }
 
-async fn more(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-) -> Result<EditInteractionResponse, InteractionError> {
+async fn more(data: &Data, reader: Reader<'_>, id: MatchId) -> Result<Edit, InteractionError> {
     let text = reader.text();
     let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     let colour = state.row.colour_of(reader.player_id()).ok_or(Refusal::NotYourMatch(id))?;
@@ -105,7 +101,7 @@ async fn more(
     }
     let mut rows = beside(&state, colour, text);
     rows.extend(close_button(&state, colour, reader.caller(data).now, text));
-    Ok(EditInteractionResponse::new().content(text.more(&state)).components(rows))
+    Ok(Edit::new().content(text.more(&state)).components(rows))
 }
 
 async fn rematch(

@@ -3,11 +3,12 @@
 
 use std::io::{self, Write};
 
+use crate::discord::delivery::answers::Edit;
 use chrono::{DateTime, TimeDelta, Utc};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, EditInteractionResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 use tokio::sync::mpsc;
 
 use crate::discord::caller::Reader;
@@ -39,11 +40,7 @@ pub fn buttons(text: Text) -> CreateActionRow {
 }
 
 /// Does what was pressed.
-pub async fn press(
-    data: &Data,
-    reader: Reader<'_>,
-    press: PrivacyPress,
-) -> Result<EditInteractionResponse, InteractionError> {
+pub async fn press(data: &Data, reader: Reader<'_>, press: PrivacyPress) -> Result<Edit, InteractionError> {
     let (caller, text) = (reader.caller(data), reader.text());
     match press {
         PrivacyPress::Export => export(data, caller.id(), text).await,
@@ -61,14 +58,14 @@ async fn ask(
     player: PlayerId,
     now: DateTime<Utc>,
     text: Text,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let question = text.delete_question(play::accounts::summary(&data.database, player).await?);
     let button = |press, label| CreateButton::new(Press::Privacy(press).custom_id()).label(label);
     let row = CreateActionRow::Buttons(vec![
         button(PrivacyPress::Confirm(now.timestamp()), text.delete_confirm()).style(ButtonStyle::Danger),
         button(PrivacyPress::Keep, text.delete_keep()).style(ButtonStyle::Secondary),
     ]);
-    Ok(EditInteractionResponse::from(Reply::from(question)).components(vec![row]))
+    Ok(Edit::from(Reply::from(question)).components(vec![row]))
 }
 
 /// Whether a press now still means what was asked then.
@@ -81,18 +78,14 @@ fn nobody() -> PlayerId {
     PlayerId(-rand::random_range(1..=i64::MAX))
 }
 
-async fn export(
-    data: &Data,
-    player: PlayerId,
-    text: Text,
-) -> Result<EditInteractionResponse, InteractionError> {
+async fn export(data: &Data, player: PlayerId, text: Text) -> Result<Edit, InteractionError> {
     let worker = data.workers.long_jobs.worker(player).await?;
     let (sender, parts) = mpsc::channel(PARTS_AHEAD);
     let reading = play::accounts::personal_data(&data.database, player, sender);
     let (read, file) = tokio::join!(reading, worker.run(move || file(parts)));
     read?; // what was cut short is not handed out
     let file = file?;
-    Ok(EditInteractionResponse::from(Reply::from(text.your_data())).new_attachment(file))
+    Ok(Edit::from(Reply::from(text.your_data())).new_attachment(file))
 }
 
 /// What is handed out, as it grows: never there as a whole where that is large.

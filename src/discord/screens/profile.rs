@@ -1,10 +1,11 @@
 //! `/profile`: what is told of one player, and of two against each other. Below a profile stands a menu of people: whoever
 //! is picked there is compared with its owner, in a message beside it.
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
-    CreateSelectMenu, CreateSelectMenuKind, EditInteractionResponse, User,
+    CreateSelectMenu, CreateSelectMenuKind, User,
 };
 
 use crate::discord::caller::{Reader, player as person};
@@ -82,7 +83,7 @@ pub async fn hide(
     reader: Reader<'_>,
     player: PlayerId,
     visible: Visible,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let caller = reader.caller(data);
     play::ratings::set_visible(&data.database, &caller, player, visible).await?;
     let said = match visible {
@@ -98,7 +99,7 @@ pub async fn press(
     reader: Reader<'_>,
     owner: PlayerId,
     pressed: &ComponentInteraction,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
         return Err(InteractionError::UnknownButton);
     };

@@ -1,9 +1,10 @@
 //! What one person reads, and perhaps sees, in answer to what they did: the same words and picture, whether they answer
 //! a command or a press.
 
+use crate::discord::delivery::answers::Edit;
 use poise::CreateReply;
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment, EditInteractionResponse};
+use serenity::{CreateActionRow, CreateAttachment};
 
 use crate::discord::delivery::mentions::nobody;
 
@@ -25,8 +26,8 @@ impl Reply {
     }
 
     /// In place of the words alone: what a private message shows besides stays, so that it can be pressed again.
-    pub fn above_all(self) -> EditInteractionResponse {
-        EditInteractionResponse::new().content(self.content).allowed_mentions(nobody())
+    pub fn above_all(self) -> Edit {
+        Edit::new().content(self.content).allowed_mentions(nobody())
     }
 }
 
@@ -52,7 +53,7 @@ impl From<Reply> for CreateReply {
 }
 
 /// In place of all that a private message showed before, its buttons and its picture too.
-impl From<Reply> for EditInteractionResponse {
+impl From<Reply> for Edit {
     fn from(reply: Reply) -> Self {
         let said = Self::new().content(reply.content).components(reply.rows).allowed_mentions(nobody());
         match reply.picture {

@@ -4,11 +4,9 @@
 
 use std::sync::Arc;
 
+use crate::discord::delivery::answers::Edit;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponseFollowup, EditInteractionResponse,
-    Http,
-};
+use serenity::{CommandInteraction, ComponentInteraction, CreateInteractionResponseFollowup, Http};
 
 use super::view::{Frame, Stage, View, shared_rows, view};
 use crate::discord::caller::Reader;
@@ -39,7 +37,7 @@ pub async fn press(
     http: &Http,
     pressed: &ComponentInteraction,
     press: HistoryPress,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     let look =
         play::matches::view_played(&data.database, &reader.caller(data), Which::Number(press.of())).await?;
@@ -53,7 +51,7 @@ pub async fn press(
     let is_gone = matches!(asked, Stage::Position(ply) if ply > look.state.ply());
     let reason = is_gone.then(|| reader.text().beyond_the_end(&look.state));
     let content = reason.into_iter().chain([view.content]).collect::<Vec<_>>().join("\n");
-    Ok(EditInteractionResponse::from(Reply::new(content, Some(view.picture))).components(view.rows))
+    Ok(Edit::from(Reply::new(content, Some(view.picture))).components(view.rows))
 }
 
 /// What a press is to show, and how many events the log had when its reader looked before.
@@ -101,7 +99,7 @@ async fn share(
     pressed: &ComponentInteraction,
     look: &Arc<MatchView>,
     stage: Stage,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     reader.require_audience_of(&look.state)?;
     let text = Text::of(&look.state.row.place.locale);
@@ -116,7 +114,7 @@ async fn share(
         .add_file(view.picture)
         .components(shared_rows(&look.state, stage, text))
         .allowed_mentions(nobody());
-    answers::create_followup(data.rest.emojis(), http, pressed, post).await?;
+    answers::create_followup(data.rest.emojis(), http, &pressed.token, post).await?;
     Ok(Reply::from(reader.text().history_shared()).above_all())
 }
 

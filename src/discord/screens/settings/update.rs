@@ -1,7 +1,6 @@
 //! What a press does: it shows settings, or sets one. Called with the press deferred already.
 
-use poise::serenity_prelude as serenity;
-use serenity::EditInteractionResponse;
+use crate::discord::delivery::answers::Edit;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -15,10 +14,10 @@ use crate::ids::PlayerId;
 use crate::play::settings::{Chosen, Setting, Value, Whose};
 use crate::play::{self, Refusal};
 
-type Edit = Result<EditInteractionResponse, InteractionError>;
+type Shown = Result<Edit, InteractionError>;
 
 /// Goes on with the dialog. `word`: what was chosen from a menu.
-pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Edit {
+pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Option<&str>) -> Shown {
     let text = reader.text();
     match step {
         SettingsStep::All | SettingsStep::Block => {}
@@ -49,7 +48,7 @@ pub async fn press(data: &Data, reader: Reader<'_>, step: SettingsStep, word: Op
 }
 
 /// Blocks whoever was picked; whoever is blocked already can be unblocked.
-pub async fn block(data: &Data, reader: Reader<'_>, picked: Option<PlayerId>) -> Edit {
+pub async fn block(data: &Data, reader: Reader<'_>, picked: Option<PlayerId>) -> Shown {
     let Some(other) = picked else { return blocked(data, reader, None).await };
     let before = play::settings::blocked(&data.database, reader.player_id()).await?;
     if before.contains(&other) {
@@ -59,7 +58,7 @@ pub async fn block(data: &Data, reader: Reader<'_>, picked: Option<PlayerId>) ->
     blocked(data, reader, Some((other, Blocking::Done))).await
 }
 
-async fn blocked(data: &Data, reader: Reader<'_>, done: Option<(PlayerId, Blocking)>) -> Edit {
+async fn blocked(data: &Data, reader: Reader<'_>, done: Option<(PlayerId, Blocking)>) -> Shown {
     let all = play::settings::blocked(&data.database, reader.player_id()).await?;
     let menu = if reader.server().is_some() { Menu::Shown } else { Menu::Impossible };
     shown(data, reader, view::blocked(&all, done, menu, reader.text())).await
@@ -79,8 +78,8 @@ fn require_allowed(setting: Setting, reader: Reader<'_>) -> Result<(), Interacti
     }
 }
 
-async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Edit {
-    let reply = EditInteractionResponse::new().content(view.content).components(view.rows);
+async fn shown(data: &Data, reader: Reader<'_>, view: View) -> Shown {
+    let reply = Edit::new().content(view.content).components(view.rows);
     let Some(scene) = view.preview else { return Ok(reply.clear_attachments()) };
     let name = "colours.png".to_owned();
     let picture =

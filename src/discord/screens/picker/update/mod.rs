@@ -4,7 +4,7 @@ mod playing;
 mod response;
 mod try_board;
 
-use poise::serenity_prelude::EditInteractionResponse;
+use crate::discord::delivery::answers::Edit;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -15,12 +15,7 @@ use crate::ids::{MatchId, Ply};
 use crate::play;
 
 /// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.
-pub async fn open(
-    data: &Data,
-    reader: Reader<'_>,
-    id: MatchId,
-    seen: Ply,
-) -> Result<EditInteractionResponse, InteractionError> {
+pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Result<Edit, InteractionError> {
     // On the heap, as it holds whole games.
     Box::pin(play::reminders::mark_opened(&data.database, &reader.caller(data), id)).await?;
     press(data, reader, PositionId::Match(id, seen), Step::Pieces, None).await
@@ -33,7 +28,7 @@ pub async fn press(
     position: PositionId,
     step: Step,
     chosen: Option<&str>,
-) -> Result<EditInteractionResponse, InteractionError> {
+) -> Result<Edit, InteractionError> {
     let preferences = play::settings::preferences(&data.database, reader.player_id()).await?;
     let confirming = preferences.confirming;
     // On the heap, as they hold whole games.

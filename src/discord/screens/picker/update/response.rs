@@ -1,6 +1,6 @@
 //! What a press in the picker comes to, and how that is given to whoever pressed.
 
-use poise::serenity_prelude::EditInteractionResponse;
+use crate::discord::delivery::answers::Edit;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -59,7 +59,7 @@ impl Response {
         data: &Data,
         reader: Reader<'_>,
         theme: Theme,
-    ) -> Result<EditInteractionResponse, InteractionError> {
+    ) -> Result<Edit, InteractionError> {
         match self {
             Self::Closed(words) => Ok(Reply::from(words).into()),
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
@@ -67,7 +67,7 @@ impl Response {
                 let View { content, scene, name, alt, rows } = *view;
                 let picture =
                     match_scene::drawn(data, reader.player_id(), Scene { theme, ..scene }, name, alt).await?;
-                Ok(EditInteractionResponse::new().content(content).components(rows).new_attachment(picture))
+                Ok(Edit::new().content(content).components(rows).new_attachment(picture))
             }
         }
     }
@@ -80,11 +80,11 @@ impl Forbidden {
         Self { refused, position, reason: None }
     }
 
-    async fn into_edit(self, data: &Data, reader: Reader<'_>) -> EditInteractionResponse {
+    async fn into_edit(self, data: &Data, reader: Reader<'_>) -> Edit {
         let row = change_row(&self.refused, self.position, reader.text());
         let reply = error_reply(&Refusal::Move(Box::new(self.refused)).into(), reader, data).await;
         let lines: Vec<String> = self.reason.into_iter().chain([reply.content]).collect();
         let reply = Reply { content: lines.join("\n"), ..reply };
-        EditInteractionResponse::from(reply).components(vec![row])
+        Edit::from(reply).components(vec![row])
     }
 }
