@@ -14,8 +14,8 @@ use super::delivery::requests::log_if_lost;
 use super::interaction_error::InteractionError;
 use super::screens::error_reply;
 
-/// How long one answer may take, whatever it waits for.
-const LONGEST: Duration = Duration::from_mins(1);
+/// How long one answer may take, whatever it waits for: less than the quarter of an hour for which Discord takes it.
+const LONGEST: Duration = Duration::from_mins(10);
 
 /// How many answers are under way. Clones count together.
 #[derive(Clone, Default)]
@@ -75,7 +75,11 @@ impl CountedFramework {
             Interaction::Component(pressed) => (Reader::from(pressed), &pressed.token),
             _ => return,
         };
-        let told = error_reply::error_reply(&problem, reader, &self.data).await.into();
+        let reply = error_reply::error_reply(&problem, reader, &self.data).await;
+        let told = match asked {
+            Interaction::Component(_) => reply.above_all(),
+            _ => reply.into(),
+        };
         log_if_lost(answers::edit_response(self.data.rest.emojis(), http, token, told).await);
     }
 }

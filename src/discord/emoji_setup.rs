@@ -31,14 +31,21 @@ pub async fn provide_emojis(rest: Rest, application: ApplicationId) {
 async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Result<()> {
     let there = rest.application_emojis(application).await?;
     let there: HashMap<String, EmojiId> = there.into_iter().map(|emoji| (emoji.name, emoji.id)).collect();
+    let mut missing = Vec::new();
     for emoji in BugEmoji::all() {
-        let id = match there.get(&emoji.name()) {
-            Some(id) => *id,
-            None => upload(rest, application, emoji).await?,
-        };
-        rest.emojis().learn(emoji, id);
+        match there.get(&emoji.name()) {
+            Some(id) => rest.emojis().learn(emoji, *id),
+            None => missing.push(emoji),
+        }
     }
-    Ok(())
+    let mut all = Ok(());
+    for emoji in missing {
+        match upload(rest, application, emoji).await {
+            Ok(id) => rest.emojis().learn(emoji, id),
+            Err(error) => all = Err(error),
+        }
+    }
+    all
 }
 
 async fn upload(rest: &Rest, application: ApplicationId, emoji: BugEmoji) -> serenity::Result<EmojiId> {

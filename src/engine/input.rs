@@ -1,7 +1,8 @@
 //! The lines that somebody sends, read on a thread of their own: so their end is seen while a search is under way.
 
 use std::io::{self, BufRead, Read};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -55,10 +56,13 @@ impl End {
     /// What `work` comes to; `None` if the input has ended and it takes too long. It then goes on until the process ends.
     pub(super) fn bound<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let (sender, done) = sync_channel(1);
-        thread::spawn(move || sender.send(work()));
+        let worker = thread::spawn(move || sender.send(work()).ok());
         loop {
             match done.recv_timeout(LOOK) {
                 Ok(done) => return Some(done),
+                Err(RecvTimeoutError::Disconnected) => {
+                    resume_unwind(worker.join().expect_err("whoever ends in peace has answered"))
+                }
                 Err(_) if self.0.get().is_some_and(|end| end.elapsed() >= GRACE) => return None,
                 Err(_) => {}
             }

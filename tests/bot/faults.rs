@@ -32,6 +32,29 @@ async fn an_acknowledgement_that_fails_or_is_lost_is_repeated_and_the_move_is_ma
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_another_process_has_acknowledged_is_left_to_it() {
+    let stage = Stage::open("faults-another").await;
+    stage.begin_as_white().await;
+    stage.discord.fail_next("POST", "/callback", 400, 40060, 1);
+    let place = json!({ "piece": "S1" });
+    let left = stage.discord.command(stage.ada, stage.channel, "place", place.clone()).await;
+    left.expect("Discord sends the command");
+    let told = stage.told(stage.ada, "place", place).await;
+    assert!(told.content.starts_with("Played"), "it was not played before: {}", told.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_acknowledgement_that_takes_its_time_arrives() {
+    let stage = Stage::open("faults-slow").await;
+    stage.begin_as_white().await;
+    stage.discord.slow_down("POST", "/callback", Duration::from_millis(1200));
+    stage.play(&mut new_game(), "wS1").await;
+    stage.discord.end_faults();
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_asked_before_the_bot_ends_is_answered_and_said() {
     let mut stage = Stage::open("faults-end").await;
     stage.begin_as_white().await;

@@ -3,14 +3,19 @@
 use std::io;
 use std::time::Duration;
 
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep_until};
 
-/// How long one try may take, and the pause after it: all together stay below Discord's three seconds.
+/// For how long one try is waited for before the next is made beside it.
 const TRY: Duration = Duration::from_millis(500);
+/// How soon the next is made after one that failed.
 const PAUSE: Duration = Duration::from_millis(50);
-const TRIES: u32 = 5;
+/// All together stay below Discord's three seconds.
+const WITHIN: Duration = Duration::from_millis(2800);
+const TRIES: usize = 5;
 
 /// Discord's code for an interaction that has been acknowledged already.
 const ACKNOWLEDGED: isize = 40060;
@@ -18,21 +23,34 @@ const ACKNOWLEDGED: isize = 40060;
 /// Acknowledges an interaction: tries again where Discord fails or does not answer in time.
 ///
 /// # Errors
-/// Why Discord does not take it.
+/// Why Discord does not take it; also if somebody else has acknowledged it, another process of the bot perhaps, which then does
+/// what is asked for.
 pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {
-    for left in (0..TRIES).rev() {
-        match timeout(TRY, attempt()).await {
-            // A try whose answer was lost may have arrived: then the next one comes too late, and all is well.
-            Ok(Err(error)) if is_acknowledged(&error) => return Ok(()),
-            Ok(Err(error)) if left > 0 && may_pass(&error) => sleep(PAUSE).await,
-            Ok(answered) => return answered,
-            Err(_) => {}
+    let end = Instant::now() + WITHIN;
+    let mut tries = FuturesUnordered::new();
+    let (mut made, mut next) = (0, Instant::now());
+    loop {
+        let answered = tokio::select! {
+            Some(answered) = tries.next() => answered,
+            () = sleep_until(next), if made < TRIES => {
+                tries.push(attempt());
+                (made, next) = (made + 1, Instant::now() + TRY);
+                continue;
+            }
+            () = sleep_until(end) => return Err(serenity::Error::Io(io::ErrorKind::TimedOut.into())),
+        };
+        match answered {
+            // One of which nothing was heard has arrived: then this one came too late, and all is well.
+            Err(error) if made > 1 && is_acknowledged(&error) => return Ok(()),
+            Err(error) if may_pass(&error) && (made < TRIES || !tries.is_empty()) => {
+                next = next.min(Instant::now() + PAUSE);
+            }
+            answered => return answered,
         }
     }
-    Err(serenity::Error::Io(io::ErrorKind::TimedOut.into()))
 }
 
 fn is_acknowledged(error: &serenity::Error) -> bool {

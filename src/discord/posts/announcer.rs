@@ -77,7 +77,7 @@ impl Announcer {
                 MatchNews::Late => offers::post_late(poster, notice, update).await,
                 MatchNews::Offer => offers::post_offer(poster, notice, update).await,
                 MatchNews::Answer => offers::post_answer(poster, notice, update).await,
-                MatchNews::OfferClosed => offers::close(poster, update).await,
+                MatchNews::OfferClosed => offers::close(poster, notice, update).await,
                 MatchNews::Pause => reminders::post_pause(poster, notice, update).await,
                 MatchNews::Thread => threads::make_thread(poster, notice, update).await,
                 MatchNews::Ping(ping) => reminders::ping(poster, notice, update, ping).await,

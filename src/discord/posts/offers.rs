@@ -37,9 +37,12 @@ pub async fn post_answer(
     poster.post(told.channel, notice, &[&said], message, None).await
 }
 
+/// After so many attempts the post stays as it is: what is said next in the match waits for this.
+const MOST_ATTEMPTS: i32 = 3;
+
 /// Says in the post of an offer what became of it. A post that cannot be changed stays as it is: nobody waits for this, and
 /// a press says what is so.
-pub async fn close(poster: &Poster, told: &MatchUpdate) -> Result<Sent, Undelivered> {
+pub async fn close(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
     let text = Text::of(&told.state.row.place.locale);
     let (Some(post), Some(proposal)) = (told.post, asked(told)) else { return Ok(Sent::Nothing) };
     let end = told.state.end_of(proposal);
@@ -48,7 +51,7 @@ pub async fn close(poster: &Poster, told: &MatchUpdate) -> Result<Sent, Undelive
         .components(Vec::new())
         .allowed_mentions(nobody());
     match poster.edit(post.channel, post.message, edit, Urgency::Later).await {
-        Err(refused) if refused.is_passing() => Err(refused),
+        Err(refused) if refused.is_passing() && notice.attempt < MOST_ATTEMPTS => Err(refused),
         Ok(()) | Err(_) => Ok(Sent::Nothing),
     }
 }

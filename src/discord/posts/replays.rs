@@ -21,6 +21,9 @@ const MOST_ATTEMPTS: i32 = 15;
 /// Posts it; where it cannot be drawn, or Discord does not want it, gives up and troubles nobody.
 pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
     let id = told.state.id();
+    if notice.attempt > MOST_ATTEMPTS {
+        return Ok(Sent::Nothing); // it took too long each time
+    }
     let text = Text::of(&told.state.row.place.locale);
     let mark = format!("match-{id}-replay-{:016x}", notice.nonce);
     let animation = match animation(poster, told, text, &mark).await {

@@ -75,7 +75,7 @@ function beginning(item, host) {
 
 /** What this is, and who one is here, for somebody who has just opened the page. */
 function introduction({ bot, me, others }) {
-  const here = others.length ? ` ${others.join(" and ")} ${others.length > 1 ? "are" : "is"} here too: click a name to be them.` : "";
+  const here = others.length ? ` ${new Intl.ListFormat("en").format(others)} ${others.length > 1 ? "are" : "is"} here too: click a name to be them.` : "";
   return [
     el("p", {}, `Hive is a board game for two: surround the other queen bee. ${bot.name} keeps your matches and draws the board.`),
     el("p", {}, "You are ", el("strong", {}, me), `.${here}`),
