@@ -4,14 +4,17 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout};
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
+use crate::folder::found;
 use crate::starting::{Folder, PATIENCE, end};
+
+/// Where the world is kept.
+const KEPT: &str = "data/playground";
 
 /// One run of `hivepost playground`.
 struct Run<'a> {
@@ -35,7 +38,8 @@ impl<'a> Run<'a> {
         let line = line.unwrap_or_else(|| panic!("it ended: {}", folder.read("stderr")));
         let (_, host) = line.split_once("http://").expect("it names its address");
         let run = Self { folder, child, host: host.to_owned(), said };
-        run.until("the bot to listen", || run.traffic().contains("\"name\":\"READY\"").then_some(())).await;
+        let is_ready = || run.traffic().contains("\"name\":\"READY\"").then_some(());
+        run.until("the bot to listen", ".", is_ready).await;
         run
     }
 
@@ -53,21 +57,15 @@ impl<'a> Run<'a> {
         self.child.kill().await.expect("it can be killed");
     }
 
-    async fn until<T>(&self, what: &str, look: impl Fn() -> Option<T>) -> T {
-        let found = timeout(PATIENCE, async {
-            loop {
-                if let Some(found) = look() {
-                    return found;
-                }
-                sleep(Duration::from_millis(5)).await;
-            }
-        });
-        found.await.unwrap_or_else(|_| panic!("waited in vain for {what}: {}", self.folder.read("stderr")))
+    /// Waits for what can be seen in one of its folders.
+    async fn until<T>(&self, what: &str, folder: &str, look: impl Fn() -> Option<T>) -> T {
+        let found = found(&self.folder.path(folder), PATIENCE, look).await;
+        found.unwrap_or_else(|| panic!("waited in vain for {what}: {}", self.folder.read("stderr")))
     }
 
     /// The world as it is kept.
     fn world(&self) -> Value {
-        let text = self.folder.read("data/playground/world.json");
+        let text = self.folder.read(&format!("{KEPT}/world.json"));
         serde_json::from_str::<Value>(&text).expect("a kept world is whole at any time")["world"].take()
     }
 
@@ -82,7 +80,7 @@ impl<'a> Run<'a> {
     }
 
     async fn message(&self, text: &str) -> Value {
-        self.until(text, || self.find_message(text)).await
+        self.until(text, KEPT, || self.find_message(text)).await
     }
 
     /// The id of a person or a channel.
@@ -163,7 +161,7 @@ impl<'a> Run<'a> {
             let world = self.world();
             world["messages"][id.to_string()]["components"].as_array()?.is_empty().then_some(())
         };
-        self.until("the old post to lose its buttons", edited).await;
+        self.until("the old post to lose its buttons", KEPT, edited).await;
     }
 }
 

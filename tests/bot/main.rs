@@ -2,6 +2,8 @@
 
 #[path = "../support/database.rs"]
 mod database;
+#[path = "../support/folder.rs"]
+mod folder;
 #[path = "../support/long_game.rs"]
 mod long_game;
 #[path = "../support/rows.rs"]

@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../support/folder.rs"]
+mod folder;
+
 mod api_errors;
 mod bot;
 mod demonstration;

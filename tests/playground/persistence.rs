@@ -8,9 +8,9 @@ use std::time::Duration;
 use hivepost::playground::{Error, Id, InteractionKind, Options, Playground};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use tokio::time::{sleep, timeout};
 
 use crate::bot::{Garden, PIXEL, Refused, http};
+use crate::folder::found;
 use crate::page::ada;
 use crate::raw_http::request;
 
@@ -51,13 +51,10 @@ impl Folder {
     }
 }
 
-async fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
-    let waited = timeout(Duration::from_secs(20), async {
-        while !so() {
-            sleep(Duration::from_millis(5)).await;
-        }
-    });
-    waited.await.unwrap_or_else(|_| panic!("waited in vain for {what}"));
+/// Waits for what can be seen in this folder.
+async fn wait_until(what: &str, folder: &Path, mut so: impl FnMut() -> bool) {
+    let waited = found(folder, Duration::from_secs(20), || so().then_some(())).await;
+    waited.unwrap_or_else(|| panic!("waited in vain for {what}"));
 }
 
 impl Drop for Folder {
@@ -183,10 +180,10 @@ async fn what_happens_is_saved_while_it_runs_and_old_files_go() {
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png");
     let posted =
         post(&discord, channel, serenity::CreateMessage::new().content("soon gone").add_file(file)).await;
-    wait_until("the post to be saved", || folder.says("soon gone")).await;
+    wait_until("the post to be saved", &folder.0, || folder.says("soon gone")).await;
     assert_eq!(folder.files(), [posted.attachments[0].id.to_string()]);
     discord.delete_message(posted.id.get());
-    wait_until("its end to be saved", || !folder.says("soon gone")).await;
+    wait_until("its end to be saved", &folder.0, || !folder.says("soon gone")).await;
     discord.stop().await;
     assert_eq!(folder.files(), Vec::<String>::new());
 }
@@ -224,10 +221,10 @@ async fn a_save_that_fails_is_made_up_for() {
     fs::create_dir(&obstacle).unwrap();
     let file = serenity::CreateAttachment::bytes(PIXEL, "board.png");
     post(&discord, channel, serenity::CreateMessage::new().content("not lost").add_file(file)).await;
-    wait_until("a save to begin", || !folder.files().is_empty()).await;
+    wait_until("a save to begin", &folder.0.join("files"), || !folder.files().is_empty()).await;
     assert!(!folder.says("not lost"));
     fs::remove_dir(&obstacle).unwrap();
-    wait_until("the save to be made up for", || folder.says("not lost")).await;
+    wait_until("the save to be made up for", &folder.0, || folder.says("not lost")).await;
     discord.stop().await;
 }
 

@@ -1,18 +1,21 @@
 //! The life of a private PostgreSQL: start, what it is like, end.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hivepost::postgres::{DATABASE, Durability, PrivatePostgres, Settings};
-use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
+use tokio::task::yield_now;
+use tokio::time::timeout;
 
 use crate::database;
+use crate::folder::found;
 use crate::postgres_scratch::Scratch;
 
 /// The folder that the process of [`a_process_that_waits_to_be_killed`] uses.
@@ -29,13 +32,31 @@ async fn ask(connection: &mut PgConnection, query: &'static str) -> String {
     sqlx::query_scalar(query).fetch_one(connection).await.expect("a query that is right")
 }
 
-/// Waits until something has come true, and fails when it has not after half a minute.
-fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !is_true() {
-        assert!(Instant::now() < deadline, "waited in vain until {what}");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+/// Waits until something can be seen in this folder, and fails when it cannot after half a minute.
+async fn wait_until(what: &str, folder: &Path, mut is_true: impl FnMut() -> bool) {
+    let seen = found(folder, Duration::from_secs(30), || is_true().then_some(())).await;
+    assert!(seen.is_some(), "waited in vain until {what}");
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().expect("it lies in a folder")
+}
+
+/// A connection to a server that is being started again, had as the bot has them: it waits until the server takes any, for
+/// five seconds at most.
+async fn reconnect(options: &PgConnectOptions) -> PgConnection {
+    const PATIENCE: Duration = Duration::from_secs(5);
+    let pool = PgPoolOptions::new().acquire_timeout(PATIENCE).connect_lazy_with(options.clone());
+    let waiting = async {
+        loop {
+            match pool.acquire().await {
+                // Just now the socket of the old server makes room for that of the new one.
+                Err(sqlx::Error::Io(error)) if error.kind() == ErrorKind::NotFound => yield_now().await,
+                acquired => return acquired.expect("connections are taken again").detach(),
+            }
+        }
+    };
+    timeout(PATIENCE, waiting).await.expect("it is started again in time")
 }
 
 #[tokio::test]
@@ -97,7 +118,7 @@ async fn a_dropped_server_ends_too() {
     let server = scratch.started().await;
     let socket_dir = server.socket_dir().to_owned();
     drop(server);
-    wait_until("the socket is gone", || !socket_dir.exists());
+    wait_until("the socket is gone", folder_of(&socket_dir), || !socket_dir.exists()).await;
     assert!(!scratch.path("data/postgres/postmaster.pid").exists());
 }
 
@@ -191,18 +212,8 @@ async fn a_server_that_was_killed_runs_again_with_all_that_was_committed() {
             .await
             .expect("it is kept");
         kill_server(&scratch);
-        let begun = Instant::now();
         while connection.ping().await.is_ok() {} // what is left of it has not noticed yet
-        connection = loop {
-            match options.connect().await {
-                Ok(again) => break again,
-                Err(_) if begun.elapsed() < Duration::from_secs(30) => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-                Err(error) => panic!("{error}"),
-            }
-        };
-        assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
+        connection = reconnect(&options).await;
         assert_eq!(ask(&mut connection, "select count(*)::text from kept").await, number.to_string());
     }
     assert!(!watching.is_finished(), "it is watched still");
@@ -290,29 +301,29 @@ async fn a_killed_process_leaves_no_server_and_the_next_one_starts_at_once() {
     assert!(socket_dir.join(".s.PGSQL.5432").exists());
     kill(child);
     let server = scratch.started().await;
-    wait_until("the old socket is gone", || !socket_dir.exists());
+    wait_until("the old socket is gone", folder_of(&socket_dir), || !socket_dir.exists()).await;
     connect(&server).await.ping().await.expect("the new server answers");
     server.stop().await;
     assert!(!data.join("postgres/postmaster.pid").exists());
 }
 
-#[test]
-fn a_killed_process_leaves_nothing_of_a_throw_away_cluster() {
+#[tokio::test]
+async fn a_killed_process_leaves_nothing_of_a_throw_away_cluster() {
     let scratch = Scratch::new();
     scratch.allow(".", 0o1777);
     let (child, run_dir) = another_process("-", &scratch.path(""));
     assert!(run_dir.starts_with(scratch.path("")) && run_dir.join("data/postgres").exists());
     kill(child);
-    wait_until("its folder is gone", || scratch.names(".").is_empty());
+    wait_until("its folder is gone", &scratch.path(""), || scratch.names(".").is_empty()).await;
 }
 
-#[test]
-fn where_the_temporary_folder_is_too_deep_for_a_socket_the_socket_lies_elsewhere() {
+#[tokio::test]
+async fn where_the_temporary_folder_is_too_deep_for_a_socket_the_socket_lies_elsewhere() {
     let scratch = Scratch::new();
     let deep = scratch.path(&"deep/".repeat(20));
     fs::create_dir_all(&deep).expect("folders can be made");
     let (child, socket_dir) = another_process("-", &deep);
     assert_eq!(socket_dir.parent(), Some(Path::new("/tmp")));
     kill(child);
-    wait_until("its folder is gone", || !socket_dir.exists());
+    wait_until("its folder is gone", folder_of(&socket_dir), || !socket_dir.exists()).await;
 }
