@@ -83,9 +83,13 @@ pub async fn replace_lost(
     threads::unset_thread(&mut transaction, id, parent).await?;
     let state = State::lock(&mut transaction, id).await?;
     ask_for_thread(&mut transaction, &state, now).await?;
-    let kind = if state.is_running() { MatchNews::Turn } else { MatchNews::Result };
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
-    state.leave_notice(&mut transaction, kind, since, now).await?;
+    if state.is_running() {
+        state.leave_notice(&mut transaction, MatchNews::Turn, since, now).await?;
+    } else {
+        state.leave_notice(&mut transaction, MatchNews::Result, since, now).await?;
+        state.leave_replay(&mut transaction, since, now).await?;
+    }
     if let Some(event) = state.timed_out_since() {
         state.leave_late_notice(&mut transaction, event, now).await?;
     }

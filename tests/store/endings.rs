@@ -228,3 +228,20 @@ async fn a_medal_is_for_the_piece_that_the_winner_used() {
     let medals: Vec<String> = sqlx::query_scalar(medals).fetch_all(&*table.database).await.expect("it reads");
     assert_eq!(medals, ["G 1 12", "M 1 11", "P 1 12"]);
 }
+
+#[tokio::test]
+async fn of_all_that_is_said_of_an_end_the_animation_comes_last() {
+    let table = Table::new().await;
+    let id = begun(&table, RATED).await;
+    let ada = caller(ADA);
+    let offered = play::offers::offer_draw(&table.database, &ada, Which::Number(id), Seen::Now);
+    Box::pin(offered).await.expect("nothing is open");
+    resign(&table, BERT, id).await;
+    let last: Vec<String> =
+        sqlx::query_scalar("select kind from notice where match_id = $1 order by notice_id desc limit 3")
+            .bind(id.0)
+            .fetch_all(&*table.database)
+            .await
+            .expect("the table reads");
+    assert_eq!(last, ["replay", "offer_closed", "result"]);
+}

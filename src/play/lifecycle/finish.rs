@@ -49,6 +49,7 @@ pub async fn finish(
     for open in state.proposals.all() {
         state.leave_offer_closed(connection, open, now).await?;
     }
+    state.leave_replay(connection, since, now).await?;
     state.row.stranded_at = None;
     Ok(())
 }

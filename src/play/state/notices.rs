@@ -15,8 +15,7 @@ impl State {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last; after that of a result,
-    /// the one that has the match played again.
+    /// Leaves the notice that tells of the half-moves from `since` on, and of what happened last.
     pub(in crate::play) async fn leave_notice(
         &self,
         connection: &mut PgConnection,
@@ -30,12 +29,21 @@ impl State {
             return if is_end { self.leave_direct_messages(connection, now).await } else { Ok(()) };
         }
         let (span, channel) = (self.span_since(since), self.row.place.channel);
-        notices::insert_notice(connection, Notice::Match { news, span, channel }, now).await?;
-        if news == MatchNews::Result && self.ply() > Ply::START {
-            let replay = Notice::Match { news: MatchNews::Replay, span, channel };
-            notices::insert_notice(connection, replay, now).await?;
+        Ok(notices::insert_notice(connection, Notice::Match { news, span, channel }, now).await?)
+    }
+
+    /// Leaves the notice that has the match played again. It is the last of its end: what is said of a match is said in order,
+    /// and this, for which nobody waits, may take long.
+    pub(in crate::play) async fn leave_replay(
+        &self,
+        connection: &mut PgConnection,
+        since: Ply,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        if self.ply() == Ply::START {
+            return Ok(());
         }
-        Ok(())
+        self.leave_notice(connection, MatchNews::Replay, since, now).await
     }
 
     /// Leaves the notice that has the post of a proposal, which is not open any more, say what became of it.
