@@ -79,7 +79,10 @@ pub async fn mark_sent(
         notices::set_buttons_gone(&mut connection, offer.notice).await?;
     }
     notices::set_sent(&mut connection, notice.id, message, has_buttons, now).await?;
-    keep_awake(&mut connection, notice.notice, now).await
+    match message {
+        Some(_) => keep_awake(&mut connection, notice.notice, now).await,
+        None => Ok(()), // an edit keeps no thread awake
+    }
 }
 
 /// A turn is told at `now`, in quiet hours that had not begun when it came: its player is called when these end. To be
