@@ -18,6 +18,12 @@ pub struct Post {
     pub message: MessageId,
 }
 
+impl Post {
+    const fn new(notice: i64, channel: i64, message: i64) -> Self {
+        Self { notice, channel: ChannelId(channel), message: MessageId(message) }
+    }
+}
+
 /// The columns of a [`Post`].
 #[expect(clippy::struct_field_names, reason = "the columns are called so")]
 struct PostRow {
@@ -28,7 +34,7 @@ struct PostRow {
 
 impl From<PostRow> for Post {
     fn from(row: PostRow) -> Self {
-        Self { notice: row.notice_id, channel: ChannelId(row.channel_id), message: MessageId(row.message_id) }
+        Self::new(row.notice_id, row.channel_id, row.message_id)
     }
 }
 
@@ -90,11 +96,9 @@ pub async fn find_last_posts(
     )
     .fetch_all(connection)
     .await?;
-    let post =
-        |notice, channel, message| Post { notice, channel: ChannelId(channel), message: MessageId(message) };
     Ok(rows
         .into_iter()
-        .map(|row| (MatchId(row.match_id), post(row.notice_id, row.channel_id, row.message_id)))
+        .map(|row| (MatchId(row.match_id), Post::new(row.notice_id, row.channel_id, row.message_id)))
         .collect())
 }
 
@@ -145,11 +149,9 @@ pub async fn find_challenge_posts(
     )
     .fetch_all(connection)
     .await?;
-    let post =
-        |notice, channel, message| Post { notice, channel: ChannelId(channel), message: MessageId(message) };
     Ok(rows
         .into_iter()
-        .map(|row| (ChallengeId(row.challenge_id), post(row.notice_id, row.channel_id, row.message_id)))
+        .map(|row| (ChallengeId(row.challenge_id), Post::new(row.notice_id, row.channel_id, row.message_id)))
         .collect())
 }
 
