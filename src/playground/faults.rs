@@ -35,6 +35,8 @@ pub(crate) struct Faults {
     losses: Vec<(RequestPattern, u32)>,
     /// Whether every message counts as older than an hour and as edited too often.
     pub old_edits_capped: bool,
+    /// Whether no nonce is remembered, as when minutes lie between two attempts.
+    pub nonces_forgotten: bool,
     /// How many seconds Discord's clock is ahead of this machine's.
     pub clock_ahead: i64,
 }

@@ -45,6 +45,7 @@ mod picker;
 mod privacy;
 mod process;
 mod profile;
+mod receipts;
 mod refusals;
 mod reminders;
 mod results;

@@ -75,6 +75,14 @@ impl Playground {
         self.change(|world| world.nonces.clear());
     }
 
+    /// Discord remembers no nonce any more, whatever is posted: as if minutes lay between two attempts.
+    pub fn remember_no_nonces(&self) {
+        self.change(|world| {
+            world.nonces.clear();
+            world.faults.nonces_forgotten = true;
+        });
+    }
+
     /// The tokens of all interactions so far are dead, as after 15 minutes.
     pub fn expire_interactions(&self) {
         self.change(|world| {

@@ -53,7 +53,7 @@ impl World {
         }
         self.set_pings(&mut message, &draft.allowed_mentions);
         message.nonce.clone_from(&draft.nonce);
-        if let Some(nonce) = &draft.nonce {
+        if let Some(nonce) = draft.nonce.as_ref().filter(|_| !self.faults.nonces_forgotten) {
             self.nonces.insert(nonce.to_string(), (message.id, Instant::now()));
         }
         Ok(self.publish(message))

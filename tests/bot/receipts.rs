@@ -1,0 +1,204 @@
+//! Discord carries out what it is asked for and the bot never hears of it: whatever there is to say is said once all the same.
+
+use std::collections::BTreeSet;
+
+use chrono::Timelike;
+use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::playground::{Id, Message};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::stage::{Stage, count};
+
+fn new_game() -> Game {
+    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
+}
+
+/// The stage, of which no receipt of a post or a thread arrives, and where no nonce helps.
+async fn open(name: &str) -> Stage {
+    let stage = Stage::open(name).await;
+    stage.discord.remember_no_nonces();
+    for path in ["/messages", "/threads"] {
+        stage.discord.lose_next("POST", path, u32::MAX);
+    }
+    stage
+}
+
+async fn next(stage: &Stage, after: &Message) -> Message {
+    stage.discord.next_message(stage.channel, Some(after.id)).await
+}
+
+async fn letter(stage: &Stage, user: Id, after: Option<Id>) -> Message {
+    stage.discord.next_message(stage.discord.direct_messages(user), after).await
+}
+
+async fn set(stage: &Stage, user: Id, setting: &str, value: &str) {
+    let dialog = stage.told(user, "settings", json!({})).await;
+    let menu = format!("1:settings:set:{setting}");
+    let sent = stage.discord.choose_anyway(user, dialog.id, &menu, value).await;
+    stage.private(sent.expect("the menu is there")).await;
+}
+
+/// A match in which both have moved and Ada is to move.
+async fn begun(stage: &Stage, options: Value) -> (Game, Message) {
+    let mut all = json!({ "colour": "white" });
+    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+    stage.begin(all).await;
+    let mut game = new_game();
+    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    (game, post)
+}
+
+/// The kinds of all notices that were settled.
+async fn kinds(pool: &PgPool) -> BTreeSet<String> {
+    let kinds: Vec<String> = sqlx::query_scalar("select distinct kind from notice where done_at is not null")
+        .fetch_all(pool)
+        .await
+        .expect("the database lists");
+    kinds.into_iter().collect()
+}
+
+/// Whatever was posted was tried again, and stands there once.
+async fn close(mut stage: Stage, expected: &[&str]) {
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let expected: BTreeSet<String> = expected.iter().map(|&kind| kind.to_owned()).collect();
+    assert_eq!(kinds(&pool).await, expected);
+    let posts =
+        "select count(*) from notice where kind not in ('challenge_closed', 'offer_closed', 'thread')";
+    let posts = count(&pool, posts).await;
+    assert_eq!(
+        count(&pool, "select count(*) from notice where message_id is not null and attempts < 2").await,
+        0
+    );
+    let bot = stage.discord.bot();
+    let there = stage.discord.wait_for("the posts", |world| {
+        let own = world.messages.values().filter(|post| post.author == bot && post.only_for.is_none());
+        Some(own.map(|post| post.content.clone()).collect::<Vec<_>>())
+    });
+    let there = there.await;
+    assert_eq!(there.len(), usize::try_from(posts).expect("a count"), "each once: {there:#?}");
+    let failed = count(&pool, "select count(*) from notice where failure is not null").await;
+    assert_eq!(failed, 0, "nothing was given up");
+    stage.stop_bot().await;
+    stage.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_and_what_comes_of_it_are_said_once_though_it_is_answered_at_once() {
+    let stage = open("receipts-challenge").await;
+    let declined = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
+    stage.pressed(stage.bert, &declined, "Decline").await;
+    let withdrawn = stage.challenge(stage.bert, json!({})).await;
+    stage.pressed(stage.bert, &withdrawn, "Withdraw").await;
+    let terms = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
+    let accepted = stage.challenge(stage.ada, terms).await;
+    stage.pressed(stage.bert, &accepted, "Accept").await;
+    stage.settle(&stage.pool().await).await;
+    let threads = stage.discord.wait_for("the thread", |world| {
+        let threads = world.channels.values().filter(|channel| channel.kind.is_thread());
+        Some(threads.count()).filter(|count| *count > 0)
+    });
+    assert_eq!(threads.await, 1);
+    close(stage, &["challenge", "challenge_closed", "thread", "turn"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn offers_and_pauses_are_said_once_though_they_are_answered_at_once() {
+    let stage = open("receipts-offers").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let (mut game, post) = begun(&stage, json!({})).await;
+    stage.pressed_more(ada, &post, "Offer a draw").await;
+    let offer = next(&stage, &post).await;
+    stage.pressed(bert, &offer, "Decline the draw").await;
+    let answer = next(&stage, &offer).await;
+    stage.pressed_more(ada, &post, "Pause").await;
+    let asked = next(&stage, &answer).await;
+    stage.pressed(bert, &asked, "Agree to the pause").await;
+    let paused = next(&stage, &asked).await;
+    stage.pressed_more(ada, &post, "End the pause").await;
+    let on = next(&stage, &paused).await;
+    stage.pressed_more(bert, &post, "Take back").await;
+    next(&stage, &on).await;
+    let post = stage.play(&mut game, "wQ -wS1").await;
+    let question = stage.told(bert, "resign", json!({})).await;
+    stage.pressed(bert, &question, "Resign match #1").await;
+    next(&stage, &post).await;
+    let said =
+        ["answer", "challenge", "challenge_closed", "offer", "offer_closed", "pause", "replay", "result"];
+    close(stage, &[&said[..], &["turn"]].concat()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_reminded_nudged_and_late_is_called_once() {
+    let stage = open("receipts-reminders").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let (mut game, post) = begun(&stage, json!({ "timeout": "Friendly" })).await;
+    set(&stage, ada, "remind-by", "message").await;
+    stage.pass_hours(36).await;
+    let reminder = letter(&stage, ada, None).await;
+    stage.pressed_more(bert, &post, "Nudge").await;
+    letter(&stage, ada, Some(reminder.id)).await;
+    let midnight = i64::from(24 - stage.now().hour()) % 24;
+    set(&stage, bert, "quiet-from", "22").await;
+    set(&stage, bert, "quiet-until", "7").await;
+    stage.pass_hours(midnight).await;
+    let post = stage.play(&mut game, "wQ -wS1").await;
+    stage.pass_hours(7).await;
+    let woken = next(&stage, &post).await;
+    stage.remind_nobody().await;
+    let post = stage.play(&mut game, "bQ bS1-").await;
+    assert!(woken.id < post.id);
+    stage.pass_days(4).await;
+    let late = next(&stage, &post).await;
+    stage.pressed(bert, &late, "Claim win").await;
+    next(&stage, &late).await;
+    let said =
+        ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
+    close(stage, &said).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_somebody_reads_alone_is_written_once() {
+    let mut stage = open("receipts-letters").await;
+    let ada = stage.ada;
+    let hour = (stage.now().hour() + 3) % 24;
+    let dialog = stage.told(ada, "settings", json!({})).await;
+    let dialog = stage.chosen(ada, &dialog, "1:settings:which", "digest").await;
+    stage.chosen(ada, &dialog, "1:settings:set:digest", &hour.to_string()).await;
+    begun(&stage, json!({ "time": "14 days a move" })).await;
+    stage.pass_hours(3).await;
+    stage.restart_bot().await; // its loops look again
+    let digest = letter(&stage, ada, None).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_channel(stage.channel);
+    letter(&stage, ada, Some(digest.id)).await;
+    letter(&stage, stage.bert, None).await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    let said = ["challenge", "challenge_closed", "digest", "letter", "turn"];
+    assert_eq!(kinds(&pool).await, said.map(str::to_owned).into());
+    for (person, letters) in [(ada, 2), (stage.bert, 1)] {
+        assert_eq!(stage.discord.messages(stage.discord.direct_messages(person)).len(), letters);
+    }
+    stage.stop_bot().await;
+    stage.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_kind_of_notice_is_missing_above() {
+    let stage = Stage::without_bot("receipts-kinds").await;
+    let known: String = sqlx::query_scalar(
+        "select pg_get_constraintdef(oid) from pg_constraint where conname = 'notice_kind_known'",
+    )
+    .fetch_one(&stage.pool().await)
+    .await
+    .expect("it is there");
+    let known: Vec<&str> = known.split('\'').skip(1).step_by(2).collect();
+    assert!(known.len() > 10, "{known:?}");
+    let source = include_str!("receipts.rs");
+    for kind in known {
+        assert!(source.contains(&format!("\"{kind}\"")), "{kind} is said once, too: play it above");
+    }
+    stage.discord.stop().await;
+}
