@@ -5,13 +5,13 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
 
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::discord::answering::{Answering, CountedFramework};
 use crate::discord::commands;
 use crate::discord::commands::components;
 use crate::discord::data::Data;
-use crate::discord::delivery::connection::Connection;
+use crate::discord::delivery::connection::{Connection, Pace};
 use crate::discord::delivery::http::Credentials;
 use crate::discord::delivery::http::{REQUEST, http, web_client};
 use crate::discord::delivery::mentions::nobody;
@@ -21,8 +21,9 @@ use crate::discord::screens::error_reply::on_error;
 /// For how long Discord may be silent at the start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long Discord is left alone when it has had too many requests: its limit in all is one of a second.
-const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// How long Discord is left alone when it could not be reached, at first and at most. Its limit in all is one of a second.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// How many requests serenity and poise make by themselves before the bot listens: where to listen, twice, and who the bot is.
 const BESIDE: usize = 3;
@@ -37,6 +38,7 @@ const HANGING_UP: Duration = Duration::from_secs(1);
 pub struct Bot {
     client: Client,
     answering: Answering,
+    pace: Pace,
     /// Its application.
     pub application: ApplicationId,
     /// The bot's own user.
@@ -73,14 +75,37 @@ impl From<serenity::Error> for ConnectError {
     }
 }
 
+impl ConnectError {
+    /// Whether it may pass by itself: Discord, or the way to it, is broken or too busy just now.
+    fn is_passing(&self) -> bool {
+        match self {
+            Self::Token => false,
+            Self::Silence => true,
+            Self::Discord(error) => match &**error {
+                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
+                    refused.status_code.is_server_error() || refused.status_code == 429
+                }
+                serenity::Error::Http(HttpError::Request(error)) => !error.is_builder(),
+                _ => false,
+            },
+        }
+    }
+}
+
 impl Bot {
-    /// Asks Discord who we are, registers the commands, and prepares to listen.
+    /// Asks Discord who we are, registers the commands, and prepares to listen. While Discord cannot be reached, waits.
     ///
     /// # Errors
-    /// If Discord does not accept the token, or cannot be reached.
+    /// If Discord does not accept the token, or something else that time does not mend.
     pub async fn connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
-        let connecting = Self::try_to_connect(credentials, data);
-        timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence))
+        let mut pauses = Pauses::default();
+        loop {
+            let connecting = Self::try_to_connect(credentials, data.clone());
+            match timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence)) {
+                Ok(bot) => return Ok(bot),
+                Err(error) => pauses.after(error).await?,
+            }
+        }
     }
 
     async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
@@ -102,13 +127,13 @@ impl Bot {
         };
         let client =
             serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
-        Ok(Self { client, answering, application, user })
+        Ok(Self { client, answering, pace: Pace::default(), application, user })
     }
 
     /// To ask whether Discord is heard.
     #[must_use]
     pub fn connection(&self) -> Connection {
-        Connection(self.client.shard_manager.clone())
+        Connection::new(self.client.shard_manager.clone(), self.pace.clone())
     }
 
     /// Listens, until `stop`. What was asked before that is answered, if it does not take long.
@@ -117,8 +142,10 @@ impl Bot {
     /// If the connection is lost for good: the token was reset, or the bot forbidden.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let shards = self.client.shard_manager.clone();
+        let paced = self.pace.clone().keep(self.client.ws_url.clone());
         tokio::select! {
-            ended = listen(&mut self.client) => Ok(ended?),
+            ended = listen(&mut self.client) => ended,
+            never = paced => never,
             () = stop => {
                 timeout(HANGING_UP, shards.shutdown_all()).await.ok();
                 timeout(LAST_ANSWERS, self.answering.done()).await.ok();
@@ -128,21 +155,46 @@ impl Bot {
     }
 }
 
-/// Listens until the connection is lost for good. How to listen, serenity asks by itself: if that was one request too many,
-/// as it may be soon after another process of the bot has ended, it asks again.
-async fn listen(client: &mut Client) -> Result<(), serenity::Error> {
+/// Listens until the connection is lost for good. How to listen, serenity asks by itself: where that fails, as soon after
+/// another process of the bot has ended, it asks again.
+async fn listen(client: &mut Client) -> Result<(), ConnectError> {
+    let mut pauses = Pauses::default();
     loop {
         match client.start_autosharded().await {
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)))
-                if refused.status_code == 429 =>
-            {
-                tracing::warn!(
-                    "Discord has had too many requests just now: the bot asks again how to listen"
-                );
-                tokio::time::sleep(ASK_AGAIN).await;
-            }
-            ended => return ended,
+            Ok(()) => return Ok(()),
+            Err(error) => pauses.after(error.into()).await?,
         }
+    }
+}
+
+/// What lies between attempts to reach Discord: longer and longer pauses.
+struct Pauses {
+    next: Duration,
+}
+
+impl Default for Pauses {
+    fn default() -> Self {
+        Self { next: SHORTEST_PAUSE }
+    }
+}
+
+impl Pauses {
+    /// Waits after an attempt; says the first time that it does.
+    ///
+    /// # Errors
+    /// With what no waiting mends.
+    async fn after(&mut self, error: ConnectError) -> Result<(), ConnectError> {
+        if !error.is_passing() {
+            return Err(error);
+        }
+        if self.next == SHORTEST_PAUSE {
+            let chain =
+                anyhow::Chain::new(&error).map(|cause| cause.to_string().trim_end_matches('.').to_owned());
+            tracing::warn!("{}: the bot goes on trying", chain.collect::<Vec<_>>().join(": "));
+        }
+        sleep(self.next).await;
+        self.next = (self.next * 2).min(LONGEST_PAUSE);
+        Ok(())
     }
 }
 

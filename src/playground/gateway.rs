@@ -184,6 +184,10 @@ impl Protocol {
         if !self.knows_the_token(data) {
             return Break(End::Close(4004, "Authentication failed."));
         }
+        if self.playground.change(|world| world.sessions.refuse_resume()) {
+            self.send(op::INVALID_SESSION, &json!(true));
+            return Continue(());
+        }
         let session = data["session_id"].as_str().unwrap_or_default();
         let seen = data["seq"].as_u64().unwrap_or(0);
         let connection = self.connection.clone();

@@ -90,8 +90,9 @@ impl Playground {
         result
     }
 
-    /// Waits until `look` finds something in the world; `None` when `limit` is over.
-    pub(crate) async fn wait_until<T>(
+    /// Waits until `look` finds something in the world; `None` when `limit` is over. It is called under the world's lock: it
+    /// must not call the playground.
+    pub async fn wait_until<T>(
         &self,
         limit: Duration,
         mut look: impl FnMut(&World) -> Option<T>,

@@ -144,6 +144,10 @@ pub(crate) struct Sessions {
     pub heartbeat_interval: Duration,
     /// Whether the connections are open and nothing is said on them.
     pub silent: bool,
+    /// Whether every RESUME is refused and yet could be made again.
+    pub refuses_resumes: bool,
+    /// How many were.
+    pub resumes_refused: u64,
 }
 
 impl Default for Sessions {
@@ -155,6 +159,8 @@ impl Default for Sessions {
             starts_left: SESSION_STARTS,
             heartbeat_interval: HEARTBEAT_INTERVAL,
             silent: false,
+            refuses_resumes: false,
+            resumes_refused: 0,
         }
     }
 }
@@ -193,6 +199,12 @@ impl Sessions {
         let (history, connection) = (VecDeque::new(), Some(connection));
         self.by_id.insert(id.clone(), Session { intents, shard, sequence: 0, history, connection });
         id
+    }
+
+    /// Whether a RESUME is refused that could be made again; counts it.
+    pub fn refuse_resume(&mut self) -> bool {
+        self.resumes_refused += u64::from(self.refuses_resumes);
+        self.refuses_resumes
     }
 
     /// Forgets every session, so that none can be resumed.

@@ -32,12 +32,22 @@ pub async fn stop_telling(pool: &PgPool) {
 
 /// Waits until a look at the database finds what is looked for; gives that. What was last seen instead is in the message of
 /// the test that fails.
-pub async fn until<T>(pool: &PgPool, what: &str, mut look: impl AsyncFnMut() -> Result<T, String>) -> T {
+pub async fn until<T>(pool: &PgPool, what: &str, look: impl AsyncFnMut() -> Result<T, String>) -> T {
+    until_within(pool, PATIENCE, what, look).await
+}
+
+/// The same with more or less patience.
+pub async fn until_within<T>(
+    pool: &PgPool,
+    patience: Duration,
+    what: &str,
+    mut look: impl AsyncFnMut() -> Result<T, String>,
+) -> T {
     // Listening before looking: no change falls between the two.
     let mut listener = PgListener::connect_with(pool).await.expect("the pool has connections");
     listener.listen("changed").await.expect("the database takes listeners");
     let mut seen = String::new();
-    let found = timeout(PATIENCE, async {
+    let found = timeout(patience, async {
         loop {
             match look().await {
                 Ok(found) => return found,

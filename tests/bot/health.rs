@@ -176,3 +176,18 @@ async fn a_connection_on_which_nothing_arrives_any_more_does_not_count() {
     connection_after(&discord, before).await;
     assert!(!bot.connection.is_up().await, "a connection that says nothing is none");
 }
+
+#[tokio::test]
+async fn a_session_that_is_refused_again_and_again_is_taken_up_with_pauses() {
+    let (discord, database) = (discord().await, database::fresh().await);
+    let bot = listen(&discord, &database).await;
+    bot.until(true).await;
+    discord.refuse_resumes(true);
+    discord.drop_gateways();
+    bot.until(false).await;
+    let refused = discord.wait_for("a number", |world| Some(world.resumes_refused())).await;
+    assert!(refused < 10, "{refused} times until the bot knew that this does not help");
+    discord.refuse_resumes(false);
+    bot.until(true).await;
+    discord.stop().await;
+}

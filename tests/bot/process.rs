@@ -7,7 +7,7 @@ use hivepost::playground::Playground;
 use tokio::process::{Child, Command};
 
 pub struct BotProcess {
-    child: Child,
+    pub child: Child,
 }
 
 impl BotProcess {

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, chown, lchown, symlink};
 use std::path::{Path, PathBuf};
@@ -13,10 +13,12 @@ use std::time::{Duration, Instant};
 use hivepost::playground::{Options, Playground};
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::net::TcpSocket;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::database;
+use crate::folder::found;
 use crate::stage::Stage;
 
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -117,10 +119,13 @@ pub async fn discord() -> Playground {
     Playground::start(options).await.expect("a port is free")
 }
 
-/// An address on which nobody listens.
+/// An address on which nobody listens, and nobody else can.
 pub fn nowhere() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    listener.local_addr().expect("it is bound").to_string()
+    let socket = TcpSocket::new_v4().expect("there are sockets");
+    socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a port is free");
+    let address = socket.local_addr().expect("it is bound").to_string();
+    std::mem::forget(socket);
+    address
 }
 
 /// All files of this name below a folder.
@@ -177,14 +182,35 @@ async fn a_wrong_token_is_named() {
     assert!(!said.contains("MTIzNDU2Nzg5"), "{said}");
 }
 
+/// What a bot says that cannot reach Discord and goes on trying.
+async fn says_that_it_waits(folder: &Folder) -> String {
+    let said = || Some(folder.read("stderr")).filter(|said| said.contains("goes on trying"));
+    found(&folder.path("."), PATIENCE, said).await.expect("it says why it waits")
+}
+
 #[tokio::test]
-async fn an_unreachable_discord_is_named() {
+async fn an_unreachable_discord_is_named_and_waited_for() {
     let (folder, database) = (Folder::new(), database::fresh().await);
     let mut command = folder.hivepost(&[]);
     let address = nowhere();
     command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", format!("http://{address}"));
-    let said = folder.one_line(command.env("DATABASE_URL", database.url())).await;
-    assert_says(&said, &["Discord could not be reached", &address]);
+    let mut child = folder.start(command.env("DATABASE_URL", database.url()));
+    assert_says(&says_that_it_waits(&folder).await, &["Discord could not be reached", &address]);
+    end(&mut child).await;
+    assert!(!folder.output().contains(TOKEN));
+}
+
+#[tokio::test]
+async fn when_discord_is_back_the_bot_connects_and_has_complained_once() {
+    let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
+    discord.fail_next("GET", "", 503, 0, 2); // the first attempt, and the second
+    let mut command = folder.hivepost(&[]);
+    command.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", discord.url());
+    let mut child = folder.start(command.env("DATABASE_URL", database.url()));
+    says_that_it_waits(&folder).await;
+    discord.bot_connected().await;
+    end(&mut child).await;
+    assert_eq!(folder.output().matches("goes on trying").count(), 1, "{}", folder.output());
 }
 
 #[tokio::test]

@@ -53,7 +53,8 @@ where
     }
 }
 
-fn is_acknowledged(error: &serenity::Error) -> bool {
+/// Whether Discord says that the interaction was acknowledged before.
+pub fn is_acknowledged(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => refused.error.code == ACKNOWLEDGED,
         _ => false,

@@ -1,21 +1,100 @@
-//! Whether the bot hears Discord at this moment.
+//! The connection to Discord's gateway: whether the bot hears Discord at this moment, and how often it connects.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
+use tokio::sync::Mutex;
+use tokio::time::sleep;
+
+/// How long whoever wants to connect waits at least, and at most if everybody connects again and again.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// After so many connections one after the other, none of them is worth anything.
+const IN_VAIN: u32 = 4;
 
 /// The bot's connection to Discord's gateway, to be asked; clones are the same one.
 #[derive(Clone)]
-pub struct Connection(pub Arc<ShardManager>);
+pub struct Connection {
+    shards: Arc<ShardManager>,
+    pace: Pace,
+}
 
 impl Connection {
+    pub(in crate::discord) const fn new(shards: Arc<ShardManager>, pace: Pace) -> Self {
+        Self { shards, pace }
+    }
+
     /// Whether every shard there is has been let in by Discord and is listened to.
     ///
     /// A connection that is only half there, on which nothing arrives any more, is found out by the second heartbeat
     /// that Discord does not acknowledge: until then, a minute and a half at most, it counts.
     pub async fn is_up(&self) -> bool {
-        let shards = self.0.runners.lock().await;
-        !shards.is_empty() && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
+        let shards = self.shards.runners.lock().await;
+        !shards.is_empty()
+            && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
+            && self.pace.in_a_row.load(Ordering::Relaxed) < IN_VAIN
+    }
+}
+
+/// How fast the bot connects to the gateway. serenity resumes a session that Discord refuses at once, and again, as fast as
+/// the network allows. Whoever connects reads the address first, behind a lock: so that is where they wait.
+#[derive(Clone, Default)]
+pub struct Pace {
+    /// How many pauses have ended with somebody who waited.
+    in_a_row: Arc<AtomicU32>,
+}
+
+impl Pace {
+    /// Lets those who want to connect to this address do so now and then: seldom, while they do all the time.
+    pub async fn keep<T>(self, address: Arc<Mutex<String>>) -> T {
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let closed = address.lock().await;
+            sleep(pause).await;
+            drop(closed);
+            // The lock goes to whoever has waited for it.
+            if address.try_lock().is_ok() {
+                pause = SHORTEST_PAUSE;
+                self.in_a_row.store(0, Ordering::Relaxed);
+            } else {
+                pause = (pause * 2).min(LONGEST_PAUSE);
+                self.in_a_row.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_connects_all_the_time_connects_seldom_and_others_soon() {
+        let (address, pace) = (Arc::new(Mutex::new(String::new())), Pace::default());
+        let keeping = tokio::spawn(pace.clone().keep::<()>(address.clone()));
+        tokio::task::yield_now().await;
+        let begun = Instant::now();
+        for _ in 0..IN_VAIN {
+            drop(address.lock().await);
+            tokio::task::yield_now().await;
+        }
+        assert!(
+            begun.elapsed() >= SHORTEST_PAUSE * ((1 << IN_VAIN) - 1) - SHORTEST_PAUSE,
+            "each waits longer"
+        );
+        let in_a_row = || pace.in_a_row.load(Ordering::Relaxed);
+        while in_a_row() < IN_VAIN {
+            drop(address.lock().await);
+        }
+        while in_a_row() > 0 {
+            sleep(SHORTEST_PAUSE).await; // a pause with nobody who waits
+        }
+        keeping.abort();
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
+use crate::discord::delivery::acknowledgement::is_acknowledged;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
@@ -154,6 +155,11 @@ pub async fn on_error(error: poise::FrameworkError<'_, Data, InteractionError>) 
 }
 
 async fn say_why(ctx: poise::Context<'_, Data, InteractionError>, problem: &InteractionError) {
+    if let InteractionError::Discord(error) = problem
+        && is_acknowledged(error)
+    {
+        return tracing::debug!("another process of the bot answers");
+    }
     if let Some(reader) = reader(ctx) {
         let reply = error_reply(problem, reader, ctx.data()).await;
         log_if_lost(ctx.send(reply.into()).await);

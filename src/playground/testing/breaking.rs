@@ -135,6 +135,11 @@ impl Playground {
         self.change(|world| world.sessions.broadcast(frame));
     }
 
+    /// Whether every RESUME is refused, and Discord says each time that it may be made again (op 9 with `true`).
+    pub fn refuse_resumes(&self, refuse: bool) {
+        self.change(|world| world.sessions.refuses_resumes = refuse);
+    }
+
     /// Forgets every session and cuts the connections: none can be resumed.
     pub fn invalidate_sessions(&self) {
         self.change(|world| {

@@ -109,6 +109,12 @@ impl Playground {
 }
 
 impl World {
+    /// How many times a RESUME was refused that could be made again.
+    #[must_use]
+    pub fn resumes_refused(&self) -> u64 {
+        self.sessions.resumes_refused
+    }
+
     /// How many gateway connections bots have opened so far.
     #[must_use]
     pub fn gateway_connections(&self) -> u64 {

@@ -1,0 +1,231 @@
+//! The run itself, long and short.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use chrono::{TimeDelta, Utc};
+use futures_util::StreamExt;
+use futures_util::stream;
+use hivepost::playground::{Playground, World};
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::sync::{Mutex, broadcast};
+use tokio::time::{Instant, interval, sleep, timeout};
+
+use crate::account::{Account, account};
+use crate::changes::until_within;
+use crate::faults::{Fault, Gremlin};
+use crate::matches::{Choices, Match};
+use crate::stage::{Stage, count};
+
+/// How many half-moves are asked for in a second: less than Discord allows, for what was kept back has to be made up for.
+const A_SECOND: u32 = 10;
+
+/// How many people act at the same time.
+const AT_ONCE: usize = 16;
+
+/// How long after the end of a fault a new move may take to be posted: what hangs is given up after twenty seconds, and then
+/// what was left has to be made up for.
+const RECOVERY: Duration = Duration::from_mins(1);
+
+/// How long all that is left may take to be said in the end.
+const CLEARING: Duration = Duration::from_mins(3);
+
+/// A half-move of which somebody was told just now that it was played: its match, and how many half-moves that makes.
+#[derive(Clone, Copy)]
+struct Acknowledged {
+    of_match: i64,
+    plies: usize,
+}
+
+/// For how long each kind of fault was felt after its end.
+type Recoveries = BTreeMap<Fault, Vec<Duration>>;
+
+/// Ten thousand half-moves in a hundred matches, which takes half an hour:
+/// `cargo test --release --test faults ten_thousand -- --ignored --nocapture`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes half an hour"]
+async fn ten_thousand_half_moves_are_kept_and_told_once_whatever_goes_wrong() {
+    play("faults-long", 100, 100).await;
+}
+
+/// The same in five minutes: `cargo test --test faults two_thousand -- --ignored --nocapture`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes five minutes"]
+async fn two_thousand_half_moves_are_kept_and_told_once_whatever_goes_wrong() {
+    play("faults-short", 40, 50).await;
+}
+
+async fn play(name: &str, matches: usize, plies: usize) {
+    let stage = Arc::new(Stage::without_bot(name).await);
+    let pool = observer(&stage).await;
+    let (discord, url) = (stage.discord.clone(), stage.database.url());
+    let mut gremlin = Gremlin::new(discord.clone(), pool.clone(), url).await;
+    let begun = begin(&stage, matches).await;
+    let done = Arc::new(AtomicUsize::new(0));
+    let (tell, _) = broadcast::channel(1024);
+    let players =
+        tokio::spawn(play_all(stage.clone(), pool.clone(), begun, plies, done.clone(), tell.clone()));
+    let mut recoveries = Recoveries::new();
+    let (mut choices, begun_at) = (Choices::of(7), Instant::now());
+    for fault in Fault::ALL.into_iter().cycle() {
+        if players.is_finished() {
+            break;
+        }
+        sleep(Duration::from_millis(500 + choices.below(2000) as u64)).await;
+        println!("{:6.1?} {fault:?}", begun_at.elapsed());
+        let over = gremlin.cause(fault).await;
+        if let Some(felt) = recovery(&discord, tell.subscribe(), over).await {
+            recoveries.entry(fault).or_default().push(felt);
+        }
+    }
+    let matches = players.await.expect("no player panics");
+    gremlin.mend();
+    let late = end_some_by_time(&pool, &matches).await;
+    let cleared = clear(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match where end_reason = 'time'").await, late);
+    let found = account(&stage, &pool, &matches).await;
+    print(&found, &matches, &recoveries, &gremlin, cleared);
+    gremlin.stop().await;
+    judge(&found, &recoveries);
+    let stage = Arc::into_inner(stage).expect("nobody else is on it");
+    stage.discord.stop().await;
+}
+
+/// Connections that no fault cuts.
+async fn observer(stage: &Stage) -> PgPool {
+    let options = stage.database.options().application_name("observer");
+    PgPoolOptions::new().connect_with(options).await.expect("the test cluster takes connections")
+}
+
+async fn begin(stage: &Stage, matches: usize) -> Vec<Match> {
+    let mut servers = Vec::new();
+    for number in 0..matches.div_ceil(4) {
+        let server = stage.discord.add_server(&format!("Garden {number}"));
+        stage.discord.join(stage.discord.bot(), server);
+        servers.push(server);
+    }
+    let all = (0..matches).map(|number| Match::begin(stage, servers[number / 4], number));
+    stream::iter(all).buffered(AT_ONCE).collect().await
+}
+
+/// All matches side by side, so many half-moves a second.
+async fn play_all(
+    stage: Arc<Stage>,
+    pool: PgPool,
+    matches: Vec<Match>,
+    plies: usize,
+    done: Arc<AtomicUsize>,
+    tell: broadcast::Sender<Acknowledged>,
+) -> Vec<Match> {
+    let pace = Mutex::new(interval(Duration::from_secs(1) / A_SECOND));
+    let play = async |mut one: Match| {
+        while one.plies() < plies && !one.is_over() {
+            pace.lock().await.tick().await;
+            let told = one.play_one(&stage, &pool).await;
+            done.fetch_add(1, Ordering::Relaxed);
+            if told.is_some() {
+                tell.send(Acknowledged { of_match: one.id, plies: one.plies() }).ok();
+            }
+        }
+        one
+    };
+    stream::iter(matches).map(play).buffer_unordered(AT_ONCE).collect().await
+}
+
+/// How long after `over` a half-move that was played since then is posted; nothing if none is played any more.
+async fn recovery(
+    discord: &Playground,
+    mut told: broadcast::Receiver<Acknowledged>,
+    over: Instant,
+) -> Option<Duration> {
+    let next = timeout(RECOVERY, told.recv()).await.ok()?.ok()?;
+    let mark = format!("match-{}-", next.of_match);
+    let is_told = |world: &World| {
+        let recent = world.messages.values().rev().take(500);
+        let mut plies = recent.flat_map(|post| &post.attachments).filter_map(|file| {
+            let rest = file.filename.strip_prefix(&mark)?;
+            match rest.strip_prefix("ply-") {
+                Some(ply) => ply.split('-').next()?.parse().ok(),
+                None => Some(usize::MAX), // its result
+            }
+        });
+        plies.any(|ply| ply >= next.plies).then_some(())
+    };
+    let told = discord.wait_until(RECOVERY, is_told).await;
+    assert!(told.is_some(), "match {} with {} half-moves is not told", next.of_match, next.plies);
+    Some(over.elapsed())
+}
+
+/// The time of some runs out: first they are reminded. Gives of how many.
+async fn end_some_by_time(pool: &PgPool, matches: &[Match]) -> i64 {
+    let late: Vec<i64> = matches.iter().filter(|one| !one.is_over()).step_by(5).map(|one| one.id).collect();
+    for _ in 0..2 {
+        clear(pool).await;
+        // As if nobody had done anything for forty hours of three days: the log first, for the rest follows from it.
+        for shift in [
+            "update match_event set at = at - interval '40 hours' where match_id = any($1)",
+            "update match set started_at = started_at - interval '40 hours',
+                 deadline_at = deadline_at - interval '40 hours', remind_at = $2 where match_id = any($1)",
+        ] {
+            let shifted = sqlx::query(shift).bind(&late).bind(Utc::now() - TimeDelta::seconds(1));
+            shifted.execute(pool).await.expect("the rows can be changed");
+        }
+    }
+    until_within(pool, CLEARING, "time to run out", async || {
+        let over = count(pool, "select count(*) from match where end_reason = 'time'").await;
+        if over == as_count(late.len()) { Ok(()) } else { Err(format!("{over} of {}", late.len())) }
+    })
+    .await;
+    as_count(late.len())
+}
+
+fn as_count(length: usize) -> i64 {
+    i64::try_from(length).expect("they are few")
+}
+
+/// Waits until nothing is left to say; how long that took.
+async fn clear(pool: &PgPool) -> Duration {
+    let begun = Instant::now();
+    until_within(pool, CLEARING, "all to be said", async || {
+        let left = count(pool, "select count(*) from notice where done_at is null").await;
+        if left == 0 { Ok(()) } else { Err(format!("{left} notices are left")) }
+    })
+    .await;
+    begun.elapsed()
+}
+
+fn print(found: &Account, matches: &[Match], recoveries: &Recoveries, gremlin: &Gremlin, cleared: Duration) {
+    let unanswered: usize = matches.iter().map(|one| one.tally.unanswered).sum();
+    println!("{found:#?}");
+    println!("asked again since no answer came: {unanswered}");
+    println!(
+        "the longest end after SIGTERM: {:.1?}; all said {cleared:.1?} after the last move",
+        gremlin.longest_end
+    );
+    println!("from the end of a fault to the post of a move played after it: times, median, longest");
+    for (fault, felt) in recoveries {
+        let mut felt = felt.clone();
+        felt.sort();
+        println!("  {fault:?}: {}, {:.1?}, {:.1?}", felt.len(), felt[felt.len() / 2], felt[felt.len() - 1]);
+    }
+}
+
+fn judge(found: &Account, recoveries: &Recoveries) {
+    assert_eq!(
+        (found.lost, found.doubled, found.unannounced, found.out_of_order, found.given_up),
+        (0, 0, 0, 0, 0)
+    );
+    assert!(found.acknowledged <= found.kept);
+    let (least, most) = found.words_expected;
+    assert!((least..=most).contains(&found.words), "{} posts of words, not {least} to {most}", found.words);
+    assert!(
+        found.refused * 100 <= found.requests,
+        "{} of {} were one too many",
+        found.refused,
+        found.requests
+    );
+    assert_eq!(recoveries.len(), Fault::ALL.len(), "each happened while somebody played");
+}
