@@ -48,14 +48,14 @@ type Recoveries = BTreeMap<Fault, Vec<Duration>>;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes half an hour"]
 async fn ten_thousand_half_moves_are_kept_and_told_once_whatever_goes_wrong() {
-    play("faults-long", 100, 100).await;
+    play("killed-long", 100, 100).await;
 }
 
 /// The same in five minutes: `cargo test --test faults two_thousand -- --ignored --nocapture`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes five minutes"]
 async fn two_thousand_half_moves_are_kept_and_told_once_whatever_goes_wrong() {
-    play("faults-short", 40, 50).await;
+    play("killed-short", 40, 50).await;
 }
 
 async fn play(name: &str, matches: usize, plies: usize) {

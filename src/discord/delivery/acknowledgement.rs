@@ -11,7 +11,8 @@ use tokio::time::{Instant, sleep_until};
 
 /// For how long one try is waited for before the next is made beside it.
 const TRY: Duration = Duration::from_millis(500);
-/// How soon the next is made after one that failed.
+/// How soon the second is made after one that failed; each later one takes twice as long, so that all of them together
+/// outlast a moment's trouble.
 const PAUSE: Duration = Duration::from_millis(50);
 /// All together stay below Discord's three seconds.
 const WITHIN: Duration = Duration::from_millis(2800);
@@ -46,7 +47,7 @@ where
             // One of which nothing was heard has arrived: then this one came too late, and all is well.
             Err(error) if made > 1 && is_acknowledged(&error) => return Ok(()),
             Err(error) if may_pass(&error) && (made < TRIES || !tries.is_empty()) => {
-                next = next.min(Instant::now() + PAUSE);
+                next = next.min(Instant::now() + PAUSE * (1 << (made - 1)));
             }
             answered => return answered,
         }
