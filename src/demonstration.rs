@@ -29,8 +29,7 @@ pub fn recorded_game() -> Demonstration {
         game.play(played.mv).expect("the record is legal");
     }
     let plies = record.history().len();
-    let title =
-        format!("A recorded game of {plies} half-moves, with the Mosquito, the Ladybug and the Pillbug");
+    let title = format!("{plies} moves, with all three expansions");
     let people = PEOPLE.map(String::from).into();
     Demonstration { title, people, channel: "demonstration".to_owned(), steps }
 }

@@ -20,7 +20,7 @@ piece-only = the { $bug }
 piece-owned = { $colour }’s { $piece }
 
 # Where something is. $piece: a piece with its owner.
-place-start = in the middle of the table
+place-start = in the middle
 place-on = on top of { $piece }
 place-north-west = north-west of { $piece }
 place-north-east = north-east of { $piece }

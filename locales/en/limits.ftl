@@ -1,13 +1,13 @@
 # Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
 
-limit-running = You are playing { $most } matches, as many as anybody can at a time. Finish one first.
-limit-running-other = { $player } is playing as many matches as anybody can. Try again when one of them is over.
+limit-running = You are playing { $most } matches, the most at a time. Finish one first.
+limit-running-other = { $player } is playing the most matches at a time. Try again when one of them is over.
 limit-together = You and { $player } are playing { $most } matches against each other. Finish one first.
-limit-open = { $most } challenges of yours wait for an answer. Withdraw one, or wait.
+limit-open = You have { $most } open challenges. Withdraw one, or wait.
 limit-imports = You have imported { $most } games in 24 hours. You can again { $again }.
-limit-rematches = You have offered { $most } rematches after match #{ $match }. `/challenge` asks for another match.
-limit-pings = You have asked { $player } often enough for now. You can again { $again }.
-limit-blocked = You block { $most } people, as many as anybody can. Unblock one first.
+limit-rematches = You have offered { $most } rematches after match #{ $match }. Use `/challenge`.
+limit-pings = You have asked { $player } often enough. You can again { $again }.
+limit-blocked = You block { $most } people, the most there can be. Unblock one first.
 limit-interactions = That was too fast. Try again in a few seconds.
 
 # Somebody wants to be left alone.

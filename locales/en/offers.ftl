@@ -4,21 +4,21 @@
 draw-post = { $mention } — { $player } offers a draw in match #{ $match }. It stands until you answer or move.
 draw-line = { $player } offers a draw.
 draw-declined-post = { $player } declined the draw in match #{ $match }.
-takeback-post = { $mention } — { $player } would like to take their last move back in match #{ $match }. It stands until you answer, or one of you moves.
-takeback-line = { $player } would like to take their last move back.
-takeback-declined-post = { $player } did not agree to a takeback in match #{ $match }.
+takeback-post = { $mention } — { $player } asks to take back their last move in match #{ $match }. It stands until you answer, or one of you moves.
+takeback-line = { $player } asks to take back their last move.
+takeback-declined-post = { $player } declined the takeback in match #{ $match }.
 taken-back-post = Taken back: { $moves }.
-late-post = { $mention } — the time of { $player } in match #{ $match } ran out { $ended }. You may claim the win, or give them another day. As long as you do neither, they may still move.
+late-post = { $mention } — { $player } ran out of time in match #{ $match } { $ended }. Claim the win, or give them another day. Until then they may still move.
 day-given-post = { $player } gives you another day.
-made-up = The bot had not been there for a while: { $hours } h { $minutes } min were added to the clock that ran.
-on-the-clocks = On the clocks: White { $white }, Black { $black }.
+made-up = The bot was offline: { $hours } h { $minutes } min added to the running clock.
+on-the-clocks = Time left: White { $white }, Black { $black }.
 span = { $days } d { $hours } h
-claimable = This position has stood three times: either of you may claim a draw with `/draw`.
+claimable = Threefold repetition: either of you may claim a draw with `/draw`.
 
 reason-time = { $colour }’s time ran out
-reason-agreed = both agreed on it
-reason-repetition = the same position stood too often
-result-aborted = { $player } called it off before both had moved: it counts as not played.
+reason-agreed = both agreed
+reason-repetition = repetition
+result-aborted = { $player } called it off. It does not count.
 
 timeout-strict = time-out loses
 timeout-friendly = friendly time-out
@@ -32,7 +32,7 @@ time-total = { $days ->
 
 # The post of an offer that does not stand any more: what was asked, and what became of it.
 draw-was-offered = { $player } offered a draw in match #{ $match }.
-takeback-was-asked = { $player } asked to take their last move back in match #{ $match }.
+takeback-was-asked = { $player } asked to take back their last move in match #{ $match }.
 pause-was-asked = { $player } asked to pause match #{ $match }.
 offer-accepted = { $player } accepted.
 offer-declined = { $player } declined.
@@ -42,18 +42,18 @@ offer-over = The match is over.
 
 # To the one who asked or answered.
 offer-withdrawn-reply = Withdrawn.
-more = Match #{ $match }: { $standing }. What would you like to do?
+more = Match #{ $match }: { $standing }.
 draw-offered = Draw offered.
 draw-agreed = Match #{ $match } is drawn.
-draw-claimed = The position has stood three times: match #{ $match } is drawn.
+draw-claimed = Match #{ $match } is drawn: threefold repetition.
 offer-declined-reply = Declined.
 takeback-offered = Takeback asked for.
 taken-back = Taken back in match #{ $match }: { $player } is to move again.
-aborted = Match #{ $match } is called off. It counts as not played.
+aborted = Match #{ $match } is called off. It does not count.
 win-claimed = You have won match #{ $match } on time.
-day-given = { $player } has until { $until } now to move in match #{ $match }.
+day-given = { $player } has until { $until } to move in match #{ $match }.
 rematch-offered = Rematch offered, colours swapped.
-rematch-begun = Your opponent had asked too: match #{ $match } has begun.
+rematch-begun = Your opponent wanted one too: match #{ $match } has begun.
 
 button-more = More…
 button-offer-draw = Offer a draw
@@ -72,16 +72,16 @@ button-give-day = Give a day
 button-rematch = Rematch
 
 # Why something did not happen.
-time-is-up = The time of { $player } in match #{ $match } is over: { $standing }.
-not-yours-to-decide = It is your own time that ran out in match #{ $match }: your opponent decides. You may still move.
-too-late-to-abort = Both have moved in match #{ $match }, so it cannot be called off any more. You can offer a draw with `/draw`, or `/resign`.
-draw-asked-already = You have offered a draw already. It stands until your opponent answers or moves.
-takeback-asked-already = You have asked for a takeback already. It stands until your opponent answers, or one of you moves.
-nothing-to-answer = That offer in match #{ $match } does not stand any more. It is turn { $turn } now, and { $player } is to move.
-own-proposal = That’s your own offer. Your opponent has to answer it.
-not-your-proposal = That is your opponent’s offer in match #{ $match }: you can accept or decline it.
-nothing-to-take-back = You have made no move in match #{ $match } that could be taken back.
-takebacks-used-up = Moves have been taken back { $count } times in match #{ $match }: no more can be.
+time-is-up = { $player } is out of time in match #{ $match }: { $standing }.
+not-yours-to-decide = You are out of time in match #{ $match }: your opponent decides. You may still move.
+too-late-to-abort = Both have moved in match #{ $match }: it cannot be called off any more. Use `/draw` or `/resign`.
+draw-asked-already = Draw already offered. It stands until your opponent answers or moves.
+takeback-asked-already = Takeback already asked for. It stands until your opponent answers, or one of you moves.
+nothing-to-answer = That offer no longer stands. Match #{ $match } is at turn { $turn }: { $player } is to move.
+own-proposal = That’s your own offer. { $player } has to answer it.
+not-your-proposal = That’s your opponent’s offer in match #{ $match }. Accept or decline it.
+nothing-to-take-back = You have no move to take back in match #{ $match }.
+takebacks-used-up = Match #{ $match } has had { $count } takebacks, the most there can be.
 still-running = Match #{ $match } is not over yet.
-rematch-offered-already = You have asked for another match after match #{ $match } already: your opponent has seven days to answer.
-rematch-begun-already = The two of you are playing that rematch already: it is match #{ $match }.
+rematch-offered-already = Rematch of match #{ $match } already offered. Your opponent has seven days to answer.
+rematch-begun-already = You are playing that rematch already: match #{ $match }.

@@ -10,7 +10,7 @@ actor-label-in-hand = { $name } ×{ $left }
 
 # What can act, as it stands in menus and is offered while one types. $code: A1, as in the picture, and Black’s A1 if it
 # is not one’s own.
-actor-in-hand = { $bug } from your hand ({ $count } left)
+actor-in-hand = { $bug } · { $count } in hand
 actor-beside = { $code } · { $bug }, next to { $landmark }
 actor-on = { $code } · { $bug }, on { $landmark }
 actor-alone = { $code } · { $bug }
@@ -27,7 +27,7 @@ which-piece = Which piece?
 which-place = { $actor }: where? Pick a number from the picture.
 choose-piece = Choose a piece
 choose-place = Choose a place: { $first } to { $last }
-meant-placing = Place { $piece } { $place }? It would look like this.
-meant-moving = Move { $piece } from { $from } to { $place }? It would look like this.
-meant-throwing = Throw { $piece } with { $thrower }, to { $place }? It would look like this.
-not-offered = That cannot be chosen here, or not any more.
+meant-placing = Place { $piece } { $place }?
+meant-moving = Move { $piece } from { $from } to { $place }?
+meant-throwing = Throw { $piece } with { $thrower }, to { $place }?
+not-offered = That is not possible here any more.

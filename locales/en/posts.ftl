@@ -18,29 +18,29 @@ result-headline = { $mention } — **{ $result }** · match #{ $match }
 # Above the animation that follows it.
 replay-post = Match #{ $match } · replay
 result-won = { $winner } won as { $colour }: { $reason }.
-result-drawn = It is a draw: { $reason }.
+result-drawn = Draw: { $reason }.
 reason-queen = { $colour }’s queen bee is surrounded
 reason-resigned = { $colour } resigned
-reason-both-queens = both queen bees were surrounded by the same move
-reason-deadlock = neither player will ever have a legal move again
+reason-both-queens = both queen bees are surrounded
+reason-deadlock = neither side can ever move again
 result-ratings = Ratings: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Not rated: too short (two moves each).
-result-resigned-early = Not rated: resigned before both had made six moves.
-result-too-often = Not rated: { $most } matches of the same two count in 24 hours.
+result-resigned-early = Not rated: resigned too early (six moves each).
+result-too-often = Not rated: only { $most } matches with the same opponent count in 24 hours.
 
 # A challenge. $terms: what will be played.
-challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.
+challenge-one = { $mention } — { $challenger } challenges you to a game of Hive.
 challenge-rematch = { $mention } — { $challenger } offers you a rematch of match #{ $match }.
-challenge-anyone = { $challenger } is looking for somebody to play a match of Hive with.
+challenge-anyone = { $challenger } is looking for somebody to play Hive with.
 challenge-terms = { $terms } · { $colour } · closes { $until }
-challenger-random = colours by lot
+challenger-random = random colours
 challenger-white = { $challenger } plays White
 challenger-black = { $challenger } plays Black
-challenge-accepted = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun.
+challenge-accepted = { $player } accepted { $challenger }’s challenge: match #{ $match }.
 challenge-declined = { $challenger }’s challenge was declined.
-challenge-declined-by = { $challenger }’s challenge was declined by { $player }.
-challenge-withdrawn = { $challenger } took the challenge back.
-challenge-expired = { $challenger }’s challenge found no answer in seven days.
+challenge-declined-by = { $player } declined { $challenger }’s challenge.
+challenge-withdrawn = { $challenger } withdrew the challenge.
+challenge-expired = Nobody answered { $challenger }’s challenge in seven days.
 
 button-accept = Accept
 button-decline = Decline

@@ -15,8 +15,8 @@ privacy = **What I store on you**
     · Nothing is passed on to anybody else. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
 
     The button **Export my data** gives you all of it as a file. **Delete me** deletes what is yours alone; the matches stay for those you played with, without your name.
-your-data = This is all that I store on you, table by table: JSON, which every programming language and any text editor reads.
-delete-question = Do you really want to be deleted? This cannot be undone. You would resign { $matches ->
+your-data = All that I store on you, as JSON.
+delete-question = Delete everything about you? This cannot be undone. You would resign { $matches ->
     [0] no match, as you play none
     [one] the one match that you play
    *[other] the { $matches } matches that you play
@@ -36,7 +36,7 @@ deleted-you = You are deleted: { $matches ->
     [one] one challenge was closed
    *[other] { $challenges } challenges were closed
  }. If you play again, you begin as somebody new.
-opponent-gone = Your opponent has been deleted at their own wish. `/challenge` finds somebody else.
-kept-you = Nothing has happened: everything is as it was.
+opponent-gone = Your opponent deleted their account. `/challenge` finds somebody else.
+kept-you = Nothing was deleted.
 button-export-data = Export my data
 button-delete-me = Delete me

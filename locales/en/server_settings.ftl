@@ -2,22 +2,22 @@
 
 # The name of a thread.
 thread-name = { $white } – { $black } · #{ $match }
-challenge-accepted-in = { $challenger }’s challenge was accepted by { $player }: match #{ $match } has begun, in { $thread }.
-accepted-in-thread-reply = Match #{ $match } has begun in a thread of its own. You play { $colour }.
+challenge-accepted-in = { $player } accepted { $challenger }’s challenge: match #{ $match } in { $thread }.
+accepted-in-thread-reply = Match #{ $match } has begun, in a thread of its own. You play { $colour }.
 
 # A challenge that is not as the server wants it.
 house-home = In this server Hive is played in { $channel }. Challenge somebody there.
 house-managers = In this server only those who manage it make challenges. Ask one of them to begin a match.
-house-named = In this server a challenge needs a name. Choose somebody with the option `opponent`.
+house-named = In this server a challenge needs an opponent. Choose one with `opponent`.
 house-open = { $most ->
-    [one] In this server you may have one open challenge at a time, and yours still waits for an answer. Withdraw it, or wait.
-   *[other] In this server you may have { $most } open challenges at a time, and yours still wait for answers. Withdraw one, or wait.
+    [one] In this server you may have one open challenge at a time, and yours still waits. Withdraw it, or wait.
+   *[other] In this server you may have { $most } open challenges at a time, and yours still wait. Withdraw one, or wait.
 }
 house-day = { $most ->
     [one] In this server you may make one challenge in 24 hours, and you have made yours. Try again later.
    *[other] In this server you may make { $most } challenges in 24 hours, and you have made them. Try again later.
 }
-house-thread = A thread cannot hold another one. Challenge in the channel itself, or leave the option `thread` out.
+house-thread = A thread cannot hold another one. Challenge in the channel itself, or leave `thread` out.
 
 # In a direct message, when a post was refused.
 hindered = I cannot post about your match in { $channel }: I lack { $permissions } there. Ask whoever manages the server; the post comes by itself once I may.
@@ -28,31 +28,31 @@ permission-private-threads = Create Private Threads
 
 # Settings. Names, values and notes stand in menus: at most 100 characters each.
 setting-home = Where challenges are made
-    .about = Challenges made elsewhere are refused, with a link. Matches that have begun go on where they are.
+    .about = Where challenges can be made. Running matches go on where they are.
 home-anywhere = Anywhere
-    .note = In every channel in which the bot may post.
+    .note = In every channel where the bot may post.
 home-here = This channel
-    .note = In this channel and its threads, and nowhere else.
+    .note = In this channel and its threads only.
 home-one = One channel
 setting-threads = Threads
-    .about = In what kind of thread a match is played, where the challenge does not say.
+    .about = Where a match is played, unless the challenge says.
 threads-none = None
     .note = In the channel of the challenge.
 threads-public = Public
-    .note = In a thread of its own that everybody in the channel can read.
+    .note = In a thread that everybody in the channel can read.
 threads-private = Private
-    .note = In a thread of its own that only its players can read.
+    .note = In a thread that only its players can read.
 setting-time = Usual time
-    .about = How long each has, where the challenge does not say.
+    .about = How long each has, unless the challenge says.
 note-time-unlimited = Nobody is ever late.
 note-time-days = For each move; what is left of it is lost.
 note-time-total = For the whole match, and more with each move.
 setting-expansions = Usual expansions
-    .about = What is played with, where the challenge does not say.
+    .about = Which expansions, unless the challenge says.
 note-expansions-none = Without mosquito, ladybug and pillbug.
 note-expansions = With { $bugs }.
 setting-opening = Usual opening
-    .about = Which opening rule holds, where the challenge does not say.
+    .about = Which opening, unless the challenge says.
 note-opening-standard = A queen bee may be placed on the first turn.
 note-opening-tournament = No queen bee on the first turn.
 setting-challengers = Who may challenge
@@ -71,13 +71,13 @@ most-open = { $most ->
     [one] One open at a time
    *[other] { $most } open at a time
 }
-note-most-open = The next one when one of theirs was answered, withdrawn or closed.
+note-most-open = The next one when one of theirs is answered or withdrawn.
 most-day = { $most ->
     [one] One in 24 hours
    *[other] { $most } in 24 hours
 }
 note-most-day = However they are answered.
 setting-days-away = Days away
-    .about = For how many days a year somebody who plays in this server can stop their clocks with `/away`.
+    .about = How many days a year a player can stop their clocks with `/away`.
 days-away = { $days } days a year
-note-days-away = Whoever plays in several servers has what the strictest of them allows.
+note-days-away = In several servers, the strictest counts.

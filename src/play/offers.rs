@@ -214,7 +214,8 @@ async fn ask_or_agree(locked: &mut LockedMatch, caller: &Caller, asked: Proposal
 fn proposal_to(locked: &LockedMatch, event: i32) -> Result<Proposal> {
     let proposal = open_proposal(locked, event)?;
     if proposal.by == locked.colour {
-        return Err(Refusal::OwnProposal(Box::new(locked.state.clone())).into());
+        let opponent = locked.state.row.player(locked.colour.other()).id;
+        return Err(Refusal::OwnProposal(opponent).into());
     }
     Ok(proposal)
 }

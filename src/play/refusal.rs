@@ -70,8 +70,8 @@ pub enum Refusal {
     AskedAlready(ProposalKind, Box<State>),
     /// What was asked for was answered, or the match has gone on since.
     NothingToAnswer(Box<State>),
-    /// One does not answer oneself.
-    OwnProposal(Box<State>),
+    /// One does not answer oneself: this opponent does.
+    OwnProposal(PlayerId),
     /// Only whoever made it can withdraw it.
     NotYourProposal(Box<State>),
     /// The player has made no half-move that could be taken back.

@@ -42,7 +42,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
     assert_eq!(challenge.mentions, [bert]);
     assert_eq!(challenge.content.matches(&format!("<@{bert}>")).count(), 1);
     assert!(
-        challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a match of Hive."))
+        challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a game of Hive."))
     );
     assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw"]);
     let reply = stage.pressed(bert, &challenge, "Accept").await;
@@ -55,7 +55,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
         post.content
     );
     let said = closed(&stage, &challenge).await;
-    let first = format!("<@{ada}>’s challenge was accepted by <@{bert}>: match #1 has begun.");
+    let first = format!("<@{bert}> accepted <@{ada}>’s challenge: match #1.");
     assert_eq!(said, format!("{first}\n{TERMS}"));
     stage.close().await;
 }
@@ -68,19 +68,19 @@ async fn a_challenge_can_be_declined_or_taken_back() {
     let second = stage.challenge(ada, json!({ "opponent": bert })).await;
     let reply = stage.pressed(bert, &first, "Decline").await;
     assert_eq!(reply.content, "Declined.");
-    let said = format!("<@{ada}>’s challenge was declined by <@{bert}>.\n{TERMS}");
+    let said = format!("<@{bert}> declined <@{ada}>’s challenge.\n{TERMS}");
     assert_eq!(closed(&stage, &first).await, said);
     let reply = stage.pressed(ada, &second, "Withdraw").await;
     assert_eq!(reply.content, "Withdrawn.");
-    assert_eq!(closed(&stage, &second).await, format!("<@{ada}> took the challenge back.\n{TERMS}"));
+    assert_eq!(closed(&stage, &second).await, format!("<@{ada}> withdrew the challenge.\n{TERMS}"));
     for label in ["Accept", "Decline"] {
         let said = stage.refused_press(bert, &first, &custom_id(&first, label)).await;
-        assert_eq!(said, "This challenge was declined already.", "{label}");
+        assert_eq!(said, "Already declined.", "{label}");
         let said = stage.refused_press(bert, &second, &custom_id(&second, label)).await;
-        assert_eq!(said, "This challenge was withdrawn.", "{label}");
+        assert_eq!(said, "Already withdrawn.", "{label}");
     }
     let said = stage.refused_press(ada, &first, &custom_id(&first, "Withdraw")).await;
-    assert_eq!(said, "This challenge was declined already.");
+    assert_eq!(said, "Already declined.");
     stage.close().await;
 }
 
@@ -91,16 +91,16 @@ async fn an_open_challenge_calls_nobody_and_anybody_else_may_accept() {
     assert_eq!(challenge.mentions, Vec::<Id>::new());
     assert_eq!(labels(&challenge), ["Accept", "Withdraw"]);
     let said = stage.refused_press(stage.ada, &challenge, &custom_id(&challenge, "Accept")).await;
-    assert_eq!(said, "This is your own challenge: it waits for somebody else. You can withdraw it.");
+    assert_eq!(said, "That’s your own challenge. Somebody else has to answer it.");
     let reply = stage.pressed(stage.stranger, &challenge, "Accept").await;
     assert!(reply.content.contains("You play Black"), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [stage.ada]);
     let (ada, cleo) = (stage.ada, stage.stranger);
-    let first = format!("<@{ada}>’s challenge was accepted by <@{cleo}>: match #1 has begun.");
+    let first = format!("<@{cleo}> accepted <@{ada}>’s challenge: match #1.");
     assert_eq!(closed(&stage, &challenge).await, format!("{first}\n{TERMS}"));
     let said = stage.refused_press(stage.bert, &challenge, &custom_id(&challenge, "Accept")).await;
-    assert_eq!(said, "This challenge was accepted already: it became match #1.");
+    assert_eq!(said, "Already accepted: match #1.");
     stage.close().await;
 }
 
@@ -117,7 +117,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     let mut said = [replies.0.content, replies.1.content];
     said.sort();
     assert!(said[0].starts_with("Match #1 has begun"), "{said:?}");
-    assert_eq!(said[1], "This challenge was accepted already: it became match #1.");
+    assert_eq!(said[1], "Already accepted: match #1.");
     stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;
@@ -135,13 +135,13 @@ async fn a_challenge_lives_for_seven_days() {
     let reply = stage.pressed(stage.bert, &in_time, "Accept").await;
     assert!(reply.content.starts_with("Match #1 has begun"), "{}", reply.content);
     stage.pass_days_unseen(2).await;
-    let over = "The seven days in which this challenge could be answered are over.";
+    let over = "This challenge has expired: it was open for seven days.";
     for (user, label) in [(stage.bert, "Accept"), (stage.bert, "Decline"), (stage.ada, "Withdraw")] {
         assert_eq!(stage.refused_press(user, &late, &custom_id(&late, label)).await, over, "{label}");
     }
     stage.pass_hours(0).await; // now old challenges are looked for
     let said = closed(&stage, &late).await;
-    assert_eq!(said, format!("<@{}>’s challenge found no answer in seven days.\n{TERMS}", stage.ada));
+    assert_eq!(said, format!("Nobody answered <@{}>’s challenge in seven days.\n{TERMS}", stage.ada));
     assert_eq!(stage.refused_press(stage.bert, &late, &custom_id(&late, "Accept")).await, over);
     stage.close().await;
 }
@@ -151,7 +151,7 @@ async fn every_option_is_in_the_words_of_the_challenge() {
     let stage = Stage::open("options").await;
     let ada = stage.ada;
     let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
-    let lot = "colours by lot".to_owned();
+    let lot = "random colours".to_owned();
     let cases = [
         (json!({}), "Base · Standard opening · 3 days a move (time-out loses) · rated", &lot),
         (
@@ -308,7 +308,7 @@ async fn a_match_stays_in_the_thread_where_it_was_offered() {
     let next = stage.discord.next_message(thread, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
-    assert!(said.starts_with("You have no match in this channel, but elsewhere in this server."), "{said}");
+    assert!(said.starts_with("You have no match in this channel. Choose one"), "{said}");
     let elsewhere = json!({ "piece": "S1", "at": "wA1-", "match": "1" });
     assert_eq!(stage.told(stage.bert, "place", elsewhere).await.content, "Played `bS1 wA1-` in match #1.");
     stage.discord.next_message(thread, Some(next.id)).await;

@@ -107,7 +107,7 @@ fn the_first_piece_goes_to_the_middle_of_the_table() {
     let ant = in_hand(&game, text).pop().expect("there is an ant").piece;
     let [only] = &targets(&game, ant, text)[..] else { panic!("one place") };
     assert_eq!((only.at, only.uhp.as_str()), (Hex::ORIGIN, "."));
-    assert_eq!(only.words, "1 · in the middle of the table");
+    assert_eq!(only.words, "1 · in the middle");
 }
 
 #[test]

@@ -84,7 +84,7 @@ async fn a_stock_of_time_is_used_up_over_the_match_and_each_move_adds_to_it() {
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert_hours_left(&stage, &post, 120 - 50 + 6);
     // A moment has passed since: 76 hours and 26 hours, less some milliseconds.
-    assert!(post.content.contains("On the clocks: White 3 d 3 h, Black 1 d 1 h."), "{}", post.content);
+    assert!(post.content.contains("Time left: White 3 d 3 h, Black 1 d 1 h."), "{}", post.content);
     stage.pass_hours(70).await;
     let post = stage.play(&mut game, "wA1 -wQ").await;
     assert_hours_left(&stage, &post, 120 - 100 + 6);
@@ -124,11 +124,11 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     assert_eq!(deadline(&late), deadline(&post));
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
     let listed = stage.told(ada, "games", json!({})).await;
-    assert!(listed.content.ends_with("White to move · time is over"), "{}", listed.content);
+    assert!(listed.content.ends_with("White to move · out of time"), "{}", listed.content);
     for label in ["Claim win", "Give a day"] {
         let press = late.button(label).expect("it is offered").custom_id;
         let said = stage.refused_press(ada, &late, &press).await;
-        assert!(said.starts_with("It is your own time that ran out in match #1"), "{said}");
+        assert!(said.starts_with("You are out of time in match #1"), "{said}");
         let said = stage.refused_press(stage.stranger, &late, &press).await;
         assert!(said.contains("is played by two others"), "{said}");
     }
@@ -140,7 +140,7 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     assert_hours_left(&stage, &given, 24);
     let claim = late.button("Claim win").expect("it was offered").custom_id;
     let said = stage.refused_press(bert, &late, &claim).await;
-    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    assert!(said.starts_with("Match #1 has gone on:"), "{said}");
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-").await;
     assert_hours_left(&stage, &post, 72);
     // The next time she moves before anybody decides, and the time after that Bert takes the win.
@@ -149,7 +149,7 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     let post = stage.play(&mut game, "wA1 -wQ").await;
     let claim = late.button("Claim win").expect("it was offered").custom_id;
     let said = stage.refused_press(bert, &late, &claim).await;
-    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    assert!(said.starts_with("Match #1 has gone on:"), "{said}");
     assert_eq!(post.mentions, [bert]);
     let post = stage.play(&mut game, "bA1 bQ-").await;
     stage.pass_days(4).await;
@@ -191,13 +191,13 @@ async fn while_the_bot_was_away_nobody_s_clock_ran() {
     assert_hours_left(&stage, &listed, 72 - 10 + 1);
     let post = stage.play(&mut game, "wQ -wS1").await;
     assert!(
-        post.content.contains("The bot had not been there for a while: 101 h 0 min were added"),
+        post.content.contains("The bot was offline: 101 h 0 min added"),
         "{}",
         post.content
     );
     assert_hours_left(&stage, &post, 72);
     let post = stage.play(&mut game, "bQ bS1-").await;
-    assert!(!post.content.contains("had not been there"), "it is said once: {}", post.content);
+    assert!(!post.content.contains("was offline"), "it is said once: {}", post.content);
     stage.pass_hours(72).await;
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(end.content.contains("White’s time ran out"), "{}", end.content);

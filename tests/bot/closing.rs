@@ -23,7 +23,7 @@ async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_withou
     let more = stage.pressed(stage.bert, &post, "More…").await;
     assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "{:?}", labels(&more));
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
-    assert!(said.starts_with("Match #1 cannot be closed: that takes a match without a time limit"), "{said}");
+    assert!(said.starts_with("Match #1 cannot be closed. That takes a match without a time limit"), "{said}");
     stage.pass_days(1).await;
     let more = stage.pressed(stage.ada, &post, "More…").await;
     assert!(!labels(&more).contains(&"Close, unrated".to_owned()), "it is her own silence");
@@ -32,10 +32,10 @@ async fn after_thirty_days_of_silence_the_one_who_waits_may_close_a_match_withou
     let more = stage.pressed(stage.bert, &post, "More…").await;
     stage.restart_bot().await;
     let reply = stage.pressed(stage.bert, &more, "Close, unrated").await;
-    assert_eq!(reply.content, "Match #1 is closed. It counts as not played.");
+    assert_eq!(reply.content, "Match #1 is closed. It does not count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);
-    let said = format!("<@{}> closed it after thirty days in which the opponent gave no sign", stage.bert);
+    let said = format!("<@{}> closed it: no sign of the opponent for thirty days", stage.bert);
     assert!(end.content.contains(&said), "{}", end.content);
     assert_eq!(count(&stage.pool().await, "select count(*) from rating").await, 0);
     stage.close().await;
@@ -77,7 +77,7 @@ async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_ca
     let question = stage.told(manager, "abort", json!({ "match": "1" })).await;
     assert!(
         question.content.starts_with(&format!(
-            "Match #1, <@{}> (White) against <@{}> (Black), is played by others.",
+            "Close match #1, <@{}> (White) against <@{}> (Black)?",
             stage.ada, stage.bert
         )),
         "{}",
@@ -91,9 +91,9 @@ async fn a_manager_closes_a_match_of_others_after_being_asked_and_nobody_else_ca
         assert_eq!(said, "Only those who manage this server can change that. Nothing has changed.");
     }
     let reply = stage.pressed(manager, &question, "Close match #1").await;
-    assert_eq!(reply.content, "Match #1 is closed. It counts as not played.");
+    assert_eq!(reply.content, "Match #1 is closed. It does not count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let said = format!("<@{manager}>, who manages this server, closed it: it counts as not played.");
+    let said = format!("<@{manager}>, who manages this server, closed it. It does not count.");
     assert!(end.content.contains(&said), "{}", end.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from rating").await, 0, "nobody is rated");

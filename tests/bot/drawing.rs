@@ -10,7 +10,7 @@ use crate::long_game::long_game;
 use crate::process::BotProcess;
 use crate::stage::Stage;
 
-const WITH_YOURS: &str = "I am still busy with what you asked for before.";
+const WITH_YOURS: &str = "Still working on your last request.";
 const WITH_OTHERS: &str = "Many people are asking for pictures just now.";
 
 /// Has a match of so many half-moves begin, and gives its post.

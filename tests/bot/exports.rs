@@ -145,7 +145,7 @@ async fn a_match_that_went_on_after_a_third_repetition_is_exported_up_to_there_t
     let until = game.clone();
     stage.play(&mut game, r"wQ \wS1").await;
     let export = stage.told(stage.ada, "export", json!({})).await;
-    assert!(export.content.contains("stood for the third time"), "{}", export.content);
+    assert!(export.content.contains("threefold repetition"), "{}", export.content);
     let [pgn, _, short] = &export.attachments[..] else { panic!("three files: {}", export.content) };
     assert_eq!(Record::read(text(pgn)).expect("it is PGN").replay(), Ok(game));
     let record = Record::read(text(short)).expect("it is PGN");

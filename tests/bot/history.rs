@@ -238,7 +238,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     let beyond = stage.discord.press_anyway(stage.stranger, older.id, "1:step:1:on:2:3").await;
     let beyond = stage.private(beyond.expect("it is there")).await;
     assert!(
-        beyond.content.starts_with("Match #1 has no more than 2 moves now: this is its last position.\n"),
+        beyond.content.starts_with("Match #1 has only 2 moves now.\n"),
         "{}",
         beyond.content
     );
@@ -306,9 +306,9 @@ async fn a_history_is_for_those_who_may_see_the_match() {
         ("1:history:77", no_such),
         ("1:replay:77", no_such),
         ("1:share:77:0", no_such),
-        ("1:history-at:1:9", "Match #1 has no more than 0 moves now"),
+        ("1:history-at:1:9", "Match #1 has only 0 moves now"),
         ("1:step:1:back:-5:-5", "Match #1 · nothing has been played yet"),
-        ("1:step:1:on:2147483647:2147483647", "Match #1 has no more than 0 moves now"),
+        ("1:step:1:on:2147483647:2147483647", "Match #1 has only 0 moves now"),
         ("1:since:1:-1", "Match #1 since you last looked: no move."),
         ("1:replay:1", "Match #1, "),
         ("1:step:1:up:0:0", "This button"),

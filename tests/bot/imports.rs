@@ -52,8 +52,8 @@ async fn a_game_begun_on_a_table_is_finished_here() {
     let mut stage = Stage::open("import").await;
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
-        "<@{}> — <@{}> challenges you to a match of Hive.\nIt is a game that was begun elsewhere: 3 moves have \
-         been made, and Black is to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
+        "<@{}> — <@{}> challenges you to a game of Hive.\nA game begun elsewhere, after 3 moves: \
+         Black to move.\nBase+M · Tournament opening · 3 days a move (time-out loses) · unrated · \
          <@{}> plays White · closes",
         stage.bert, stage.ada, stage.ada
     );
@@ -67,7 +67,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
     for part in [
         "your move as Black · match #1, turn 2",
         "plays White",
-        "It goes on from a game begun elsewhere, after 3 moves.",
+        "Begun elsewhere, after 3 moves.",
     ] {
         assert!(first.content.contains(part), "{}", first.content);
     }
@@ -160,7 +160,7 @@ async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
     parts.drain(1..3);
     let challenge = challenge(&stage, json!({ "uhp": parts.join(";") })).await;
     let first = accept(&stage, &challenge).await;
-    let begins = format!("It goes on from a game begun elsewhere, after {} moves.", parts.len());
+    let begins = format!("Begun elsewhere, after {} moves.", parts.len());
     assert!(first.content.contains(&begins), "the pass is one of them: {}", first.content);
     assert_eq!(state(&stage, 1).await.game.ply(), parts.len()); // one for the game type, one for the pass
     let next = after.split(';').next().expect("the game goes on");
@@ -205,7 +205,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
     for (bytes, part) in [
         (&b""[..], "There is nothing in it."),
         (b" \r\n", "There is nothing in it."),
-        (b"\xff\xfe[\0G\0", "This file is no text that I can read."),
+        (b"\xff\xfe[\0G\0", "I cannot read this file."),
         (b"[GameType \"Base\"\n", "I cannot read the line"),
         (b"[GameType \"Base\"]\n1. wS1\n[GameType \"Base\"]\n", "There are several games in this file."),
         (b"[GameType \"Base\"]\n[Result \"0-1\"]\n1. wS1\n", "This game is over"),

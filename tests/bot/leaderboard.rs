@@ -134,7 +134,7 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
     stage.chosen(stage.ada, &values, "1:settings:set:listing", "unlisted").await;
     assert_eq!(
         own(stage.ada).await,
-        "**You**: not listed, as you have chosen in `/settings` · **1960** ± 100"
+        "**You**: not listed, by your `/settings` · **1960** ± 100"
     );
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
@@ -157,7 +157,7 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
             "{}",
             list.content
         );
-        let own = "**You**: not listed, as you have chosen in `/settings` · **1742** ± ";
+        let own = "**You**: not listed, by your `/settings` · **1742** ± ";
         assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
         assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
         let others = stage.told(stage.stranger, "leaderboard", options).await.content;
@@ -177,7 +177,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("\n**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)"),
+        list.content.ends_with("\n**Most queens surrounded** with the beetle:\u{a0}Ada\u{a0}(1)"),
         "{}",
         list.content
     );
@@ -187,7 +187,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     for line in [
         "-# 2 won, 0 drawn, 0 lost · 2 won in a row",
         "-# 0 won, 0 drawn, 2 lost · 2 lost in a row",
-        "**Most queens surrounded** by a move of beetle:\u{a0}Ada\u{a0}(1)",
+        "**Most queens surrounded** with the beetle:\u{a0}Ada\u{a0}(1)",
     ] {
         assert!(list.content.lines().any(|said| said == line), "{line}: {}", list.content);
     }

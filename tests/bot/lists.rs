@@ -48,7 +48,7 @@ async fn next_leads_from_one_s_list_to_the_most_urgent_dialog_until_nothing_is_l
             .await;
         let again = stage.discord.press_anyway(stage.ada, dialog.id, "1:next").await.expect("it is there");
         let then = stage.private(again).await;
-        assert_eq!(then.content == "There is no match here in which it is your turn.", number == 1);
+        assert_eq!(then.content == "It is not your turn in any match here.", number == 1);
     }
     stage.close().await;
 }
@@ -90,7 +90,7 @@ async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
     assert_eq!(shown[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
-    assert_eq!(shown[1], "Challenges that wait for an answer:");
+    assert_eq!(shown[1], "Open challenges:");
     let starts = [
         format!("{} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
         format!("{} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),

@@ -152,7 +152,7 @@ fn assert_result_post(post: &Message, called: Id) {
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {
     let said = match outcome {
-        Outcome::Draw => "It is a draw: both queen bees".to_owned(),
+        Outcome::Draw => "Draw: both queen bees".to_owned(),
         Outcome::Win(colour) => format!("<@{}> won as ", stage.player(colour)),
     };
     assert!(post.content.contains(&said), "{said:?} in {:?}", post.content);

@@ -46,17 +46,17 @@ async fn a_draw_is_offered_and_accepted() {
     assert!(offer.content.contains(&format!("<@{ada}> offers a draw in match #1.")), "{}", offer.content);
     assert_eq!(labels(&offer), ["Accept the draw", "Decline the draw", "Withdraw"]);
     let said = stage.refused(ada, "draw", json!({})).await;
-    assert!(said.starts_with("You have offered a draw already"), "{said}");
+    assert!(said.starts_with("Draw already offered."), "{said}");
     let accept = custom_id(&offer, "Accept the draw");
     let said = stage.refused_press(ada, &offer, &accept).await;
-    assert!(said.starts_with("That’s your own offer."), "{said}");
+    assert_eq!(said, format!("That’s your own offer. <@{}> has to answer it.", stage.bert));
     let said = stage.refused_press(stage.stranger, &offer, &accept).await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed(bert, &offer, "Accept the draw").await;
     assert_eq!(reply.content, "Match #1 is drawn.");
     let end = next(&stage, &offer).await;
     assert_eq!(end.mentions, [ada], "the one who did not end it");
-    assert!(end.content.contains("It is a draw: both agreed on it."), "{}", end.content);
+    assert!(end.content.contains("Draw: both agreed."), "{}", end.content);
     assert!(end.content.contains("Ratings: "), "{}", end.content);
     let said = format!("<@{ada}> offered a draw in match #1. <@{bert}> accepted.");
     assert_eq!(closed(&stage, &offer).await, said);
@@ -81,7 +81,7 @@ async fn a_draw_is_declined_and_may_be_offered_again() {
     assert_eq!(closed(&stage, &offer).await, said);
     let again = custom_id(&offer, "Accept the draw");
     let said = stage.refused_press(stage.ada, &offer, &again).await;
-    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = next(&stage, &answer).await;
     let reply = stage.told(stage.ada, "draw", json!({})).await;
@@ -107,7 +107,7 @@ async fn an_offered_draw_stands_in_the_turn_post_until_the_opponent_moves() {
     let said = format!("<@{}> offered a draw in match #1. The match has gone on.", stage.ada);
     assert_eq!(closed(&stage, &offer).await, said);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept the draw")).await;
-    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.close().await;
 }
 
@@ -125,7 +125,7 @@ async fn a_move_is_taken_back_with_the_reply_to_it_and_nothing_is_deleted() {
     assert_eq!(labels(&offer), ["Allow the takeback", "No takeback", "Withdraw"]);
     let reply = stage.pressed(bert, &offer, "Allow the takeback").await;
     assert_eq!(reply.content, format!("Taken back in match #1: <@{ada}> is to move again."));
-    let said = format!("<@{ada}> asked to take their last move back in match #1. <@{bert}> accepted.");
+    let said = format!("<@{ada}> asked to take back their last move in match #1. <@{bert}> accepted.");
     assert_eq!(closed(&stage, &offer).await, said);
     let post = next(&stage, &offer).await;
     assert_eq!(post.mentions, [ada]);
@@ -169,7 +169,7 @@ async fn what_was_asked_before_a_takeback_is_stale_after_as_many_half_moves() {
     for (shown, label) in [(&question, "Resign match #1"), (&dialog, "Offer a draw"), (&dialog, "Take back")]
     {
         let said = stage.refused_press(ada, shown, &custom_id(shown, label)).await;
-        assert!(said.starts_with("Match #1 has gone on since then. It is turn 2 now"), "{label}: {said}");
+        assert!(said.starts_with("Match #1 has gone on: turn 2,"), "{label}: {said}");
     }
     stage.close().await;
 }
@@ -184,7 +184,7 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
     let draw = next(&stage, &post).await;
     let withdraw = custom_id(&draw, "Withdraw");
     let said = stage.refused_press(bert, &draw, &withdraw).await;
-    assert_eq!(said, "That is your opponent’s offer in match #1: you can accept or decline it.");
+    assert_eq!(said, "That’s your opponent’s offer in match #1. Accept or decline it.");
     let said = stage.refused_press(stage.stranger, &draw, &withdraw).await;
     assert!(said.contains("is played by two others"), "{said}");
     stage.told(ada, "takeback", json!({})).await;
@@ -198,13 +198,13 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
     assert_eq!((open.buttons().len(), open.content), (3, takeback.content.clone()), "this one stands");
     for (user, label) in [(ada, "Withdraw"), (bert, "Accept the draw")] {
         let said = stage.refused_press(user, &draw, &custom_id(&draw, label)).await;
-        assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+        assert!(said.starts_with("That offer no longer stands."), "{said}");
     }
     let dialog = stage.pressed(ada, &post, "More…").await;
     assert_eq!(labels(&dialog), ["Offer a draw", "Resign", "Pause", "History", "Withdraw the takeback"]);
     let reply = stage.pressed(ada, &dialog, "Withdraw the takeback").await;
     assert_eq!(reply.content, "Withdrawn.");
-    let said = format!("<@{ada}> asked to take their last move back in match #1. <@{ada}> withdrew it.");
+    let said = format!("<@{ada}> asked to take back their last move in match #1. <@{ada}> withdrew it.");
     assert_eq!(closed(&stage, &takeback).await, said);
     assert_eq!(stage.last_post(), Some(takeback.id), "nothing is posted for it");
     stage.told(bert, "draw", json!({})).await;
@@ -229,7 +229,7 @@ async fn an_offer_that_nobody_has_answered_at_the_end_says_that_the_match_is_ove
     stage.pressed(ada, &question, "Resign match #1").await;
     let said = format!("<@{bert}> offered a draw in match #1. The match is over.");
     assert_eq!(closed(&stage, &draw).await, said);
-    let said = format!("<@{bert}> asked to take their last move back in match #1. The match is over.");
+    let said = format!("<@{bert}> asked to take back their last move in match #1. The match is over.");
     assert_eq!(closed(&stage, &takeback).await, said);
     stage.close().await;
 }
@@ -254,22 +254,22 @@ async fn a_takeback_is_refused_or_overtaken() {
     let (ada, bert) = (stage.ada, stage.bert);
     stage.begin_as_white().await;
     let said = stage.refused(ada, "takeback", json!({})).await;
-    assert_eq!(said, "You have made no move in match #1 that could be taken back.");
+    assert_eq!(said, "You have no move to take back in match #1.");
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1").await;
     stage.told(ada, "takeback", json!({})).await;
     let offer = next(&stage, &post).await;
     let said = stage.refused(ada, "takeback", json!({})).await;
-    assert!(said.starts_with("You have asked for a takeback already"), "{said}");
+    assert!(said.starts_with("Takeback already asked for."), "{said}");
     stage.pressed(bert, &offer, "No takeback").await;
     let answer = next(&stage, &offer).await;
-    assert_eq!(answer.content, format!("<@{bert}> did not agree to a takeback in match #1."));
+    assert_eq!(answer.content, format!("<@{bert}> declined the takeback in match #1."));
     stage.told(ada, "takeback", json!({})).await;
     let offer = next(&stage, &answer).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
-    assert!(!post.content.contains("take their last move back"), "{}", post.content);
+    assert!(!post.content.contains("take back their last move"), "{}", post.content);
     let said = stage.refused_press(bert, &offer, &custom_id(&offer, "Allow the takeback")).await;
-    assert!(said.starts_with("That offer in match #1 does not stand any more."), "{said}");
+    assert!(said.starts_with("That offer no longer stands."), "{said}");
     stage.close().await;
 }
 
@@ -282,7 +282,7 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let dialog = stage.pressed(stage.bert, &post, "More…").await;
     assert_eq!(labels(&dialog), ["Offer a draw", "Call it off", "Resign", "History"]);
     let question = stage.pressed(stage.bert, &dialog, "Call it off").await;
-    let asked = format!("Call off match #1 against <@{}>? It would count as not played.", stage.ada);
+    let asked = format!("Call off match #1 against <@{}>? It would not count.", stage.ada);
     assert_eq!((question.id, question.content.as_str()), (dialog.id, asked.as_str()));
     assert_eq!(labels(&question), ["Call off match #1", "Keep playing"]);
     let kept = stage.pressed(stage.bert, &question, "Keep playing").await;
@@ -290,13 +290,13 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     let question = stage.told(stage.bert, "abort", json!({})).await;
     assert_eq!(question.content, asked);
     let said = stage.refused_press(stage.bert, &question, "1:abort-yes:1:0").await;
-    assert!(said.starts_with("Match #1 has gone on since then."), "{said}");
+    assert!(said.starts_with("Match #1 has gone on:"), "{said}");
     let yes = "1:abort-yes:1:1";
     let said = stage.refused_press(stage.stranger, &post, yes).await;
     assert!(said.contains("is played by two others"), "{said}");
     let question = stage.told(stage.bert, "abort", json!({})).await;
     let reply = stage.pressed(stage.bert, &question, "Call off match #1").await;
-    assert_eq!(reply.content, "Match #1 is called off. It counts as not played.");
+    assert_eq!(reply.content, "Match #1 is called off. It does not count.");
     let end = next(&stage, &post).await;
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
@@ -315,7 +315,7 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     let said = stage.refused(stage.ada, "abort", json!({})).await;
-    assert!(said.starts_with("Both have moved in match #2, so it cannot be called off any more."), "{said}");
+    assert!(said.starts_with("Both have moved in match #2: it cannot be called off any more."), "{said}");
     stage.close().await;
 }
 
@@ -335,11 +335,11 @@ async fn a_position_that_has_stood_three_times_lets_a_draw_be_claimed() {
         assert!(!post.content.contains("three times"), "{}", post.content);
         post = stage.play(&mut game, round).await;
     }
-    assert!(post.content.contains("This position has stood three times"), "{}", post.content);
+    assert!(post.content.contains("Threefold repetition"), "{}", post.content);
     let reply = stage.pressed_more(stage.ada, &post, "Claim a draw").await;
-    assert_eq!(reply.content, "The position has stood three times: match #1 is drawn.");
+    assert_eq!(reply.content, "Match #1 is drawn: threefold repetition.");
     let end = next(&stage, &post).await;
-    assert!(end.content.contains("It is a draw: the same position stood too often."), "{}", end.content);
+    assert!(end.content.contains("Draw: repetition."), "{}", end.content);
     assert_eq!(end.mentions, [stage.bert]);
     stage.close().await;
 }
@@ -357,7 +357,7 @@ async fn at_the_fifth_time_the_match_is_drawn_by_itself() {
         }
     }
     let end = post.expect("something was played");
-    assert!(end.content.contains("It is a draw: the same position stood too often."), "{}", end.content);
+    assert!(end.content.contains("Draw: repetition."), "{}", end.content);
     assert_eq!(end.mentions, [stage.ada]);
     stage.close().await;
 }
@@ -389,19 +389,19 @@ async fn a_rematch_is_offered_with_colours_swapped_and_begins_when_both_have_ask
     assert!(challenge.content.contains(&format!("<@{ada}> plays Black")), "{}", challenge.content);
     let rematch = custom_id(&end, "Rematch");
     let said = stage.refused_press(ada, &end, &rematch).await;
-    assert!(said.starts_with("You have asked for another match after match #1 already"), "{said}");
+    assert!(said.starts_with("Rematch of match #1 already offered."), "{said}");
     let said = stage.refused_press(stage.stranger, &end, &rematch).await;
     assert!(said.contains("is played by two others"), "{said}");
     let reply = stage.pressed(bert, &end, "Rematch").await;
     assert!(
-        reply.content.starts_with("Your opponent had asked too: match #2 has begun."),
+        reply.content.starts_with("Your opponent wanted one too: match #2 has begun."),
         "{}",
         reply.content
     );
     let post = next(&stage, &challenge).await;
     assert_eq!(post.mentions, [bert], "now he plays White");
     let said = stage.refused_press(ada, &end, &rematch).await;
-    assert_eq!(said, "The two of you are playing that rematch already: it is match #2.");
+    assert_eq!(said, "You are playing that rematch already: match #2.");
     stage.close().await;
 }
 

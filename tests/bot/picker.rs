@@ -292,7 +292,7 @@ async fn where_there_is_only_one_choice_nothing_is_asked() {
     let mut game = Game::from_game_string("Base").expect("it is a type");
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let question = take(&stage, stage.ada, &pieces, "wA1").await;
-    assert!(question.content.contains("Place ant 1 in the middle of the table?"), "{}", question.content);
+    assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
     let changed = stage.pressed(stage.ada, &question, "Change").await;
     assert_eq!(changed.components, pieces.components, "there was nothing to choose but the piece");
 
@@ -340,7 +340,7 @@ async fn a_picker_of_an_earlier_version_goes_on_or_says_what_to_do() {
     let picker = stage.pressed(stage.ada, &post, "Play").await;
     let chosen = stage.discord.choose_anyway(stage.ada, picker.id, "1:dialog:1:0:piece:0", "wA1").await;
     let question = stage.private(chosen.expect("Discord sends the press")).await;
-    assert!(question.content.contains("Place ant 1 in the middle of the table?"), "{}", question.content);
+    assert!(question.content.contains("Place ant 1 in the middle?"), "{}", question.content);
     let turned = stage.discord.press_anyway(stage.ada, picker.id, "1:dialog:1:0:pieces:1").await;
     let told = stage.private(turned.expect("Discord sends the press")).await;
     assert!(told.content.starts_with("This button is from an older version"), "{}", told.content);

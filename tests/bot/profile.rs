@@ -79,11 +79,11 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
         seen.content,
         "**Bert – Ada**\n2 played: Bert won 1, 0 drawn, Ada won 1\nBert as White 0–0–0\nBert as Black 1–0–1\n\
          -# won–drawn–lost for Bert, rated or not\n\
-         The last one, match #2, Bert won."
+         Last: match #2, Bert won."
     );
     assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
     let hidden =
-        "One of the two keeps their profile to themselves, or has not played a match to its end yet.";
+        "One of the two has a private profile, or has not finished a match yet.";
     let alone = json!({ "player": stage.ada, "against": stage.stranger });
     assert_eq!(stage.told(stage.bert, "profile", alone).await.content, hidden);
     let same = stage.told(stage.bert, "profile", json!({ "against": stage.bert })).await;
@@ -121,7 +121,7 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated or not";
-    let named = format!("{counted}\nThe last one, match #1, Ada won.");
+    let named = format!("{counted}\nLast: match #1, Ada won.");
     let longest = "Longest match: #1, 12 moves";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
@@ -162,7 +162,7 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
         (
             stage.stranger,
             Some(
-                "One of the two keeps their profile to themselves, or has not played a match to its end yet.",
+                "One of the two has a private profile, or has not finished a match yet.",
             ),
         ),
     ] {
@@ -180,7 +180,7 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     }
     unlist(&stage, stage.bert).await;
     let hidden = stage.chosen(stage.stranger, &profile, &menu.custom_id, &stage.bert.to_string()).await;
-    assert!(hidden.content.starts_with("One of the two keeps") && hidden.attachments.is_empty());
+    assert!(hidden.content.starts_with("One of the two has a private profile") && hidden.attachments.is_empty());
     // Whoever makes up what they send learns nothing, and changes nothing.
     let odd = stage.discord.choose_anyway(stage.ada, profile.id, &menu.custom_id, "1").await;
     assert!(odd.is_err(), "the profile is not hers to see");
@@ -200,15 +200,15 @@ async fn whoever_wants_keeps_their_profile_to_themselves() {
     unlist(&stage, stage.ada).await;
     let hers = json!({ "player": stage.ada });
     let seen = stage.told(stage.stranger, "profile", hers.clone()).await;
-    assert_eq!(seen.content, "Ada keeps their profile to themselves.");
+    assert_eq!(seen.content, "Ada’s profile is private.");
     assert!(seen.attachments.is_empty());
     let seen = stage.told(stage.bert, "profile", hers).await.content;
     assert_eq!(
-        seen, "Ada keeps their profile to themselves.\nAgainst you: 1 won, 0 drawn, 0 lost",
+        seen, "Ada’s profile is private.\nAgainst you: 1 won, 0 drawn, 0 lost",
         "what he played himself he knows"
     );
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert!(own.content.contains("Only you see this profile, as you have chosen in `/settings`."));
+    assert!(own.content.contains("Only you see this profile, by your `/settings`."));
     assert!(alt(&own).contains("Ada from"));
     stage.close().await;
 }
@@ -218,9 +218,9 @@ async fn whoever_has_not_played_and_whoever_never_will_have_no_profile() {
     let stage = Stage::open("profile-nothing").await;
     stage.begin_as_white().await;
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert_eq!(own.content, "You have not played a match to its end yet. `/challenge` starts one.");
+    assert_eq!(own.content, "You have not finished a match yet. `/challenge` starts one.");
     let said = stage.told(stage.ada, "profile", json!({ "player": stage.stranger })).await;
-    assert_eq!(said.content, "Cleo has not played a match to its end yet.");
+    assert_eq!(said.content, "Cleo has not finished a match yet.");
     for options in [json!({ "player": stage.discord.bot() }), json!({ "against": stage.discord.bot() })] {
         let said = stage.told(stage.ada, "profile", options).await;
         assert_eq!(said.content, "Bots play no matches here.");
@@ -259,11 +259,11 @@ async fn those_who_manage_the_server_hide_somebody_from_its_list_and_nobody_else
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     let hidden = stage.pressed(stage.ada, &profile, "Hide from this server’s list").await;
-    assert_eq!(hidden.content, format!("<@{}> is in no list of this server any more.", stage.bert));
+    assert_eq!(hidden.content, format!("<@{}> is hidden in this server.", stage.bert));
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(!listed.content.contains("Bert"), "{}", listed.content);
     let told = stage.told(stage.bert, "leaderboard", json!({})).await;
-    assert!(told.content.contains("**You**: not listed: those who manage this server"), "{}", told.content);
+    assert!(told.content.contains("**You**: not listed, by those who manage this server"), "{}", told.content);
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     stage.pressed(stage.ada, &profile, "Show in this server’s list").await;
@@ -278,7 +278,7 @@ async fn a_match_that_is_resigned_early_says_why_it_does_not_count() {
     stage.begin_as_white().await;
     let post = stage.play(&mut Game::new(Setup::default()), "wS1;bA1 wS1-;wQ -wS1;bQ bA1-").await;
     let end = resign(&stage, Colour::Black, &post).await;
-    let why = "Not rated: resigned before both had made six moves.";
+    let why = "Not rated: resigned too early (six moves each).";
     assert!(end.content.contains(why), "{}", end.content);
     stage.close().await;
 }

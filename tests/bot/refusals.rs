@@ -68,12 +68,12 @@ async fn a_piece_that_cannot_be_meant_is_named() {
         (
             "place",
             json!({ "piece": "queen", "at": "-wQ" }),
-            "White’s queen bee cannot be placed: none of that kind is left in hand. Place another kind, or move it with `/move`.",
+            "White’s queen bee is not in hand any more. Place another kind, or move it with `/move`.",
         ),
         (
             "place",
             json!({ "piece": "A1" }),
-            "Say where it goes: the option `at` may be left out only for the first piece of a match.",
+            "Say where: `at` may be left out only for the first piece of a match.",
         ),
         ("move", json!({ "piece": "ant", "to": "-wQ" }), "White has no ant on the board."),
         (
@@ -98,17 +98,17 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "place",
             json!({ "piece": "A1", "at": "S1" }),
-            "White’s spider 1 stands there. New pieces are placed on empty places only. Choose another place.",
+            "White’s spider 1 stands there. New pieces go on empty places.",
         ),
         (
             "place",
             json!({ "piece": "A1", "at": r"\bS1" }),
-            "A new piece may touch only your own colour, but there it would touch Black’s spider 1. Choose a place where it does not, and move it there later.",
+            "A new piece may touch only your own colour. There it would touch Black’s spider 1: place it elsewhere, and move it there later.",
         ),
         (
             "place",
             json!({ "piece": "A2", "at": "-Q" }),
-            "White’s ant 2 cannot be placed: pieces of a kind are placed in the order of their numbers. The next one is White’s ant 1.",
+            "Pieces of a kind are placed in order: White’s ant 1 comes before White’s ant 2.",
         ),
         (
             "move",
@@ -118,7 +118,7 @@ async fn a_move_against_the_rules_is_refused_with_the_rule() {
         (
             "move",
             json!({ "piece": "S1", "to": "-Q" }),
-            "One hive: without White’s spider 1 the hive would fall into 2 parts, so it has to stay until others join them. Move another piece.",
+            "One hive: without White’s spider 1 the hive would fall into 2 parts. Move another piece.",
         ),
         (
             "move",
@@ -151,7 +151,7 @@ async fn the_queen_is_asked_for_in_the_fourth_turn_and_before_any_move() {
     let said = stage.refused(stage.ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
     assert_eq!(
         said,
-        "This is your fourth turn and your queen bee is still in hand: she has to be placed now."
+        "Your queen bee has to be placed by your fourth turn: place her now."
     );
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "/G1" })).await;
     assert!(
@@ -184,7 +184,7 @@ async fn a_gate_is_named_by_the_two_pieces_that_make_it() {
     let said = stage.refused(stage.ada, "move", json!({ "piece": "B1", "to": "wB1/" })).await;
     assert_eq!(
         said,
-        "Freedom to move: White’s beetle 1 cannot squeeze through between Black’s grasshopper 1 and White’s queen bee. Choose a place that it reaches without, or open the gate first."
+        "Freedom to move: White’s beetle 1 cannot squeeze between Black’s grasshopper 1 and White’s queen bee. Choose another place, or open the gate first."
     );
     stage.close().await;
 }
@@ -209,8 +209,11 @@ async fn only_the_player_to_move_may_move() {
     let number = Stage::number(&post);
     let said = stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await;
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.server, stage.channel, post.id);
-    let standing = format!("It is not your turn in match #{number}: <@{}> is to move.", stage.ada);
+    let standing = format!("Not your turn in match #{number}: <@{}> is to move.", stage.ada);
     assert_eq!(said, format!("{standing} [Last post]({link})"));
+    let shown = stage.pressed(stage.bert, &post, "Play").await;
+    assert_eq!(shown.content, said, "the button says the same");
+    assert!(!shown.attachments.is_empty(), "above the board");
     let said = stage.refused(stage.stranger, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said, "You have no match in this channel. `/challenge` starts one.");
     for command in ["place", "move", "resign"] {
@@ -220,7 +223,7 @@ async fn only_the_player_to_move_may_move() {
             _ => json!({ "match": number }),
         };
         let said = stage.refused(stage.stranger, command, options).await;
-        let expected = format!("Match #{number} is played by two others. You can look at it with `/board`.");
+        let expected = format!("Match #{number} is played by two others. `/board` shows it.");
         assert_eq!(said, expected, "/{command}");
     }
     stage.close().await;
@@ -261,14 +264,14 @@ async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
     let question = stage.pressed_more(stage.bert, &first, "Resign").await;
     assert_eq!(
         question.content,
-        format!("Do you really want to resign match #1 against <@{}>? They would win.", stage.ada)
+        format!("Resign match #1 against <@{}>?", stage.ada)
     );
     let [yes, no] = &question.buttons()[..] else { panic!("it asks yes or no") };
     stage.play(&mut game("Base"), "wS1").await;
     let said = stage.refused_press(stage.bert, &question, &yes.custom_id).await;
     assert_eq!(
         said,
-        format!("Match #1 has gone on since then. It is turn 1 now, and <@{}> is to move.", stage.bert)
+        format!("Match #1 has gone on: turn 1, <@{}> is to move.", stage.bert)
     );
     let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
     assert_eq!(said, "Match #1 goes on.");
@@ -294,13 +297,13 @@ async fn a_stranger_presses_in_vain() {
         assert_eq!(said, expected, "{label}");
         let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
         assert_eq!(
-            said, "This is your own challenge: it waits for somebody else. You can withdraw it.",
+            said, "That’s your own challenge. Somebody else has to answer it.",
             "{label}"
         );
     }
     for somebody in [stage.stranger, stage.bert] {
         let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
-        assert_eq!(said, format!("Only <@{}> can take this challenge back.", stage.ada));
+        assert_eq!(said, format!("Only <@{}> can withdraw this challenge.", stage.ada));
     }
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
@@ -308,7 +311,7 @@ async fn a_stranger_presses_in_vain() {
         ["1:more:1", "1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"]
     {
         let said = stage.refused_press(stage.stranger, &post, press).await;
-        assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.", "{press}");
+        assert_eq!(said, "Match #1 is played by two others. `/board` shows it.", "{press}");
     }
     stage.close().await;
 }
@@ -347,7 +350,7 @@ async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
     let (ada, bert) = (stage.ada, stage.bert);
     let lines = format!("#1 · <@{ada}> – <@{bert}> · turn 1\n#2 · <@{ada}> – <@{bert}> · turn 1");
     let said = stage.refused(ada, "place", json!({ "piece": "A1" })).await;
-    assert_eq!(said, format!("You have several matches here. Choose one with the option `match`:\n{lines}"));
+    assert_eq!(said, format!("You have several matches here. Choose one with `match`:\n{lines}"));
     let played = stage.told(ada, "place", json!({ "piece": "A1", "match": "2" })).await;
     assert_eq!(played.content, "Played `wA1` in match #2.");
     let played = stage.told(ada, "place", json!({ "piece": "S1" })).await;
@@ -356,7 +359,7 @@ async fn of_several_matches_here_the_one_where_it_is_ones_turn_is_meant() {
     assert!(said.starts_with("You have several matches here."), "{said}");
     let other = stage.discord.add_channel(stage.server, "other");
     let said = stage.told_in(other, ada, "place", json!({ "piece": "A1" })).await.content;
-    assert!(said.starts_with("You have no match in this channel, but elsewhere in this server."), "{said}");
+    assert!(said.starts_with("You have no match in this channel. Choose one"), "{said}");
     assert!(said.ends_with(&lines), "{said}");
     stage.close().await;
 }
@@ -401,7 +404,7 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
     assert!(
         said.starts_with(&format!(
-            "<@{absent}> is not a member of this server and would never see your challenge."
+            "<@{absent}> is not in this server."
         )),
         "{said}"
     );
@@ -440,7 +443,7 @@ async fn a_button_that_nobody_made_is_answered_privately() {
     }
     // The steps of a private dialog, on a post that everybody reads.
     let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
-    assert_eq!(said, "Match #1 is played by two others. You can look at it with `/board`.");
+    assert_eq!(said, "Match #1 is played by two others. `/board` shows it.");
     let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
     assert_eq!(said, "Match #1 goes on.");
     let now = stage.discord.message(post.id).expect("it is there");
@@ -510,14 +513,14 @@ async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": stage.bert })).await;
     assert_eq!(
         said,
-        "In this channel I lack what a match needs: Attach Files and Read Message History. Ask whoever manages the server, or try another channel."
+        "I lack permissions in this channel: Attach Files and Read Message History. Ask whoever manages the server, or try another channel."
     );
     stage.discord.set_bot_permissions(stage.channel, all);
     let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert })).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
     let accept = challenge.button("Accept").expect("the post offers it").custom_id;
     let said = stage.refused_press(stage.bert, &challenge, &accept).await;
-    assert!(said.starts_with("In this channel I lack what a match needs: Attach Files."), "{said}");
+    assert!(said.starts_with("I lack permissions in this channel: Attach Files."), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
@@ -525,7 +528,7 @@ async fn what_the_bot_may_not_do_is_named_before_the_match_starts() {
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach);
     let said = stage.refused_press(stage.ada, &end, "1:rematch:1").await;
-    assert!(said.starts_with("In this channel I lack what a match needs: Attach Files."), "{said}");
+    assert!(said.starts_with("I lack permissions in this channel: Attach Files."), "{said}");
     stage.close().await;
 }
 

@@ -19,7 +19,7 @@ async fn what_somebody_else_wrote_word_for_word_is_not_taken_for_the_bots_own_po
     let post = stage.play(&mut game, "wS1;bS1 wS1-").await; // the clocks run
     stage.pressed_more(stage.ada, &post, "Pause").await;
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let words = "You both agreed to pause match #1: the clocks stand still. Under More… either of you can let them go on.";
+    let words = "Match #1 is paused: the clocks stand still. Either of you can end that under More…";
     let forged = stage.discord.say(stage.stranger, stage.channel, words).await.expect("anybody may write");
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1);
     stage.pressed(stage.bert, &offer, "Agree to the pause").await;

@@ -650,7 +650,7 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::Absence(AbsenceRefusal::TooLate(state.id())),
         Refusal::Absence(AbsenceRefusal::Over),
         Refusal::NothingToAnswer(boxed()),
-        Refusal::OwnProposal(boxed()),
+        Refusal::OwnProposal(state.row.black.id),
         Refusal::NotYourProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
         Refusal::TakebacksUsedUp(boxed()),

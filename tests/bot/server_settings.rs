@@ -90,7 +90,7 @@ async fn who_may_challenge_whom_is_the_servers_to_say() {
     let stage = Stage::open("customs-challengers").await;
     set(&stage, "Who may challenge", "Anyone, by name").await;
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
-    assert_eq!(said, "In this server a challenge needs a name. Choose somebody with the option `opponent`.");
+    assert_eq!(said, "In this server a challenge needs an opponent. Choose one with `opponent`.");
     stage.challenge(stage.bert, json!({ "opponent": stage.ada })).await;
     set(&stage, "Who may challenge", "Only managers").await;
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
@@ -111,7 +111,7 @@ async fn nobody_challenges_more_often_than_the_server_wants() {
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
     assert_eq!(
         said,
-        "In this server you may have one open challenge at a time, and yours still waits for an answer. Withdraw it, or wait."
+        "In this server you may have one open challenge at a time, and yours still waits. Withdraw it, or wait."
     );
     stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &first, "Withdraw").await;

@@ -179,7 +179,7 @@ impl Stage {
         self.clock.was_set();
     }
 
-    /// Everybody who has played has chosen not to be reminded.
+    /// Everybody who has played wants no reminders.
     pub async fn remind_nobody(&self) {
         sqlx::query(
             "insert into player_preference (player_id, reminders) select player_id, '{}' from player

@@ -201,11 +201,11 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
         let told = component.pressed(&stage, stage.ada, &picker).await;
         if component.is_to_play() {
             let expected =
-                format!("It is not your turn in match #1: <@{}> is to move.\nMatch #1, turn 14", stage.bert);
+                format!("Not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
             assert!(told.content.starts_with(&expected), "{component:?}: {}", told.content);
             assert_board(&told, true);
         } else {
-            let expected = "Match #1 has gone on since then. It is turn 14 now";
+            let expected = "Match #1 has gone on: turn 14,";
             assert!(told.content.starts_with(expected), "{component:?}: {}", told.content);
             assert!(told.content.contains("\n**Trying out**"), "{component:?}: {}", told.content);
             assert_asks_on_try_board(&told);
@@ -217,7 +217,7 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
     let before = stage.standing(&pool).await;
     for component in of_every_stage(ply) {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
-        let expected = format!("Match #1 has gone on since then. It is turn {} now", game.turn_number());
+        let expected = format!("Match #1 has gone on: turn {},", game.turn_number());
         assert!(fresh.content.starts_with(&expected), "{component:?}: {}", fresh.content);
         if component.is_to_play() && component.is_pick() {
             assert!(fresh.content.contains("\nOne hive: "), "{component:?}: {}", fresh.content);
@@ -275,7 +275,7 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
     ] {
         let told = picked.pressed(&stage, stage.ada, &picker).await;
         let gone_on =
-            format!("Match #1 has gone on since then. It is turn 5 now, and <@{}> is to move.\n", stage.ada);
+            format!("Match #1 has gone on: turn 5, <@{}> is to move.\n", stage.ada);
         let rule = told.content.strip_prefix(&gone_on);
         let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
         assert!(rule.starts_with("One hive: "), "{rule}");
@@ -322,7 +322,7 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
                 assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
             }
             let is_hers = matches!(component.meant(), Press::Picker(PositionId::Variation(..), _));
-            assert_eq!(told.content.starts_with("What you tried out here is gone"), is_hers, "{component:?}");
+            assert_eq!(told.content.starts_with("This is gone: your latest twenty"), is_hers, "{component:?}");
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
         assert!(told.content.starts_with("There is no such match here."), "{component:?}: {}", told.content);
@@ -357,7 +357,7 @@ async fn what_was_never_offered_begins_the_picker_anew() {
     ];
     let pool = stage.pool().await;
     let before = stage.standing(&pool).await;
-    let reason = "That cannot be chosen here, or not any more.\n";
+    let reason = "That is not possible here any more.\n";
     for component in never {
         let fresh = component.pressed(&stage, stage.ada, &picker).await;
         assert_picker(&fresh);

@@ -56,7 +56,7 @@ async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_p
     stage.discord.delete_channel(stage.channel);
     for (player, opponent) in [(ada, bert), (bert, ada)] {
         let told = letter(&stage, player, None).await;
-        let start = format!("Match #1 against <@{opponent}> cannot go on where it was: since <t:");
+        let start = format!("Match #1 against <@{opponent}> has had no channel since <t:");
         assert!(told.content.starts_with(&start), "{}", told.content);
         assert!(told.content.contains("The clocks stand still."), "{}", told.content);
     }
@@ -70,7 +70,7 @@ async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_p
     let post = stage.discord.next_message(elsewhere, None).await;
     assert_eq!(post.mentions, [ada]);
     assert_eq!(hours_left(&stage, &post), 72 - 10, "no time was lost: {}", post.content);
-    assert!(post.content.contains(&format!("<@{bert}> has the match go on here")), "{}", post.content);
+    assert!(post.content.contains(&format!("<@{bert}> moved the match here")), "{}", post.content);
     assert_eq!(labels(&post), ["Play", "More…"]);
     stage.channel = elsewhere;
     let post = stage.play(&mut game, "wQ -wS1").await;
@@ -93,7 +93,7 @@ async fn a_move_that_could_not_be_posted_is_told_where_the_match_goes_on() {
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 404, 10003, 1);
     stage.told(stage.ada, "place", json!({ "piece": "wQ", "at": "-wS1" })).await;
     let told = letter(&stage, stage.bert, None).await;
-    assert!(told.content.contains("cannot go on where it was"), "{}", told.content);
+    assert!(told.content.contains("has had no channel since"), "{}", told.content);
     let listed = stage.told_in(elsewhere, stage.ada, "board", json!({ "match": "1" })).await;
     assert!(listed.content.starts_with("Match #1"), "{}", listed.content);
     let post = stage.discord.next_message(elsewhere, None).await;

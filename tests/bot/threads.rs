@@ -62,7 +62,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "public" });
     let challenge = stage.challenge(stage.ada, options).await;
     let reply = stage.pressed(stage.bert, &challenge, "Accept").await;
-    assert_eq!(reply.content, "Match #1 has begun in a thread of its own. You play Black.");
+    assert_eq!(reply.content, "Match #1 has begun, in a thread of its own. You play Black.");
     let thread = thread(&stage, 1).await;
     assert_eq!((thread.kind, thread.parent), (ChannelKind::PublicThread, Some(stage.channel)));
     assert_eq!((thread.name.as_str(), thread.auto_archive), ("Ada – Bert · #1", 7 * 24 * 60));
@@ -73,7 +73,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     assert_eq!(
         linked(&stage, challenge.id, thread.id).await,
         format!(
-            "<@{}>’s challenge was accepted by <@{}>: match #1 has begun, in <#{}>.\n{terms}",
+            "<@{}> accepted <@{}>’s challenge: match #1 in <#{}>.\n{terms}",
             stage.ada, stage.bert, thread.id
         )
     );
@@ -109,7 +109,7 @@ async fn a_match_in_a_private_thread_is_for_its_players_alone() {
 /// The private refusal of whoever wants to show match #1 where others read along, and the posts there as before.
 async fn assert_not_shared(stage: &Stage, channel: Id, post: &Message) {
     let before = stage.discord.messages(channel).len();
-    let said = "Match #1 is played in a private thread. It can be shared there, and nowhere where others read along.";
+    let said = "Match #1 is played in a private thread, and can be shared only there.";
     let board = json!({ "match": "1", "share": true });
     assert_eq!(stage.told_in(channel, stage.ada, "board", board).await.content, said);
     for share in ["1:share:1:0", "1:share-replay:1"] {
@@ -377,7 +377,7 @@ async fn whoever_may_decide_about_a_late_opponent_still_may_in_another_thread() 
     assert!(late.button("Claim win").is_some(), "{}", late.content);
     let more = stage.pressed(stage.bert, &turn, "More…").await;
     let reply = stage.pressed(stage.bert, &more, "Give a day").await;
-    assert!(reply.content.ends_with("now to move in match #1."), "{}", reply.content);
+    assert!(reply.content.ends_with("to move in match #1."), "{}", reply.content);
     stage.settle(&stage.pool().await).await;
     stage.close().await;
 }
@@ -415,7 +415,7 @@ async fn permissions_for_threads_are_named_before_the_match_starts() {
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "private" })).await;
     assert_eq!(
         said,
-        "In this channel I lack what a match needs: Create Private Threads and Send Messages in Threads. Ask whoever manages the server, or try another channel."
+        "I lack permissions in this channel: Create Private Threads and Send Messages in Threads. Ask whoever manages the server, or try another channel."
     );
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "public" })).await;
     assert!(said.contains("needs: Send Messages in Threads. "), "{said}");
@@ -440,7 +440,7 @@ async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() 
     let said = stage.private(sent.expect("it is sent")).await.content;
     assert_eq!(
         said,
-        "A thread cannot hold another one. Challenge in the channel itself, or leave the option `thread` out."
+        "A thread cannot hold another one. Challenge in the channel itself, or leave `thread` out."
     );
     let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
     stage.pressed(stage.ada, &resigning, "Resign match #1").await;

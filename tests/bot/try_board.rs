@@ -180,17 +180,17 @@ async fn when_the_match_has_gone_on_a_variation_gives_way_to_a_fresh_picker() {
     stage.settle(&stage.pool().await).await;
 
     let gone = stage.pressed(ada, &own, "One back").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on:"), "{}", gone.content);
     assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
     let confirm = own.button(CONFIRM_LABEL).expect("it was offered").custom_id;
     let confirmed = forged(&stage, ada, &own, Press::read(&confirm).expect("it is ours"), None).await;
-    let his_turn = format!("It is not your turn in match #1: <@{bert}> is to move.");
+    let his_turn = format!("Not your turn in match #1: <@{bert}> is to move.");
     assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
     let gone = stage.pressed(bert, &his, "One back").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on:"), "{}", gone.content);
     assert!(gone.content.contains("Which piece?"), "he can play: {}", gone.content);
     let gone = stage.pressed(bert, &unborn, "Try it").await;
-    assert!(gone.content.starts_with("Match #1 has gone on since then."), "{}", gone.content);
+    assert!(gone.content.starts_with("Match #1 has gone on:"), "{}", gone.content);
     let last = stage.last_post().and_then(|id| stage.discord.message(id)).expect("there is a post");
     let kept = begin(&stage, bert, &last, "bQ", "bA1-").await;
     let question = stage.pressed_more(bert, &last, "Resign").await;
@@ -219,7 +219,7 @@ async fn a_variation_that_was_deleted_gives_way_to_a_fresh_picker() {
     while count(&pool, "select count(*) from trial").await > 0 {
         tokio::task::yield_now().await;
     }
-    let gone = "What you tried out here is gone: your latest twenty in a match are kept, for a week after the last move.";
+    let gone = "This is gone: your latest twenty in a match are kept, for a week after the last move.";
     let shown = stage.pressed(stage.ada, &one, "One back").await;
     assert!(shown.content.starts_with(gone) && shown.content.contains("Which piece?"), "{}", shown.content);
     let shown = take(&stage, stage.bert, &his, "bQ").await;
@@ -239,7 +239,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let of_another = |step, value| forged(&stage, bert, &his, Press::Picker(variation(1), step), value);
     for (step, value) in [(Step::Pieces, None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
-        assert!(shown.content.starts_with("What you tried out here is gone"), "{}", shown.content);
+        assert!(shown.content.starts_with("This is gone: your latest twenty"), "{}", shown.content);
         assert!(!shown.content.contains("wQ"), "nothing of hers is told: {}", shown.content);
     }
     let queen = "bQ".parse().expect("it is a piece");
@@ -256,7 +256,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     ] {
         let shown = forged(&stage, ada, &hers, Press::Picker(position, step), value).await;
         assert!(
-            shown.content.starts_with("That cannot be chosen here, or not any more.\n**Trying out**"),
+            shown.content.starts_with("That is not possible here any more.\n**Trying out**"),
             "{position:?} {step:?}: {}",
             shown.content
         );
@@ -270,13 +270,13 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (3, Step::Place(queen, 0), Some("bA1-")),
     ] {
         let shown = forged(&stage, ada, &hers, Press::Picker(variation(number), step), value).await;
-        let words = "What you tried out has changed since then. This is how it goes on now.\n**Trying out**";
+        let words = "What you tried out has changed since.\n**Trying out**";
         assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
         assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
     }
     // A match that is not there, and one to which the variation does not belong.
     stage.begin(json!({ "colour": "black" })).await;
-    for (of, words) in [(9, "There is no such match here."), (2, "What you tried out here is gone")] {
+    for (of, words) in [(9, "There is no such match here."), (2, "This is gone: your latest twenty")] {
         let press = Press::Picker(PositionId::Variation(MatchId(of), VariationId(1), 1), Step::Pieces);
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);

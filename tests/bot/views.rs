@@ -41,7 +41,7 @@ async fn a_board_is_private_unless_it_is_shared() {
     let stage = Stage::open("board").await;
     stage.begin_as_white().await;
     let last = stage.play(&mut game("Base"), "wA1").await;
-    let alt = "Hive board of match #1, turn 1, Black to move. White placed ant 1 in the middle of the table (wA1). \
+    let alt = "Hive board of match #1, turn 1, Black to move. White placed ant 1 in the middle (wA1). \
         The board, row by row from the top, with the column of each piece in half tiles: Row 1: white ant 1 (1). White in hand: ";
     let words = format!("Match #1, turn 1: <@{}> to move as Black.", stage.bert);
     for options in [json!({}), json!({ "match": "#1" }), json!({ "share": false })] {
@@ -107,8 +107,8 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
             format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 2, {to_move} to move", link(number))
         };
         assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
-        assert!(lines[1].starts_with(&format!("{} · deadline <t:", expected(3, "White"))), "{listed}");
-        assert!(lines[2].starts_with(&format!("{} · deadline <t:", expected(2, "Black"))), "{listed}");
+        assert!(lines[1].starts_with(&format!("{} · due <t:", expected(3, "White"))), "{listed}");
+        assert!(lines[2].starts_with(&format!("{} · due <t:", expected(2, "Black"))), "{listed}");
         assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");
     }
     stage.close().await;
@@ -165,7 +165,7 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     let stage = Stage::open("offer_place").await;
     stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
     let kinds = offered(&stage, stage.ada, "place", json!({}), "piece").await;
-    let spider = ("Spider from your hand (2 left) · wS1".to_owned(), "wS1".to_owned());
+    let spider = ("Spider · 2 in hand · wS1".to_owned(), "wS1".to_owned());
     assert_eq!(kinds[0], spider);
     assert_eq!(values(kinds), ["wS1", "wB1", "wG1", "wA1"], "the queen may not come first");
     for typed in ["spi", "SPIDER", "wS", "s1", " S1 "] {
@@ -178,7 +178,7 @@ async fn placing_offers_the_kinds_in_hand_and_the_places_for_them() {
     assert_eq!(offered(&stage, stage.bert, "place", json!({}), "piece").await, [], "it is not his turn");
     assert_eq!(offered(&stage, stage.stranger, "place", json!({}), "piece").await, []);
     let start = offered(&stage, stage.ada, "place", json!({ "piece": "wS1" }), "at").await;
-    assert_eq!(start, [("1 · in the middle of the table · .".to_owned(), ".".to_owned())]);
+    assert_eq!(start, [("1 · in the middle · .".to_owned(), ".".to_owned())]);
     let played = stage.told(stage.ada, "place", json!({ "piece": "wS1", "at": "." })).await;
     assert_eq!(played.content, "Played `wS1` in match #1.");
     let places = offered(&stage, stage.bert, "place", json!({ "piece": "grasshopper" }), "at").await;

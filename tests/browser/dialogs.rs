@@ -78,7 +78,7 @@ async fn a_line_is_tried_out_of_which_the_opponent_sees_its_first_move_alone() {
 
     ada.presses("Play").await;
     taps(&ada, "wQ", (-1, 0)).await;
-    ada.sees_text("#messages li.private", "It would look like this.").await;
+    ada.sees_text("#messages li.private button", "Confirm").await;
     let asked = ada.sees_picture(PICTURE, "").await;
     ada.keeps("try-asked").await;
     ada.presses("Try").await;
@@ -137,7 +137,7 @@ async fn a_refused_move_is_explained_and_an_old_dialog_begins_afresh() {
     bert.sends("/place piece:A1 at:bQ-").await;
     ada.sees_text("#messages li.pings", &turn(6)).await;
     ada.takes("wA1").await;
-    ada.sees_text("#messages li.private", "Match #1 has gone on since then. It is turn 4 now").await;
+    ada.sees_text("#messages li.private", "Match #1 has gone on: turn 4,").await;
     ada.sees_text("#messages li.private", "Which piece?").await;
     let first =
         "return [...document.querySelectorAll('#messages li.private .picture img')].map((one) => one.src)";
@@ -218,7 +218,7 @@ async fn more_places_than_there_are_buttons_are_reached_with_a_thumb() {
     ada.opens("Choose a place: 51").await;
     ada.keeps("many-places-last").await;
     ada.clicks("#messages .select-list:not([hidden]) li:last-child").await;
-    ada.sees_text("#messages li.private", "It would look like this.").await;
+    ada.sees_text("#messages li.private button", "Confirm").await;
     ada.presses("Confirm").await;
     ada.sees_text("#messages li.private", "Played wA3").await;
     ada.keeps("many-played").await;

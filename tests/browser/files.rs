@@ -36,7 +36,7 @@ async fn a_game_is_imported_from_a_file_that_is_picked_on_the_page() {
     ada.sees_in_field("#composer [data-option=file] input", "our game.pgn").await;
     ada.keeps("phone-file").await;
     ada.clicks("#composer .send").await;
-    ada.sees_text("#messages", "It is a game that was begun elsewhere: 2 moves have been made").await;
+    ada.sees_text("#messages", "A game begun elsewhere, after 2 moves").await;
     ada.becomes("Bert").await;
     ada.presses("Accept").await;
     ada.sees_text("#messages", "your move as White · match #1, turn 2").await;

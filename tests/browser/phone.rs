@@ -69,7 +69,7 @@ async fn a_move_is_chosen_with_a_thumb() {
     let places = ada.sees_picture(PICTURE, &pieces).await;
     ada.keeps("phone-where-to").await;
     ada.goes("wQ", NORTH_WEST).await;
-    ada.sees_text("#messages li.private", "It would look like this.").await;
+    ada.sees_text("#messages li.private button", "Confirm").await;
     let after = ada.sees_picture(PICTURE, &places).await;
     ada.keeps("phone-confirm").await;
     ada.presses("Change").await;

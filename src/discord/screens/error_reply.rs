@@ -37,14 +37,18 @@ pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &
         }
         None => None,
     };
-    let words = [Some(sentence(problem, reader.text())), last_post(problem, reader, data).await];
+    let last_post = match refusal(problem) {
+        Some(refusal) => last_post(refusal, reader, data).await,
+        None => None,
+    };
+    let words = [Some(sentence(problem, reader.text())), last_post];
     let content = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
     Reply { rows: play_buttons(problem, reader, data).await, ..Reply::new(content, picture) }
 }
 
 /// Where whoever is not to move can look at the match.
-async fn last_post(problem: &InteractionError, reader: Reader<'_>, data: &Data) -> Option<String> {
-    let Some(Refusal::NotYourTurn(state)) = refusal(problem) else { return None };
+pub async fn last_post(refusal: &Refusal, reader: Reader<'_>, data: &Data) -> Option<String> {
+    let Refusal::NotYourTurn(state) = refusal else { return None };
     let found = play::matches::last_post(&data.database, state.id()).await;
     let post = found.inspect_err(|error| tracing::warn!(%error, "no link to a match")).ok()??;
     Some(reader.text().last_post(&state.row, post))

@@ -40,7 +40,7 @@ impl Text {
         self.say("actor-label-in-hand", &[("name", &name), ("left", &left)])
     }
 
-    /// A kind in hand: Ant from your hand (3 left).
+    /// A kind in hand: Ant · 3 in hand.
     pub(in crate::discord) fn actor_in_hand(self, bug: Bug, count: u8) -> String {
         capital(&self.say("actor-in-hand", &[("bug", &self.bug(bug)), ("count", &count)]))
     }

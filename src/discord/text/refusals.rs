@@ -74,7 +74,9 @@ impl Text {
             Refusal::Absence(reason) => self.absence_refused(reason),
             Refusal::Import(reason) => self.import_refused(reason),
             Refusal::NothingToAnswer(state) => self.nothing_to_answer(state),
-            Refusal::OwnProposal(_) => self.say("own-proposal", &[]),
+            Refusal::OwnProposal(opponent) => {
+                self.say("own-proposal", &[("player", &self.mention(*opponent))])
+            }
             Refusal::NotYourProposal(state) => self.say("not-your-proposal", &[("match", &state.id())]),
             Refusal::NothingToTakeBack(state) => self.say("nothing-to-take-back", &[("match", &state.id())]),
             Refusal::TakebacksUsedUp(state) => {

@@ -22,7 +22,7 @@ export function showDemonstration(view, host) {
 
 function showProgress(ply, of) {
   byId("demonstration").querySelector("progress").value = ply;
-  byId("demonstration").querySelector("[data-progress]").textContent = `ply ${ply} of ${of}`;
+  byId("demonstration").querySelector("[data-progress]").textContent = `move ${ply} of ${of}`;
 }
 
 function bar(game, host) {

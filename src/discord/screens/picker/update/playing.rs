@@ -6,6 +6,7 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::screens::error_reply::last_post;
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Action, Mode, named_move, validate};
 use crate::discord::screens::picker::view::{questions, read_only};
@@ -29,7 +30,7 @@ pub async fn press(
     let text = reader.text();
     let state = play::matches::find(&data.database, &reader.caller(data), Which::Number(id)).await?;
     if let Err(refusal) = play::matches::require_turn(&state, reader.player_id()) {
-        return Ok(read_only::view(&state, &refusal, text).into());
+        return Ok(board_of(&state, &refusal, data, reader).await);
     }
     if state.seen() != seen {
         return stale(&state, named_move(&state.game, step, chosen), text);
@@ -66,16 +67,17 @@ async fn make_move(
     // On the heap, as it holds the whole game.
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
         Ok(made) => Ok(Response::Closed(reader.text().played(&made))),
-        Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, reader),
+        Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, data, reader).await,
         Err(failed) => Err(failed.into()),
     }
 }
 
 /// What is shown in place of a move that was not made.
-fn not_made(
+async fn not_made(
     refusal: Refusal,
     position: PositionId,
     mv: Move,
+    data: &Data,
     reader: Reader<'_>,
 ) -> Result<Response, InteractionError> {
     let text = reader.text();
@@ -83,10 +85,16 @@ fn not_made(
         Refusal::Stale(state) => stale(&state, Some(mv), text),
         Refusal::Move(refused) => Ok(Forbidden { refused: *refused, position, reason: None }.into()),
         Refusal::NotYourTurn(ref state) | Refusal::MatchOver(ref state) => {
-            Ok(read_only::view(state, &refusal, text).into())
+            Ok(board_of(state, &refusal, data, reader).await)
         }
         other => Err(other.into()),
     }
+}
+
+/// The board of a match in which the reader has nothing to choose.
+async fn board_of(state: &State, refusal: &Refusal, data: &Data, reader: Reader<'_>) -> Response {
+    let last_post = last_post(refusal, reader, data).await;
+    read_only::view(state, refusal, last_post, reader.text()).into()
 }
 
 /// The match has gone on, and it is the reader's turn again. If what they picked cannot be played any more, the rule says
