@@ -3,7 +3,7 @@
 import-sent = Challenge sent, after { $plies ->
     [one] 1 move
    *[other] { $plies } moves
- }: you play { $colour }, { $mover } is to move. It is open for seven days.
+ }. You play { $colour }; { $mover } is to move. It is open for seven days.
 challenge-imported = A game begun elsewhere, after { $plies ->
     [one] 1 move
    *[other] { $plies } moves

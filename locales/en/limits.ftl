@@ -32,7 +32,6 @@ blocked-now = Now: { $count ->
    *[other] { $count } people
 }
 blocked-line = Blocked: **{ $count ->
-    [0] Nobody
     [one] 1 person
    *[other] { $count } people
 }**

@@ -14,7 +14,7 @@ ply-thrown = { $colour } threw { $piece } with { $thrower }, to { $place } (`{ $
 ply-passed = { $colour } had no legal move and passed.
 
 # The last post of a match. $mention: who is told; $result: who won, and why.
-result-headline = { $mention } — **{ $result }** · match #{ $match }
+result-headline = { $mention } — **{ $result }** Match #{ $match }
 # Above the animation that follows it.
 replay-post = Match #{ $match } · replay
 result-won = { $winner } won as { $colour }: { $reason }.

@@ -4,7 +4,7 @@ settings-yours = **Your settings**
 settings-server = **Settings of this server**
 setting-line = { $name }: **{ $value }**
 # Those that nobody has changed. $names: Reminders, Digest …
-settings-usual = -# As usual: { $names }
+settings-usual = -# Default: { $names }
 settings-for-managers = Those who manage the server can change these.
 settings-change = Change…
 settings-choose = Choose

@@ -116,8 +116,8 @@ async fn of_two_who_accept_at_once_one_plays() {
     );
     let mut said = [replies.0.content, replies.1.content];
     said.sort();
-    assert!(said[0].starts_with("Match #1 has begun"), "{said:?}");
-    assert_eq!(said[1], "Already accepted: match #1.");
+    assert_eq!(said[0], "Already accepted: match #1.");
+    assert!(said[1].starts_with("Match #1 has begun"), "{said:?}");
     stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;

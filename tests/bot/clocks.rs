@@ -116,11 +116,7 @@ async fn in_a_friendly_match_the_opponent_decides_what_comes_of_being_late() {
     stage.pass_days(5).await;
     let late = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(late.mentions, [bert], "the one who may decide");
-    assert!(
-        late.content.contains(&format!("the time of <@{ada}> in match #1 ran out <t:")),
-        "{}",
-        late.content
-    );
+    assert!(late.content.contains(&format!("<@{ada}> ran out of time in match #1 <t:")), "{}", late.content);
     assert_eq!(deadline(&late), deadline(&post));
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
     let listed = stage.told(ada, "games", json!({})).await;
@@ -190,11 +186,7 @@ async fn while_the_bot_was_away_nobody_s_clock_ran() {
     let listed = stage.told(stage.ada, "games", json!({})).await;
     assert_hours_left(&stage, &listed, 72 - 10 + 1);
     let post = stage.play(&mut game, "wQ -wS1").await;
-    assert!(
-        post.content.contains("The bot was offline: 101 h 0 min added"),
-        "{}",
-        post.content
-    );
+    assert!(post.content.contains("The bot was offline: 101 h 0 min added"), "{}", post.content);
     assert_hours_left(&stage, &post, 72);
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert!(!post.content.contains("was offline"), "it is said once: {}", post.content);

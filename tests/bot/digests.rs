@@ -43,10 +43,7 @@ async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
     let digest = stage.discord.next_message(letters, None).await;
     let (title, line) = digest.content.split_once('\n').expect("a line for each match");
     assert_eq!(title, "Your turn in one match:");
-    assert!(
-        line.starts_with("[#1](https://discord.com/channels/") && line.contains("deadline <t:"),
-        "{line}"
-    );
+    assert!(line.starts_with("[#1](https://discord.com/channels/") && line.contains("due <t:"), "{line}");
     for _ in 0..3 {
         stage.pass_hours(6).await;
         stage.restart_bot().await;

@@ -237,11 +237,7 @@ async fn what_was_taken_back_is_named_where_it_stood() {
     // The old message goes on with the match as it is now.
     let beyond = stage.discord.press_anyway(stage.stranger, older.id, "1:step:1:on:2:3").await;
     let beyond = stage.private(beyond.expect("it is there")).await;
-    assert!(
-        beyond.content.starts_with("Match #1 has only 2 moves now.\n"),
-        "{}",
-        beyond.content
-    );
+    assert!(beyond.content.starts_with("Match #1 has only 2 moves now.\n"), "{}", beyond.content);
     game.undo();
     stage.play(&mut game, "wA1 -wS1").await;
     let again = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
@@ -310,7 +306,7 @@ async fn a_history_is_for_those_who_may_see_the_match() {
         ("1:step:1:back:-5:-5", "Match #1 · nothing has been played yet"),
         ("1:step:1:on:2147483647:2147483647", "Match #1 has only 0 moves now"),
         ("1:since:1:-1", "Match #1 since you last looked: no move."),
-        ("1:replay:1", "Match #1, "),
+        ("1:replay:1", "Match #1 · "),
         ("1:step:1:up:0:0", "This button"),
     ] {
         let sent =

@@ -28,7 +28,7 @@ async fn challenge(stage: &Stage, options: Value) -> Message {
     all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
     let before = stage.last_post();
     let reply = stage.told(stage.ada, "import", all).await;
-    assert!(reply.content.starts_with("The game after"), "{}", reply.content);
+    assert!(reply.content.starts_with("Challenge sent, after"), "{}", reply.content);
     stage.discord.next_message(stage.channel, before).await
 }
 
@@ -64,11 +64,7 @@ async fn a_game_begun_on_a_table_is_finished_here() {
 
     let first = accept(&stage, &challenge).await;
     assert_eq!(first.mentions, [stage.bert]);
-    for part in [
-        "your move as Black · match #1, turn 2",
-        "plays White",
-        "Begun elsewhere, after 3 moves.",
-    ] {
+    for part in ["your move as Black · match #1, turn 2", "plays White", "Begun elsewhere, after 3 moves."] {
         assert!(first.content.contains(part), "{}", first.content);
     }
     assert!(!first.content.contains("clocks start"), "they run: {}", first.content);

@@ -143,7 +143,7 @@ async fn a_bot_killed_fifty_times_in_a_match_loses_nothing_and_repeats_nothing()
     }
     assert_eq!(kills, KILLS, "the match was long enough");
     let last = stage.discord.wait_for("the result", |world| {
-        world.messages.values().find(|message| message.content.contains(".** · match #1")).map(|_| ())
+        world.messages.values().find(|message| message.content.contains(".** Match #1")).map(|_| ())
     });
     last.await;
     assert_eq!(told(&stage), history, "each move is told once, and in order");

@@ -132,10 +132,7 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
     let settings = stage.told(stage.ada, "settings", json!({})).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "listing").await;
     stage.chosen(stage.ada, &values, "1:settings:set:listing", "unlisted").await;
-    assert_eq!(
-        own(stage.ada).await,
-        "**You**: not listed, by your `/settings` · **1960** ± 100"
-    );
+    assert_eq!(own(stage.ada).await, "**You**: not listed, by your `/settings` · **1960** ± 100");
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
     stage.close().await;
@@ -200,7 +197,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     let second = sqlx::query(second).bind(stage.bert.cast_signed()).bind(stage.server.cast_signed());
     second.execute(&stage.pool().await).await.expect("it fits");
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
-    assert!(list.content.ends_with("of beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
+    assert!(list.content.ends_with("with the beetle:\u{a0}Ada\u{a0}(1)"), "{}", list.content);
     let chart = stage.pressed(stage.stranger, &list, "Chart").await;
     let said = alt(&chart);
     assert!(said.contains("Ada from 1") && said.contains("Bert from 1"), "{said}");

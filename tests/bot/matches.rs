@@ -136,7 +136,7 @@ fn assert_end_unplayed(post: &Message, called: Id) {
 fn assert_result_line(post: &Message, called: Id) {
     let line = post.content.lines().next().unwrap_or_default();
     assert!(!post.is_silent() && line.starts_with(&format!("<@{called}> — **")), "{line}");
-    assert!(line.contains(".** · match #"), "{line}");
+    assert!(line.contains(".** Match #"), "{line}");
 }
 
 fn assert_result_post(post: &Message, called: Id) {

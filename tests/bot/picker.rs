@@ -185,7 +185,7 @@ async fn tap_through(number: &str) {
         game.play(played.mv).expect("the record is legal");
     }
     match record.outcome() {
-        Some(_) => assert!(post.content.contains(".** · match #"), "{}", post.content),
+        Some(_) => assert!(post.content.contains(".** Match #"), "{}", post.content),
         None => drop(resign(&stage, game.to_move(), &post).await),
     }
     stage.close().await;

@@ -82,8 +82,7 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
          Last: match #2, Bert won."
     );
     assert!(alt(&seen).contains("Bert from ") && alt(&seen).contains("; Ada from "), "{}", alt(&seen));
-    let hidden =
-        "One of the two has a private profile, or has not finished a match yet.";
+    let hidden = "One of the two has a private profile, or has not finished a match yet.";
     let alone = json!({ "player": stage.ada, "against": stage.stranger });
     assert_eq!(stage.told(stage.bert, "profile", alone).await.content, hidden);
     let same = stage.told(stage.bert, "profile", json!({ "against": stage.bert })).await;
@@ -159,12 +158,7 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
         (stage.bert, None),
         (stage.ada, Some("That is the same person twice.")),
         (stage.discord.bot(), Some("Bots play no matches here.")),
-        (
-            stage.stranger,
-            Some(
-                "One of the two has a private profile, or has not finished a match yet.",
-            ),
-        ),
+        (stage.stranger, Some("One of the two has a private profile, or has not finished a match yet.")),
     ] {
         let said = stage.chosen(stage.stranger, &profile, &menu.custom_id, &picked.to_string()).await;
         assert_ne!(said.id, profile.id, "the profile stays");
@@ -180,7 +174,9 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     }
     unlist(&stage, stage.bert).await;
     let hidden = stage.chosen(stage.stranger, &profile, &menu.custom_id, &stage.bert.to_string()).await;
-    assert!(hidden.content.starts_with("One of the two has a private profile") && hidden.attachments.is_empty());
+    assert!(
+        hidden.content.starts_with("One of the two has a private profile") && hidden.attachments.is_empty()
+    );
     // Whoever makes up what they send learns nothing, and changes nothing.
     let odd = stage.discord.choose_anyway(stage.ada, profile.id, &menu.custom_id, "1").await;
     assert!(odd.is_err(), "the profile is not hers to see");
@@ -263,7 +259,11 @@ async fn those_who_manage_the_server_hide_somebody_from_its_list_and_nobody_else
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(!listed.content.contains("Bert"), "{}", listed.content);
     let told = stage.told(stage.bert, "leaderboard", json!({})).await;
-    assert!(told.content.contains("**You**: not listed, by those who manage this server"), "{}", told.content);
+    assert!(
+        told.content.contains("**You**: not listed, by those who manage this server"),
+        "{}",
+        told.content
+    );
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     stage.pressed(stage.ada, &profile, "Show in this server’s list").await;

@@ -149,10 +149,7 @@ async fn the_queen_is_asked_for_in_the_fourth_turn_and_before_any_move() {
     stage.begin_as_white().await;
     stage.play(&mut game("Base"), "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-;wA1 -wG1;bA1 bG1-").await;
     let said = stage.refused(stage.ada, "place", json!({ "piece": "B1", "at": "-A1" })).await;
-    assert_eq!(
-        said,
-        "Your queen bee has to be placed by your fourth turn: place her now."
-    );
+    assert_eq!(said, "Your queen bee has to be placed by your fourth turn: place her now.");
     let said = stage.refused(stage.ada, "move", json!({ "piece": "A1", "to": "/G1" })).await;
     assert!(
         said.starts_with("Your queen bee has to be placed before any of your pieces may move."),
@@ -262,17 +259,11 @@ async fn a_resignation_is_not_confirmed_after_the_opponent_has_moved() {
     let stage = Stage::open("stale").await;
     let first = stage.begin_as_white().await;
     let question = stage.pressed_more(stage.bert, &first, "Resign").await;
-    assert_eq!(
-        question.content,
-        format!("Resign match #1 against <@{}>?", stage.ada)
-    );
+    assert_eq!(question.content, format!("Resign match #1 against <@{}>?", stage.ada));
     let [yes, no] = &question.buttons()[..] else { panic!("it asks yes or no") };
     stage.play(&mut game("Base"), "wS1").await;
     let said = stage.refused_press(stage.bert, &question, &yes.custom_id).await;
-    assert_eq!(
-        said,
-        format!("Match #1 has gone on: turn 1, <@{}> is to move.", stage.bert)
-    );
+    assert_eq!(said, format!("Match #1 has gone on: turn 1, <@{}> is to move.", stage.bert));
     let said = stage.refused_press(stage.bert, &question, &no.custom_id).await;
     assert_eq!(said, "Match #1 goes on.");
     assert!(
@@ -296,10 +287,7 @@ async fn a_stranger_presses_in_vain() {
             format!("This challenge is for <@{}>. `/challenge` makes one of your own.", stage.bert);
         assert_eq!(said, expected, "{label}");
         let said = stage.refused_press(stage.ada, &challenge, &id(label)).await;
-        assert_eq!(
-            said, "That’s your own challenge. Somebody else has to answer it.",
-            "{label}"
-        );
+        assert_eq!(said, "That’s your own challenge. Somebody else has to answer it.", "{label}");
     }
     for somebody in [stage.stranger, stage.bert] {
         let said = stage.refused_press(somebody, &challenge, &id("Withdraw")).await;
@@ -337,7 +325,7 @@ async fn another_servers_match_does_not_exist_here() {
     let said = stage.told_in(there, stage.ada, "place", json!({ "piece": "A1" })).await;
     assert_eq!(said.content, "You have no match in this channel. `/challenge` starts one.");
     assert!(stage.discord.messages(there).is_empty());
-    assert!(stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await.contains("not your turn"));
+    assert!(stage.refused(stage.bert, "place", json!({ "piece": "A1" })).await.contains("Not your turn"));
     assert_eq!(stage.last_post(), Some(first.id));
     stage.close().await;
 }
@@ -402,12 +390,7 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     }
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
-    assert!(
-        said.starts_with(&format!(
-            "<@{absent}> is not in this server."
-        )),
-        "{said}"
-    );
+    assert!(said.starts_with(&format!("<@{absent}> is not in this server.")), "{said}");
     assert_eq!(stage.last_post(), None);
     stage.close().await;
 }

@@ -309,8 +309,8 @@ async fn away_from_one_day_to_another_ones_clocks_stand_still() {
     let (mut game, post) = begun(&stage).await;
     stage.remind_nobody().await;
     let reply = stage.told(ada, "away", days(&stage, 0, 9)).await;
-    let said = reply.content.split_once(". ").expect("there is more than a sentence").0;
-    let days = said.strip_prefix("You are away ").expect("it says when");
+    let said = reply.content.split_once(": ").expect("there is more than the days").0;
+    let days = said.strip_prefix("Away ").expect("it says when");
     assert!(days.starts_with(&stage.now().day().to_string()), "{days}");
     assert!(reply.content.contains("11 days are left that year."), "{}", reply.content);
     let told = next(&stage, &post).await;

@@ -17,7 +17,7 @@ async fn the_last_post_shows_the_end_and_the_animation_follows_in_silence() {
     let mut game = new_game();
     let post = stage.play(&mut game, "wS1;bS1 wS1-;wQ -wS1").await;
     let result = resign(&stage, game.to_move(), &post).await;
-    let first = format!("<@{}> — **<@{}> won as White: Black resigned.** · match #1", stage.ada, stage.ada);
+    let first = format!("<@{}> — **<@{}> won as White: Black resigned.** Match #1", stage.ada, stage.ada);
     assert_eq!(result.content.lines().next(), Some(first.as_str()));
     let replay = replay_after(&stage, &result).await;
     let [file] = &replay.attachments[..] else { panic!("{} files", replay.attachments.len()) };

@@ -65,8 +65,7 @@ async fn the_pieces_of_the_three_most_urgent_matches_are_offered_each_with_its_m
     assert!(chosen.iter().all(|(_, value)| !value.contains('#')), "{chosen:?}");
     let said =
         stage.refused(stage.ada, "place", json!({ "piece": "wS1 #3", "at": "-wA1", "match": "2" })).await;
-    let expected =
-        "You chose from two matches, #2 and #3. Choose again, and leave `match` out.";
+    let expected = "You chose from two matches, #2 and #3. Choose again, and leave `match` out.";
     assert_eq!(said, expected);
     // A place without a choice before it carries its match as well.
     let places = offered(&stage, "place", json!({ "piece": "G1" }), "at").await;
@@ -133,11 +132,7 @@ async fn whoever_is_asked_which_match_they_mean_can_play_each_with_one_press() {
     assert_eq!(asked.buttons().len(), 0, "it is his turn nowhere: {}", asked.content);
     let other = stage.discord.add_channel(stage.server, "other");
     let asked = stage.told_in(other, stage.ada, "draw", json!({})).await;
-    assert!(
-        asked.content.starts_with("You have no match in this channel. Choose one"),
-        "{}",
-        asked.content
-    );
+    assert!(asked.content.starts_with("You have no match in this channel. Choose one"), "{}", asked.content);
     assert_eq!(asked.buttons().len(), 7);
     stage.close().await;
 }

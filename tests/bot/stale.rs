@@ -200,8 +200,7 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
     for component in of_every_stage(ply) {
         let told = component.pressed(&stage, stage.ada, &picker).await;
         if component.is_to_play() {
-            let expected =
-                format!("Not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
+            let expected = format!("Not your turn in match #1: <@{}> is to move. [Last post](", stage.bert);
             assert!(told.content.starts_with(&expected), "{component:?}: {}", told.content);
             assert_board(&told, true);
         } else {
@@ -274,8 +273,7 @@ async fn a_pick_that_the_opponent_has_made_illegal_is_explained_in_the_new_posit
         Component::step(6, Step::Try(queen, Hex::new(0, -1))),
     ] {
         let told = picked.pressed(&stage, stage.ada, &picker).await;
-        let gone_on =
-            format!("Match #1 has gone on: turn 5, <@{}> is to move.\n", stage.ada);
+        let gone_on = format!("Match #1 has gone on: turn 5, <@{}> is to move.\n", stage.ada);
         let rule = told.content.strip_prefix(&gone_on);
         let rule = rule.unwrap_or_else(|| panic!("{picked:?}: {}", told.content));
         assert!(rule.starts_with("One hive: "), "{rule}");
@@ -312,7 +310,7 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
     for component in of_every_stage(ply) {
         for (user, expected) in [
             (stage.stranger, "Match #1 is played by two others."),
-            (stage.bert, "It is not your turn in match #1:"),
+            (stage.bert, "Not your turn in match #1:"),
         ] {
             let told = component.pressed(&stage, user, &post).await;
             if component.is_to_play() {
@@ -322,7 +320,11 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
                 assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
             }
             let is_hers = matches!(component.meant(), Press::Picker(PositionId::Variation(..), _));
-            assert_eq!(told.content.starts_with("This is gone: your latest twenty"), is_hers, "{component:?}");
+            assert_eq!(
+                told.content.starts_with("This is gone: your latest twenty"),
+                is_hers,
+                "{component:?}"
+            );
         }
         let told = component.pressed(&stage, stage.stranger, &far).await;
         assert!(told.content.starts_with("There is no such match here."), "{component:?}: {}", told.content);

@@ -74,7 +74,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
         linked(&stage, challenge.id, thread.id).await,
         format!(
             "<@{}> accepted <@{}>’s challenge: match #1 in <#{}>.\n{terms}",
-            stage.ada, stage.bert, thread.id
+            stage.bert, stage.ada, thread.id
         )
     );
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
@@ -418,13 +418,13 @@ async fn permissions_for_threads_are_named_before_the_match_starts() {
         "I lack permissions in this channel: Create Private Threads and Send Messages in Threads. Ask whoever manages the server, or try another channel."
     );
     let said = stage.refused(stage.ada, "challenge", json!({ "thread": "public" })).await;
-    assert!(said.contains("needs: Send Messages in Threads. "), "{said}");
+    assert!(said.contains("channel: Send Messages in Threads. "), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
     let challenge = stage.challenge(stage.ada, json!({ "thread": "public" })).await;
     stage.discord.set_bot_permissions(stage.channel, all & !public);
     let accept = challenge.button("Accept").expect("the post offers it").custom_id;
     let said = stage.refused_press(stage.bert, &challenge, &accept).await;
-    assert!(said.contains("needs: Create Public Threads. "), "{said}");
+    assert!(said.contains("channel: Create Public Threads. "), "{said}");
     stage.discord.set_bot_permissions(stage.channel, all);
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let thread = thread(&stage, 1).await;

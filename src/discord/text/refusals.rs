@@ -61,9 +61,7 @@ impl Text {
             Refusal::NotSilent(state) => self.not_silent(state.id()),
             Refusal::AskedAlready(ProposalKind::Draw, _) => self.say("draw-asked-already", &[]),
             Refusal::AskedAlready(ProposalKind::Takeback, _) => self.say("takeback-asked-already", &[]),
-            Refusal::AskedAlready(ProposalKind::Pause, state) => {
-                self.say("pause-asked-already", &[("match", &state.id())])
-            }
+            Refusal::AskedAlready(ProposalKind::Pause, _) => self.say("pause-asked-already", &[]),
             Refusal::PausedAlready(state) => self.say("paused-already", &[("match", &state.id())]),
             Refusal::NotPaused(state) => self.say("not-paused", &[("match", &state.id())]),
             Refusal::OwnTurn(state) => self.say("own-turn", &[("match", &state.id())]),

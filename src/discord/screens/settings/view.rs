@@ -54,7 +54,7 @@ fn group(chosen: Chosen, whose: Whose, manages: bool, text: Text) -> Option<Stri
     let mut lines = vec![text.settings_title(whose)];
     lines.extend(changed.into_iter().map(|value| text.setting_line(value)));
     if whose == Whose::Person {
-        lines.push(text.blocked_line(chosen.blocked));
+        lines.extend((chosen.blocked > 0).then(|| text.blocked_line(chosen.blocked)));
         lines.push(text.zone(chosen.own.quiet.zone));
     }
     if !usual.is_empty() {

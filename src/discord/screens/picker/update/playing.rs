@@ -67,7 +67,9 @@ async fn make_move(
     // On the heap, as it holds the whole game.
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
         Ok(made) => Ok(Response::Closed(reader.text().played(&made))),
-        Err(play::Error::Refused(refusal)) => not_made(*refusal, PositionId::Match(id, seen), mv, data, reader).await,
+        Err(play::Error::Refused(refusal)) => {
+            not_made(*refusal, PositionId::Match(id, seen), mv, data, reader).await
+        }
         Err(failed) => Err(failed.into()),
     }
 }
