@@ -11,9 +11,9 @@
 //!
 //! # Speed
 //!
-//! A match of a hundred half-moves with all expansions, 720 by 864 pixels, the median on one core of a cloud machine: warm,
-//! 48 ms; cold, 53 ms. The file has 534 KiB. Of that time packing takes a half and drawing a third; the rest finds
-//! what has changed. Frames are drawn anew from kept sprites, which costs less than a third of a millisecond each: to draw
+//! A match of a hundred half-moves with all expansions, 605 by 712 pixels, has 560 KiB. When it was 720 by 864 pixels, it
+//! took 48 ms warm and 53 ms cold, the median on one core of a cloud machine: packing a half and drawing a third; the rest
+//! finds what has changed. Frames are drawn anew from kept sprites, which costs less than a third of a millisecond each: to draw
 //! only what changed would save little, and has to know what hides what. An ordinary LZW packer, weezl, took seven times as
 //! long for the same frames: see `encode/lzw.rs`. `cargo bench --bench replay` measures it.
 

@@ -36,10 +36,10 @@
 //! an eighth and takes half as long again. Pictures to choose from, full of numbers, are packed at level 5, or 48 of them
 //! would be larger; somebody reads them for longer than that takes.
 //!
-//! A full board of 28 pieces, 1000 by 1147 pixels, the median on one core of a cloud machine: warm,
-//! for another position than before, 1.9 ms and 24 million instructions, of which packing takes two thirds; cold,
-//! 49 million instructions and 4.7 ms, of which a third is packing, a quarter polygons and scaling them down, a sixth the
-//! bugs. The file has 60 KB. `cargo bench --bench picture` measures it.
+//! A full board of 28 pieces, 742 by 914 pixels: warm, for another position than before, 22 million instructions, of
+//! which packing takes a half; cold, 47 million, of which a third is polygons and scaling them down, a quarter packing, a
+//! tenth the bugs. The file has 53 KiB. When it was 1000 by 1147 pixels, 24 and 49 million instructions took 1.9 ms and
+//! 4.7 ms, the median on one core of a cloud machine. `cargo bench --bench picture` measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]

@@ -205,7 +205,7 @@ async fn whoever_surrounds_a_queen_gets_a_medal_and_whoever_wins_again_a_streak(
     unlist(&stage, stage.ada).await;
     let list = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(
-        list.content.ends_with("of beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
+        list.content.ends_with("with the beetle:\u{a0}Bert\u{a0}(1)") && !list.content.contains("Ada"),
         "{}",
         list.content
     );
