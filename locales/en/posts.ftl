@@ -5,7 +5,8 @@ turn-headline = { $mention } — your move as { $colour } · match #{ $match }, 
 turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match }, turn { $turn } · due { $deadline }
 # The post of a turn that the match has passed by already.
 turn-earlier = Match #{ $match }, turn { $turn }
-turn-start = { $white } plays White, { $black } plays Black · { $terms }
+players = { $white } plays White, { $black } plays Black · { $terms }
+turn-start = { $opponent } plays { $colour } · { $terms }
 
 # What was played. $colour: who; $uhp: the move in notation.
 ply-placed = { $colour } placed { $piece } { $place } (`{ $uhp }`).

@@ -57,7 +57,7 @@ async fn while_commands_take_every_connection_that_is_theirs_jobs_have_their_own
     wait_for(&pool, 10, AT_A_MATCH).await;
     stage.pass_days(4).await;
     let result = stage.discord.next_message(stage.channel, Some(last.id)).await;
-    assert!(result.content.contains("match #2"), "{}", result.content);
+    assert!(result.content.contains("Match #2"), "{}", result.content);
     assert_eq!(count(&pool, AT_A_MATCH).await, 10, "they wait still");
     lock.commit().await.expect("nothing was changed");
     for command in sent {

@@ -50,7 +50,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [bert], "White is called, and White alone");
     assert!(
-        post.content.contains(&format!("<@{bert}> plays White, <@{ada}> plays Black")),
+        post.content.ends_with(&format!("<@{ada}> plays Black · Base · 3 days a move")),
         "{}",
         post.content
     );
@@ -222,7 +222,7 @@ async fn the_options_are_those_of_the_match() {
     let post = stage.begin(options).await;
     let (ada, bert) = (stage.ada, stage.bert);
     let terms = "Base+L · Tournament opening · no time limit · unrated";
-    assert!(post.content.contains(&format!("<@{bert}> plays White, <@{ada}> plays Black · {terms}")));
+    assert!(post.content.contains(&format!("<@{ada}> plays Black · {terms}")));
     let kinds = stage.discord.autocomplete(bert, stage.channel, "place", json!({}), "piece").await;
     let kinds: Vec<String> = kinds.expect("the bot answers").into_iter().map(|(_, value)| value).collect();
     assert_eq!(kinds, ["wS1", "wB1", "wG1", "wA1", "wL"]);

@@ -38,7 +38,8 @@ async fn what_another_process_has_acknowledged_is_left_to_it() {
     stage.discord.fail_next("POST", "/callback", 400, 40060, 1);
     let place = json!({ "piece": "S1" });
     let left = stage.discord.command(stage.ada, stage.channel, "place", place.clone()).await;
-    left.expect("Discord sends the command");
+    let left = stage.discord.answer(left.expect("Discord sends the command")).await;
+    assert!(left.failed, "somebody else answers it");
     let told = stage.told(stage.ada, "place", place).await;
     assert!(told.content.starts_with("Played"), "it was not played before: {}", told.content);
     stage.close().await;

@@ -166,7 +166,7 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
     let answer = stage.discord.answer(pressed.expect("the button is there")).await;
     assert!(answer.content().starts_with("You resigned match #"), "{}", answer.content());
     let post = stage.discord.next_message(stage.channel, Some(last.id)).await;
-    if last.content.contains(" plays White, ") {
+    if last.content.contains("> plays Black · ") {
         assert_end_unplayed(&post, stage.player(colour.other()));
     } else {
         assert_result_post(&post, stage.player(colour.other()));

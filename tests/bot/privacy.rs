@@ -115,7 +115,7 @@ async fn nobody_is_deleted_by_an_old_button_or_by_thinking_better_of_it() {
     let again = stage.pressed(stage.ada, &question, "Delete me for good").await;
     assert!(again.content.contains("cannot be undone"), "{}", again.content);
     let kept = stage.pressed(stage.ada, &again, "Keep me").await;
-    assert!(kept.content.starts_with("Nothing has happened"), "{}", kept.content);
+    assert!(kept.content.starts_with("Nothing was deleted."), "{}", kept.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from match where ended_at is null").await, 1);
     assert_eq!(count(&pool, "select count(*) from player where player_id < 0").await, 0);

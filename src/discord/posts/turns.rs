@@ -103,7 +103,7 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
     }
     let imported = told.as_of.imported();
     if told.as_of.log.len() == imported {
-        lines.push(text.turn_start(&state.row));
+        lines.push(text.turn_start(&told.as_of));
         if imported > 0 {
             lines.push(text.import_start(imported));
         }

@@ -30,7 +30,7 @@ impl Text {
     pub fn history(self, state: &State, ply: Ply) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
-            lines.push(self.turn_start(&state.row));
+            lines.push(self.players(&state.row));
         }
         let last =
             ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));

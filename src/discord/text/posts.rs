@@ -43,12 +43,23 @@ impl Text {
         self.say("turn-earlier", &[("match", &state.id()), ("turn", &ply.turn())])
     }
 
-    /// The second line of a match's first post.
-    #[must_use]
-    pub fn turn_start(self, found: &Match) -> String {
+    /// Who plays whom, and by which terms.
+    pub(super) fn players(self, found: &Match) -> String {
         let [white, black] = [&found.white, &found.black].map(|player| self.mention(player.id));
         let terms = self.terms(found.terms);
-        self.say("turn-start", &[("white", &white), ("black", &black), ("terms", &terms)])
+        self.say("players", &[("white", &white), ("black", &black), ("terms", &terms)])
+    }
+
+    /// The second line of a match's first post.
+    #[must_use]
+    pub fn turn_start(self, state: &State) -> String {
+        let colour = state.game.to_move().other();
+        let opponent = self.mention(state.row.player(colour).id);
+        let terms = self.unusual_terms(state.row.terms);
+        self.say(
+            "turn-start",
+            &[("opponent", &opponent), ("colour", &self.colour(colour)), ("terms", &terms)],
+        )
     }
 
     /// What was played.

@@ -139,6 +139,18 @@ impl Text {
         [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
     }
 
+    /// The same without what goes without saying: Base+MLP · 3 days a move.
+    pub(super) fn unusual_terms(self, terms: Terms) -> String {
+        let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
+        let time = match terms.timeout {
+            Timeout::Strict => self.time_control(terms.time),
+            Timeout::Friendly => self.time(terms),
+        };
+        let rated = (terms.rated == Rated::No).then(|| self.say("unrated", &[]));
+        let said = [Some(terms.expansions.to_string()), opening, Some(time), rated];
+        said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
     /// An opening rule.
     pub(super) fn opening(self, opening: Opening) -> String {
         match opening {
