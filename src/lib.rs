@@ -7,7 +7,7 @@
 //! | module | what it owns | what it may use |
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
-//! | [`clock`], [`rating`], [`ids`] | time, ratings and numbers, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
+//! | [`clock`], [`rating`], [`ids`], [`shards`] | time, ratings, numbers and parts of Discord, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
@@ -96,6 +96,7 @@ pub mod play;
 pub mod playground;
 pub mod postgres;
 pub mod rating;
+pub mod shards;
 pub mod store;
 
 use std::pin::pin;
@@ -116,6 +117,7 @@ use discord::{
 use jobs::{Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
 use picture::Pictures;
 use play::Database;
+use shards::Shards;
 
 /// The oldest PostgreSQL that the schema is tested with.
 pub(crate) const OLDEST_POSTGRES: i32 = 14;
@@ -205,6 +207,7 @@ async fn why_unreachable(options: &DatabaseOptions) -> sqlx::Error {
 }
 
 /// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs. At the end the pool is closed.
+/// `shards`: those that this process listens to, if others have the rest.
 ///
 /// # Errors
 /// If Discord does not accept the token, or cannot be reached at the start.
@@ -212,9 +215,10 @@ pub async fn run(
     credentials: &Credentials<'_>,
     pool: PgPool,
     clock: Clock,
+    shards: Option<Shards>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
-    run_at(credentials, pool, clock, InteractionRate::default(), stop).await
+    run_at(credentials, pool, clock, shards, InteractionRate::default(), stop).await
 }
 
 /// The same, where each person may ask for more or less at a time.
@@ -225,12 +229,13 @@ pub async fn run_at(
     credentials: &Credentials<'_>,
     pool: PgPool,
     clock: Clock,
+    shards: Option<Shards>,
     rate: InteractionRate,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
     let database = Database::new(pool);
     let pictures = Arc::new(Pictures::new());
-    let rest = Rest::new(credentials, discord::REQUEST);
+    let rest = Rest::of_shards(shards, credentials, discord::REQUEST);
     let data = Data {
         database: database.clone(),
         clock: clock.clone(),
@@ -243,7 +248,7 @@ pub async fn run_at(
     };
     let mut stop = pin!(stop);
     let bot = tokio::select! {
-        bot = Bot::connect(credentials, data) => bot?,
+        bot = Bot::connect(credentials, data, shards) => bot?,
         () = &mut stop => return Ok(()),
     };
     let mut beside = JoinSet::new(); // dropped, it ends
@@ -262,7 +267,8 @@ pub async fn run_at(
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.clone().run());
     jobs.spawn(threads.run());
-    jobs.spawn(Heartbeat::new(database.clone(), clock.clone(), bot.connection(), pulse.clone()).run());
+    let heartbeat = Heartbeat::new(database.clone(), clock.clone(), bot.connection(), pulse.clone(), shards);
+    jobs.spawn(heartbeat.run());
     for job in PeriodicJob::ALL {
         jobs.spawn(job.run(database.clone(), clock.clone(), pulse.clone()));
     }

@@ -101,7 +101,7 @@ async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&
     println!("{}", closing_hint(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    hivepost::run(&credentials, pool, super::clock(), shutdown).await?;
+    hivepost::run(&credentials, pool, super::clock(), None, shutdown).await?;
     Ok(())
 }
 

@@ -5,12 +5,16 @@ use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::discord::Credentials;
 use hivepost::postgres::{self, PrivatePostgres};
+use hivepost::shards::Shards;
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
   - to try the bot in the browser, without Discord, run:  hivepost playground
   - to run it on Discord, create an application at https://discord.com/developers/applications?new_application=true,
     press Reset Token on its Bot page, and put the line DISCORD_TOKEN=... into a file named .env here;
     `hivepost doctor` then says whether all is well, and gives the link that invites the bot";
+
+const NO_COMMON_DATABASE: &str = "HIVEPOST_SHARDS names a part of the shards, so other processes have the rest: \
+    all of them need the same DATABASE_URL";
 
 /// Runs the bot until it is asked to stop.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
@@ -20,8 +24,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         Some(url) => {
             let options =
                 url.reveal().parse().context("DATABASE_URL is not the address of a PostgreSQL database")?;
-            serve(&credentials, options).await
+            serve(&credentials, options, config.shards).await
         }
+        None if config.shards.is_some_and(|shards| !shards.is_all()) => bail!(NO_COMMON_DATABASE),
         None => with_private_database(config, &credentials).await,
     }
 }
@@ -30,7 +35,7 @@ async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -
     let mut server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
     let options = server.connect_options(postgres::DATABASE);
     let ended = tokio::select! {
-        ended = serve(credentials, options) => ended,
+        ended = serve(credentials, options, config.shards) => ended,
         // The bot is of no use without it: whoever started the bot starts it anew, and may mend what is wrong.
         why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
     };
@@ -38,10 +43,14 @@ async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -
     ended
 }
 
-async fn serve(credentials: &Credentials<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
+async fn serve(
+    credentials: &Credentials<'_>,
+    options: DatabaseOptions,
+    shards: Option<Shards>,
+) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
     let pool = hivepost::open_database(options).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    hivepost::run(credentials, pool, super::clock(), shutdown).await?;
+    hivepost::run(credentials, pool, super::clock(), shards, shutdown).await?;
     Ok(())
 }

@@ -1,11 +1,16 @@
 //! Why the settings cannot be read.
 
+use crate::shards::NoShards;
+
 /// A setting that cannot be read. Says nothing of what was set: it may be a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// It is not text.
     #[error("{0} is not valid UTF-8 text: set it anew, in the environment or in .env")]
     NotText(&'static str),
+    /// It is no range of shards.
+    #[error("HIVEPOST_SHARDS is no range of shards: {0}")]
+    Shards(#[from] NoShards),
     /// `.env` is there, and a line of it is no setting.
     #[error(".env has a line that is no setting: write NAME=value, and 'quotes' around a value with spaces")]
     Line,

@@ -10,6 +10,8 @@ use std::path::PathBuf;
 pub use env_file::{EnvFile, Readers};
 pub use error::ConfigError;
 
+use crate::shards::Shards;
+
 /// What a host sets.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -21,6 +23,8 @@ pub struct Config {
     pub database_url: Option<Secret>,
     /// `DISCORD_API_URL`: the base address of a Discord-compatible API.
     pub api_url: Option<String>,
+    /// `HIVEPOST_SHARDS`: the part of the servers that this process listens to; without it, it listens to all.
+    pub shards: Option<Shards>,
     /// `HIVEPOST_DATA_DIR`.
     pub data_dir: Option<PathBuf>,
     /// `HIVEPOST_POSTGRES_BIN`.
@@ -39,6 +43,7 @@ impl Config {
             token: text("DISCORD_TOKEN")?.map(Secret),
             database_url: text("DATABASE_URL")?.map(Secret),
             api_url: text("DISCORD_API_URL")?.map(|url| url.trim_end_matches('/').to_owned()),
+            shards: text("HIVEPOST_SHARDS")?.map(|text| text.parse()).transpose()?,
             data_dir: text("HIVEPOST_DATA_DIR")?.map(PathBuf::from),
             postgres_bin: text("HIVEPOST_POSTGRES_BIN")?.map(PathBuf::from),
         })

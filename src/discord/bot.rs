@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
-
 use tokio::time::{sleep, timeout};
 
 use crate::discord::answering::{Answering, CountedFramework};
@@ -16,7 +15,9 @@ use crate::discord::delivery::http::Credentials;
 use crate::discord::delivery::http::{REQUEST, http, web_client};
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::interaction_error::InteractionError;
+use crate::discord::listening::Listening;
 use crate::discord::screens::error_reply::on_error;
+use crate::shards::Shards;
 
 /// For how long Discord may be silent at the start.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,8 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
-/// How many requests serenity and poise make by themselves before the bot listens: where to listen, twice, and who the bot is.
-const BESIDE: usize = 3;
+/// How many requests serenity and poise make by themselves before the bot listens: where to listen, and who the bot is.
+const BESIDE: usize = 2;
 
 /// When the bot ends, how long what was asked before may still take to answer.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
@@ -39,6 +40,7 @@ pub struct Bot {
     client: Client,
     answering: Answering,
     pace: Pace,
+    listening: Listening,
     /// Its application.
     pub application: ApplicationId,
     /// The bot's own user.
@@ -93,14 +95,19 @@ impl ConnectError {
 }
 
 impl Bot {
-    /// Asks Discord who we are, registers the commands, and prepares to listen. While Discord cannot be reached, waits.
+    /// Asks Discord who we are, registers the commands, and prepares to listen: on these shards, or on as many as Discord wants.
+    /// While Discord cannot be reached, waits.
     ///
     /// # Errors
     /// If Discord does not accept the token, or something else that time does not mend.
-    pub async fn connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
+    pub async fn connect(
+        credentials: &Credentials<'_>,
+        data: Data,
+        shards: Option<Shards>,
+    ) -> Result<Self, ConnectError> {
         let mut pauses = Pauses::default();
         loop {
-            let connecting = Self::try_to_connect(credentials, data.clone());
+            let connecting = Self::try_to_connect(credentials, data.clone(), shards);
             match timeout(PATIENCE, connecting).await.unwrap_or(Err(ConnectError::Silence)) {
                 Ok(bot) => return Ok(bot),
                 Err(error) => pauses.after(error).await?,
@@ -108,11 +115,15 @@ impl Bot {
         }
     }
 
-    async fn try_to_connect(credentials: &Credentials<'_>, data: Data) -> Result<Self, ConnectError> {
+    async fn try_to_connect(
+        credentials: &Credentials<'_>,
+        data: Data,
+        shards: Option<Shards>,
+    ) -> Result<Self, ConnectError> {
         let rest = data.rest.clone();
         let application = rest.application().await?.id;
         let user = rest.user().await?.id;
-        rest.gateway().await?; // serenity would quietly fall back to Discord's own
+        let gateway = rest.gateway().await?; // serenity would quietly fall back to Discord's own
         let commands = commands::all();
         let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
         rest.register_commands(application, &registered).await?;
@@ -120,6 +131,7 @@ impl Bot {
         http.set_application_id(application);
         rest.make_room(BESIDE).await;
         let answering = Answering::default();
+        let database = data.database.clone();
         let framework = CountedFramework {
             framework: framework(commands, data.clone()),
             answering: answering.clone(),
@@ -127,13 +139,17 @@ impl Bot {
         };
         let client =
             serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
-        Ok(Self { client, answering, pace: Pace::default(), application, user })
+        let pace = Pace::default();
+        let manager = client.shard_manager.clone();
+        let connect = |count| Connection::new(manager, count, pace.clone());
+        let listening = Listening::new(shards, &gateway, database, connect);
+        Ok(Self { client, answering, pace, listening, application, user })
     }
 
     /// To ask whether Discord is heard.
     #[must_use]
     pub fn connection(&self) -> Connection {
-        Connection::new(self.client.shard_manager.clone(), self.pace.clone())
+        self.listening.connection()
     }
 
     /// Listens, until `stop`. What was asked before that is answered, if it does not take long.
@@ -144,25 +160,13 @@ impl Bot {
         let shards = self.client.shard_manager.clone();
         let paced = self.pace.clone().keep(self.client.ws_url.clone());
         tokio::select! {
-            ended = listen(&mut self.client) => ended,
+            ended = self.listening.listen(&mut self.client) => Ok(ended?),
             never = paced => never,
             () = stop => {
                 timeout(HANGING_UP, shards.shutdown_all()).await.ok();
                 timeout(LAST_ANSWERS, self.answering.done()).await.ok();
                 Ok(())
             }
-        }
-    }
-}
-
-/// Listens until the connection is lost for good. How to listen, serenity asks by itself: where that fails, as soon after
-/// another process of the bot has ended, it asks again.
-async fn listen(client: &mut Client) -> Result<(), ConnectError> {
-    let mut pauses = Pauses::default();
-    loop {
-        match client.start_autosharded().await {
-            Ok(()) => return Ok(()),
-            Err(error) => pauses.after(error.into()).await?,
         }
     }
 }

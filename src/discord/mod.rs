@@ -8,6 +8,7 @@
 //! | floor | what it owns |
 //! |---|---|
 //! | `bot` | the connection to Discord, and what happens on it |
+//! | `listening` | on which shards the bot listens, and when it is its turn to begin |
 //! | `answering` | what is being answered just now, and for how long |
 //! | `emoji_setup` | sees to it that the bugs are emojis of the bot's application |
 //! | `commands` | slash commands, what a press of a button leads to, what a field offers while somebody types |
@@ -30,6 +31,7 @@ mod delivery;
 mod emoji_setup;
 mod interaction_error;
 mod interaction_rate;
+mod listening;
 mod posts;
 mod press;
 mod render;

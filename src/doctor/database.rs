@@ -6,6 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::timeout;
 
 use super::disk;
+use super::parts::Unheard;
 use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
@@ -186,6 +187,11 @@ fn bots(status: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
         1 => "one works on this database".to_owned(),
         many => format!("{many} work on this database, and share what there is to do"),
     };
+    if let Some(unheard) = Unheard::find(&status.parts, now) {
+        return Finding::wrong(BOTS, format!("{working}, and {unheard}")).with_advice(
+            "start the process with these in HIVEPOST_SHARDS; if it has just been started, wait a minute",
+        );
+    }
     match status.heartbeat.map(|at| now - at) {
         Some(age) if age < HEARTBEAT_MAX_AGE => Finding::ok(BOTS, format!("{working}, connected to Discord")),
         age => Finding::warning(BOTS, format!("{working}, not connected to Discord {}", duration_since(age)))

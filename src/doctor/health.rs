@@ -3,10 +3,13 @@
 use chrono::{DateTime, Utc};
 
 use super::database::{HEARTBEAT_MAX_AGE, UNREADABLE_URL, postgres_settings, query_status};
+use super::parts::{Unheard, newest_of};
 use crate::DatabaseOptions;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::postgres;
+use crate::shards::Shards;
+use crate::store::ops::database_status::DatabaseStatus;
 
 /// The answer, in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +20,8 @@ pub enum Health {
     Unhealthy(String),
 }
 
-/// Whether a bot that works on this database is connected to Discord.
+/// Whether a bot that works on this database is connected to Discord: the process that listens to the shards of `config`, or,
+/// if that names none, to any servers, and others to all there are besides.
 pub async fn health(config: &Config, clock: &Clock) -> Health {
     let now = clock.now();
     let found = match find_running(config).await {
@@ -27,7 +31,7 @@ pub async fn health(config: &Config, clock: &Clock) -> Health {
         Err(why) => Err(why),
     };
     match found {
-        Ok(status) => rate(status.heartbeat, now),
+        Ok(status) => rate(&status, config.shards, now),
         Err(why) => Health::Unhealthy(why),
     }
 }
@@ -44,14 +48,25 @@ async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
     }
 }
 
-fn rate(heartbeat: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Health {
+fn rate(status: &DatabaseStatus, shards: Option<Shards>, now: DateTime<Utc>) -> Health {
+    let Some(shards) = shards else {
+        return match Unheard::find(&status.parts, now) {
+            Some(unheard) => Health::Unhealthy(unheard.to_string()),
+            None => rate_heartbeat(status.heartbeat, "", now),
+        };
+    };
+    rate_heartbeat(newest_of(&status.parts, shards), &format!(" for shard {shards}"), now)
+}
+
+fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, which: &str, now: DateTime<Utc>) -> Health {
     match heartbeat.map(|at| now - at) {
-        None => Health::Unhealthy("no bot has been connected to Discord yet".to_owned()),
+        None => Health::Unhealthy(format!("no bot has been connected to Discord{which} yet")),
         Some(age) if age < HEARTBEAT_MAX_AGE => {
-            Health::Healthy(format!("connected to Discord {} s ago", age.num_seconds().max(0)))
+            Health::Healthy(format!("connected to Discord{which} {} s ago", age.num_seconds().max(0)))
         }
-        Some(age) => {
-            Health::Unhealthy(format!("no bot has been connected to Discord for {} min", age.num_minutes()))
-        }
+        Some(age) => Health::Unhealthy(format!(
+            "no bot has been connected to Discord{which} for {} min",
+            age.num_minutes()
+        )),
     }
 }

@@ -11,6 +11,7 @@ mod discord;
 mod discord_api;
 mod disk;
 mod health;
+mod parts;
 mod report;
 mod settings;
 mod token;

@@ -11,6 +11,7 @@ use super::pulse::Pulse;
 use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::play::{self, Database};
+use crate::shards::Shards;
 
 /// How often the connection is looked at. That costs nothing: no request, no query.
 const LOOK: Duration = Duration::from_secs(1);
@@ -26,13 +27,20 @@ pub struct Heartbeat {
     connection: Connection,
     pulse: Pulse,
     process: i32,
+    shards: Option<Shards>,
 }
 
 impl Heartbeat {
     /// That of a process that has just started.
     #[must_use]
-    pub fn new(database: Database, clock: Clock, connection: Connection, pulse: Pulse) -> Self {
-        Self { database, clock, connection, pulse, process: rand::random() }
+    pub fn new(
+        database: Database,
+        clock: Clock,
+        connection: Connection,
+        pulse: Pulse,
+        shards: Option<Shards>,
+    ) -> Self {
+        Self { database, clock, connection, pulse, process: rand::random(), shards }
     }
 
     /// Does so for ever: at once whenever the connection is there again, and then each minute.
@@ -65,7 +73,7 @@ impl Heartbeat {
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
-        let recorded = play::downtime::record_heartbeat(&self.database, self.process, now);
+        let recorded = play::downtime::record_heartbeat(&self.database, self.process, self.shards, now);
         if let Some(pause) = play::in_time(recorded).await? {
             tracing::warn!(
                 minutes = pause.num_minutes(),

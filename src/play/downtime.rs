@@ -8,6 +8,7 @@ use crate::ids::MatchId;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::state::State;
+use crate::shards::Shards;
 use crate::store::matches::deadlines;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::ops::heartbeats;
@@ -21,10 +22,11 @@ const ON_TOP: TimeDelta = TimeDelta::hours(1);
 /// The number under which a sign of life is written that is not a process's own: somebody pressed or typed something.
 const SOMEBODY: i32 = 0;
 
-/// `process` is connected to Discord at `now`. Returns how long nobody had been, if that was so long that it was compensated.
+/// `process` is connected to Discord at `now`, on these shards or on all there are. Returns how long nobody had been, if that was so long that it was compensated.
 pub async fn record_heartbeat(
     database: &Database,
     process: i32,
+    shards: Option<Shards>,
     now: DateTime<Utc>,
 ) -> Result<Option<TimeDelta>> {
     let mut transaction = database.begin().await?;
@@ -33,7 +35,7 @@ pub async fn record_heartbeat(
     if let Some(pause) = pause {
         extend_all(&mut transaction, pause + ON_TOP, now).await?;
     }
-    heartbeats::set_heartbeat(&mut transaction, process, now).await?;
+    heartbeats::set_heartbeat(&mut transaction, process, shards, now).await?;
     transaction.commit().await?;
     Ok(pause)
 }
@@ -45,7 +47,7 @@ pub async fn compensate(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let pause = long_pause(&mut connection, now).await?;
     drop(connection);
     if pause.is_some() {
-        record_heartbeat(database, SOMEBODY, now).await?;
+        record_heartbeat(database, SOMEBODY, None, now).await?;
     }
     Ok(())
 }

@@ -37,6 +37,7 @@
 //! | `moves` | making a half-move |
 //! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
 //! | `lifecycle` | what all actions share: the lock and the clock, forced passes, the one way to end a match |
+//! | `identifying` | whose turn it is, among processes, to begin to listen to Discord |
 //! | `downtime` | whether a bot is there, and the time given back to those who waited while none was |
 //! | `matches` | which match is meant, who may see it and act in it, lists of matches |
 //! | `ratings` | what finished matches come to: ratings and counts, the leaderboard, profiles |
@@ -66,6 +67,7 @@ pub mod deadlines;
 pub mod downtime;
 pub mod endings;
 pub mod error;
+pub mod identifying;
 mod in_time;
 mod lifecycle;
 pub mod limits;

@@ -3,6 +3,9 @@
 
 /// A type whose values are words in a column.
 pub(super) trait SqlEnum: Sized {
+    /// The words that this program knows.
+    const WORDS: &'static [&'static str];
+
     /// The word for the column.
     fn to_sql(self) -> &'static str;
 
@@ -14,6 +17,8 @@ pub(super) trait SqlEnum: Sized {
 macro_rules! sql_enum {
     ($type:ident in $column:literal { $($variant:ident $(($inner:path))? = $word:literal),+ $(,)? }) => {
         impl $crate::store::sql_enum::SqlEnum for $type {
+            const WORDS: &'static [&'static str] = &[$($word),+];
+
             fn to_sql(self) -> &'static str {
                 match self {
                     $(Self::$variant $(($inner))? => $word,)+

@@ -121,7 +121,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
         files: Files::new(None),
         typing: Typing::default(),
     };
-    let bot = Bot::connect(&credentials, data).await.expect("Discord knows the bot");
+    let bot = Bot::connect(&credentials, data, None).await.expect("Discord knows the bot");
     let connection = bot.connection();
     assert!(!connection.is_up().await, "it has not begun to listen");
     let (stop, stopped) = oneshot::channel::<()>();

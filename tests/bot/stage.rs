@@ -116,7 +116,7 @@ impl Stage {
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            hivepost::run_at(&credentials, pool, clock, rate, stop).await.expect("the bot runs");
+            hivepost::run_at(&credentials, pool, clock, None, rate, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
         self.discord.bot_connected().await;

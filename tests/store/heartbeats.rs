@@ -10,7 +10,7 @@ use crate::table::{Table, now};
 const FAR: DateTime<Utc> = DateTime::from_timestamp_nanos(4_000_000_000_000_000_000);
 
 async fn beat(connection: &mut PgConnection, process: i32, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    set_heartbeat(connection, process, at).await.expect("the table takes it")
+    set_heartbeat(connection, process, None, at).await.expect("the table takes it")
 }
 
 async fn processes(connection: &mut PgConnection) -> Vec<i32> {

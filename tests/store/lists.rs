@@ -206,8 +206,8 @@ async fn the_row_says_what_the_replay_says_after_whatever_happens() {
     let here = RelocationTarget { place, holder: ChannelId(9), threads: Vec::new() };
     let ada = course.by(ADA);
     course.then(Box::pin(play::orphans::relocate(database, &ada, &here))).await;
-    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, at))).await;
-    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, at + TimeDelta::days(1)))).await;
+    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, None, at))).await;
+    course.then(Box::pin(play::downtime::record_heartbeat(database, 1, None, at + TimeDelta::days(1)))).await;
     seen.extend(course.kinds().await);
 
     let (game, mv) = before_a_pass();

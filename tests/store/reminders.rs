@@ -90,16 +90,16 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
 async fn what_was_given_while_nobody_was_there_reminds_nobody_again() {
     let table = Table::new().await;
     begun(&table).await;
-    play::downtime::record_heartbeat(&table.database, 1, later(36)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.database, 1, None, later(36)).await.expect("it beats");
     remind(&table, later(36)).await;
     assert_eq!(said(&table, "reminder").await, 1);
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "no bot is there");
-    play::downtime::record_heartbeat(&table.database, 1, later(136)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.database, 1, None, later(136)).await.expect("it beats");
     remind(&table, later(136)).await;
     assert_eq!(said(&table, "reminder").await, 1, "the half was told");
-    play::downtime::record_heartbeat(&table.database, 1, later(166)).await.expect("it beats");
-    play::downtime::record_heartbeat(&table.database, 1, later(200)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.database, 1, None, later(166)).await.expect("it beats");
+    play::downtime::record_heartbeat(&table.database, 1, None, later(200)).await.expect("it beats");
 }
 
 #[tokio::test]

@@ -19,23 +19,25 @@ const IN_VAIN: u32 = 4;
 /// The bot's connection to Discord's gateway, to be asked; clones are the same one.
 #[derive(Clone)]
 pub struct Connection {
-    shards: Arc<ShardManager>,
+    manager: Arc<ShardManager>,
+    /// How many shards this process listens to.
+    shards: usize,
     pace: Pace,
 }
 
 impl Connection {
-    pub(in crate::discord) const fn new(shards: Arc<ShardManager>, pace: Pace) -> Self {
-        Self { shards, pace }
+    pub(in crate::discord) const fn new(manager: Arc<ShardManager>, shards: usize, pace: Pace) -> Self {
+        Self { manager, shards, pace }
     }
 
-    /// Whether every shard there is has been let in by Discord and is listened to.
+    /// Whether every shard of this process has been let in by Discord and is listened to.
     ///
     /// A connection that is only half there, on which nothing arrives any more, is found out by the second heartbeat
     /// that Discord does not acknowledge: until then, a minute and a half at most, it counts.
     pub async fn is_up(&self) -> bool {
-        let shards = self.shards.runners.lock().await;
-        !shards.is_empty()
-            && shards.values().all(|shard| shard.stage == ConnectionStage::Connected)
+        let begun = self.manager.runners.lock().await;
+        begun.len() >= self.shards
+            && begun.values().all(|shard| shard.stage == ConnectionStage::Connected)
             && self.pace.in_a_row.load(Ordering::Relaxed) < IN_VAIN
     }
 }

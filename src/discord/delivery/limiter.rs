@@ -13,13 +13,10 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep_until;
 
 /// How many requests Discord takes from a bot in a second, interactions apart.
-const A_SECOND: usize = 50;
+pub const A_SECOND: usize = 50;
 
 /// The stretch in which no more are made: longer than a second, for one request may be under way for longer than the next.
 const STRETCH: Duration = Duration::from_millis(1100);
-
-/// How many of them may be made for what can wait: there is always room for a post.
-const OF_THEM_LATER: usize = 25;
 
 /// How soon what can wait asks again while something more urgent waits, too.
 const STEP_ASIDE: Duration = Duration::from_millis(20);
@@ -86,7 +83,6 @@ pub struct LimitHeaders {
 }
 
 /// All limits of a bot.
-#[derive(Default)]
 pub struct Limiter {
     state: Mutex<State>,
     /// Held, in the order of their coming, by those who wait until some request may be made.
@@ -105,6 +101,17 @@ impl Drop for Waiting<'_> {
 }
 
 impl Limiter {
+    /// Where so many requests a second may be made in all: fewer than Discord takes, if other processes of the bot make some.
+    #[must_use]
+    pub fn new(a_second: usize) -> Self {
+        Self {
+            state: Mutex::new(State::new(a_second)),
+            turnstile: tokio::sync::Mutex::default(),
+            turnstile_later: tokio::sync::Mutex::default(),
+            urgent: AtomicUsize::default(),
+        }
+    }
+
     /// Waits until the request may be made, and counts it.
     ///
     /// # Errors
@@ -160,8 +167,9 @@ enum Answer {
     Limited(Duration),
 }
 
-#[derive(Default)]
 struct State {
+    /// How many requests may be made within a stretch.
+    a_second: usize,
     /// When requests were made, within the last stretch: all, and those that could wait.
     recent: VecDeque<Instant>,
     recent_later: VecDeque<Instant>,
@@ -181,6 +189,22 @@ struct Window {
 }
 
 impl State {
+    fn new(a_second: usize) -> Self {
+        Self {
+            a_second: a_second.max(1),
+            recent: VecDeque::new(),
+            recent_later: VecDeque::new(),
+            stopped_until: None,
+            buckets: HashMap::new(),
+            windows: HashMap::new(),
+        }
+    }
+
+    /// How many of them may be made for what can wait: there is always room for a post.
+    fn of_them_later(&self) -> usize {
+        self.a_second.div_ceil(2)
+    }
+
     fn ask(&mut self, endpoint: &Endpoint, urgency: Urgency, now: Instant) -> Answer {
         for made in [&mut self.recent, &mut self.recent_later] {
             while made.front().is_some_and(|at| now.duration_since(*at) >= STRETCH) {
@@ -196,8 +220,8 @@ impl State {
             return Answer::Limited(pause);
         }
         let full = |made: &VecDeque<Instant>, most| made.front().filter(|_| made.len() >= most).copied();
-        let of_later = full(&self.recent_later, OF_THEM_LATER).filter(|_| urgency == Urgency::Later);
-        let oldest = full(&self.recent, A_SECOND).max(of_later);
+        let of_later = full(&self.recent_later, self.of_them_later()).filter(|_| urgency == Urgency::Later);
+        let oldest = full(&self.recent, self.a_second).max(of_later);
         match stopped.max(oldest.map(|at| at + STRETCH)) {
             Some(until) => Answer::Wait(until),
             None => Answer::Go,
@@ -279,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_channel_whose_limit_is_used_up_is_left_alone_until_its_period_ends_and_others_are_not() {
-        let (mut state, start) = (State::default(), Instant::now());
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
         state.learn(&post(1), &said(1, 4), start);
         assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Go);
         state.count(&post(1), Urgency::Now, start);
@@ -300,7 +324,7 @@ mod tests {
 
     #[test]
     fn an_older_answer_does_not_give_back_what_was_used_since() {
-        let (mut state, start) = (State::default(), Instant::now());
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
         state.learn(&post(1), &said(2, 4), start);
         state.count(&post(1), Urgency::Now, start);
         state.count(&post(1), Urgency::Now, start);
@@ -310,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_refusal_says_for_how_long_it_holds_and_whether_for_everything() {
-        let (mut state, start) = (State::default(), Instant::now());
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
         let refused = |seconds| LimitHeaders {
             refused_for: Some(Duration::from_secs(seconds)),
             ..LimitHeaders::default()
@@ -326,13 +350,14 @@ mod tests {
 
     #[test]
     fn no_second_has_more_than_fifty_requests_and_half_of_them_are_kept_for_posts() {
-        let (mut state, start) = (State::default(), Instant::now());
-        for _ in 0..OF_THEM_LATER {
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
+        let half = state.of_them_later();
+        for _ in 0..half {
             assert_eq!(state.ask(&post(1), Urgency::Later, start), Answer::Go);
             state.count(&post(1), Urgency::Later, start);
         }
         assert_eq!(state.ask(&post(1), Urgency::Later, start), Answer::Wait(start + STRETCH));
-        for _ in OF_THEM_LATER..A_SECOND {
+        for _ in half..A_SECOND {
             assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Go);
             state.count(&post(1), Urgency::Now, start);
         }
@@ -341,9 +366,22 @@ mod tests {
         assert_eq!(state.ask(&post(1), Urgency::Later, start + STRETCH), Answer::Go);
     }
 
+    #[test]
+    fn a_process_among_others_makes_no_more_than_its_part_of_the_requests_and_always_some() {
+        for (part, later) in [(12, 6), (1, 1)] {
+            let (mut state, start) = (State::new(part), Instant::now());
+            assert_eq!(state.of_them_later(), later, "what can wait is not shut out");
+            for _ in 0..part {
+                assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Go);
+                state.count(&post(1), Urgency::Now, start);
+            }
+            assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Wait(start + STRETCH));
+        }
+    }
+
     #[tokio::test]
     async fn what_can_wait_lets_those_go_first_who_cannot() {
-        let limiter = Limiter::default();
+        let limiter = Limiter::new(A_SECOND);
         for _ in 0..A_SECOND {
             limiter.acquire(&post(1), Urgency::Now).await.expect("the first are free");
         }

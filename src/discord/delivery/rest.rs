@@ -13,7 +13,8 @@ use tokio::time::sleep;
 
 use super::emojis::Emojis;
 use super::http::{Credentials, http, web_client};
-use super::limiter::{Endpoint, LimitHeaders, Limiter, Urgency};
+use super::limiter::{A_SECOND, Endpoint, LimitHeaders, Limiter, Urgency};
+use crate::shards::Shards;
 
 /// For how long something is left alone that is one too many, if Discord does not say it.
 const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
@@ -49,9 +50,21 @@ impl Rest {
     /// Each request takes `time_out` at most.
     #[must_use]
     pub fn new(credentials: &Credentials<'_>, time_out: Duration) -> Self {
+        Self::at_most(A_SECOND, credentials, time_out)
+    }
+
+    /// The same for a process of these shards, which leaves the others their part of the requests. What stands before Discord
+    /// for all processes keeps the limit for them, so that none has to be content with a part.
+    #[must_use]
+    pub fn of_shards(shards: Option<Shards>, credentials: &Credentials<'_>, time_out: Duration) -> Self {
+        let part = shards.filter(|_| credentials.api_url.is_none()).map(|shards| shards.share_of(A_SECOND));
+        Self::at_most(part.unwrap_or(A_SECOND), credentials, time_out)
+    }
+
+    fn at_most(a_second: usize, credentials: &Credentials<'_>, time_out: Duration) -> Self {
         let client = web_client(time_out);
         let http = http(credentials, client.clone());
-        Self(Arc::new(Shared { http, client, limiter: Limiter::default(), emojis: Emojis::default() }))
+        Self(Arc::new(Shared { http, client, limiter: Limiter::new(a_second), emojis: Emojis::default() }))
     }
 
     /// Makes a request, if the limits allow it now.

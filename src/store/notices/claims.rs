@@ -63,21 +63,25 @@ pub struct Claim<'a> {
 /// It steps along one index and looks up two others for each step, and every step asks for one row: so there is nothing for
 /// the planner to decide by statistics, which a young database has not. Of two processes that want the same one, one gets
 /// none.
+///
+/// What this program has no word for is left to a newer one that works on the same database, and so is what comes after it in
+/// the same match.
 pub async fn claim_notice(
     connection: &mut PgConnection,
     claim: Claim<'_>,
 ) -> sqlx::Result<Option<ClaimedNotice>> {
+    let known = Kind::WORDS.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let row = sqlx::query_as!(
         Row,
         r#"with recursive waiting as (
              (select notice_id, turn_at, lane, match_id, challenge_id from notice
-              where done_at is null and lane <> all($5::bigint[])
+              where done_at is null and lane <> all($5::bigint[]) and kind = any($6::text[])
                 and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
               order by turn_at, notice_id limit 1)
              union all
              select later.* from waiting cross join lateral (
                  select notice_id, turn_at, lane, match_id, challenge_id from notice
-                 where done_at is null and lane <> all($5::bigint[])
+                 where done_at is null and lane <> all($5::bigint[]) and kind = any($6::text[])
                    and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
                    and (turn_at, notice_id) > (waiting.turn_at, waiting.notice_id)
                  order by turn_at, notice_id limit 1) later
@@ -109,6 +113,7 @@ pub async fn claim_notice(
         claim.lease_end,
         claim.due_by,
         claim.closed,
+        &known,
     )
     .fetch_optional(connection)
     .await?;

@@ -6,13 +6,14 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 18] = [
+pub const TABLES: [&str; 19] = [
     MIGRATIONS_TABLE,
     "absence",
     "block",
     "challenge",
     "heartbeat",
     "hidden_player",
+    "identify_queue",
     "look",
     "match",
     "match_event",

@@ -6,7 +6,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
 
 use crate::store::MIGRATIONS;
-use crate::store::ops::heartbeats;
+use crate::store::ops::heartbeats::{self, HeartbeatOfPart};
 use crate::store::ops::process_lock;
 
 /// How a database stands.
@@ -20,6 +20,8 @@ pub struct DatabaseStatus {
     pub processes: i64,
     /// When a process was last connected to Discord; none if never, or if the schema is too old to tell.
     pub heartbeat: Option<DateTime<Utc>>,
+    /// The same of each process that listens to a part of the servers, the newest first.
+    pub parts: Vec<HeartbeatOfPart>,
 }
 
 /// The schema of a database, as this program sees it.
@@ -60,6 +62,7 @@ pub async fn get_database_status(
         schema: compare(&find_applied(&mut connection).await?),
         processes: process_lock::count_processes(&mut connection).await?,
         heartbeat: find_heartbeat(&mut connection, now + SLACK).await?,
+        parts: list_parts(&mut connection, now + SLACK).await?,
     };
     connection.close().await?;
     Ok(glimpse)
@@ -87,6 +90,17 @@ async fn find_heartbeat(
         return Ok(None);
     }
     heartbeats::find_newest_heartbeat(connection, limit).await
+}
+
+async fn list_parts(
+    connection: &mut PgConnection,
+    limit: DateTime<Utc>,
+) -> sqlx::Result<Vec<HeartbeatOfPart>> {
+    // One migration has made this table and the columns.
+    if !has_table(connection, "identify_queue").await? {
+        return Ok(Vec::new());
+    }
+    heartbeats::list_heartbeats_of_parts(connection, limit).await
 }
 
 async fn has_table(connection: &mut PgConnection, name: &str) -> sqlx::Result<bool> {

@@ -4,27 +4,43 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
+use crate::shards::Shards;
+
 /// How long a process is remembered that has gone.
 const REMEMBERED: TimeDelta = TimeDelta::days(1);
 
 /// The number of the advisory lock.
 const LOCK: i64 = 0x4245_4154;
 
-/// Writes that `process` is connected at `now`, and forgets those that have long gone: never the newest, since this one
+/// A sign of life of a process that listens to a part of the servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeartbeatOfPart {
+    /// When it was given.
+    pub at: DateTime<Utc>,
+    /// The servers that the process listens to.
+    pub shards: Shards,
+}
+
+/// Writes that `process` is connected at `now`, on all of its shards, and forgets those that have long gone: never the newest, since this one
 /// is newer.
 ///
 /// Returns the newest sign of life there was before, of any process: none on a new database.
 pub async fn set_heartbeat(
     connection: &mut PgConnection,
     process: i32,
+    shards: Option<Shards>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     let before = find_newest_heartbeat(connection, now).await?;
     sqlx::query!(
-        "insert into heartbeat (process, at) values ($1, $2)
-         on conflict (process) do update set at = excluded.at",
+        "insert into heartbeat (process, at, first_shard, last_shard, shards) values ($1, $2, $3, $4, $5)
+         on conflict (process) do update set at = excluded.at, first_shard = excluded.first_shard,
+             last_shard = excluded.last_shard, shards = excluded.shards",
         process,
-        now
+        now,
+        shards.map(|shards| i32::from(shards.first())),
+        shards.map(|shards| i32::from(shards.last())),
+        shards.map(|shards| i32::from(shards.total())),
     )
     .execute(&mut *connection)
     .await?;
@@ -48,6 +64,28 @@ pub async fn find_newest_heartbeat(
     limit: DateTime<Utc>,
 ) -> sqlx::Result<Option<DateTime<Utc>>> {
     sqlx::query_scalar!("select max(at) from heartbeat where at <= $1", limit).fetch_one(connection).await
+}
+
+/// The signs of life of those processes that listen to a part of the servers, up to `limit`, the newest first.
+pub async fn list_heartbeats_of_parts(
+    connection: &mut PgConnection,
+    limit: DateTime<Utc>,
+) -> sqlx::Result<Vec<HeartbeatOfPart>> {
+    let rows = sqlx::query!(
+        r#"select at, first_shard as "first!", last_shard as "last!", shards as "total!" from heartbeat
+           where at <= $1 and shards is not null order by at desc"#,
+        limit,
+    )
+    .fetch_all(connection)
+    .await?;
+    let number = |number: i32| u16::try_from(number).unwrap_or(u16::MAX);
+    let shards = |first, last, total| Shards::new(number(first), number(last), number(total));
+    Ok(rows
+        .into_iter()
+        .filter_map(|row| {
+            Some(HeartbeatOfPart { at: row.at, shards: shards(row.first, row.last, row.total)? })
+        })
+        .collect())
 }
 
 async fn delete_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> sqlx::Result<()> {

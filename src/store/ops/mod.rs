@@ -3,4 +3,5 @@
 pub mod catalog;
 pub mod database_status;
 pub mod heartbeats;
+pub mod identify_queues;
 pub mod process_lock;

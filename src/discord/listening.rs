@@ -1,0 +1,136 @@
+//! Listening to Discord, on all shards or on a part of them.
+//!
+//! Discord lets so many shards begin at once, and these every five seconds. Within a process serenity sees to that. Processes
+//! that share the shards out among them take turns by the database: whose turn it is begins with all of its shards, and then
+//! lets the next one.
+
+use std::time::{Duration, Instant};
+
+use poise::serenity_prelude as serenity;
+use serenity::{BotGateway, Client};
+use tokio::time::sleep;
+
+use super::delivery::connection::Connection;
+use crate::play::identifying::{end_turn, keep_turn, take_turn};
+use crate::play::{self, Database, in_time};
+use crate::shards::Shards;
+
+/// How often it is looked whether it is this process's turn, and then whether all of its shards have begun.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The longest that others are waited for. After that it is begun all the same: whom Discord sends away, serenity brings back.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// For how long a process has its turn, beside what serenity waits between its shards.
+const LONGEST_TURN: Duration = Duration::from_mins(1);
+
+/// The pause that serenity makes between two shards.
+const BETWEEN_SHARDS: Duration = Duration::from_secs(5);
+
+/// How the bot listens.
+pub struct Listening {
+    connection: Connection,
+    /// How many shards Discord wants the bot to have.
+    wanted: u32,
+    /// The shards of this process, if others have the rest.
+    part: Option<Part>,
+}
+
+/// The shards of a process among others.
+struct Part {
+    shards: Shards,
+    /// The queues in which they stand.
+    queues: Vec<i32>,
+    database: Database,
+}
+
+impl Listening {
+    /// On these shards, or on as many as Discord wants. `connect`: to so many.
+    pub fn new(
+        shards: Option<Shards>,
+        gateway: &BotGateway,
+        database: Database,
+        connect: impl FnOnce(usize) -> Connection,
+    ) -> Self {
+        let wanted = gateway.shards.max(1);
+        let at_once = u16::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(u16::MAX);
+        let part = shards.map(|shards| Part {
+            shards,
+            queues: shards.queues(at_once).into_iter().map(i32::from).collect(),
+            database,
+        });
+        let count = shards.map_or(wanted, |shards| u32::from(shards.count()));
+        let connection = connect(usize::try_from(count).unwrap_or(usize::MAX));
+        Self { connection, wanted, part }
+    }
+
+    /// To ask whether Discord is heard.
+    pub fn connection(&self) -> Connection {
+        self.connection.clone()
+    }
+
+    /// Listens until the connection is lost for good.
+    ///
+    /// # Errors
+    /// If Discord does not want to be listened to.
+    pub async fn listen(&self, client: &mut Client) -> Result<(), serenity::Error> {
+        let Some(part) = &self.part else { return client.start_shards(self.wanted).await };
+        if self.wanted > u32::from(part.shards.total()) {
+            tracing::warn!(
+                wanted = self.wanted,
+                shards = %part.shards,
+                "Discord wants the bot to have more shards than HIVEPOST_SHARDS says"
+            );
+        }
+        part.wait_for_turn().await;
+        tracing::info!(shards = %part.shards, "beginning to listen");
+        // serenity takes the last shard, and not the one after it, for the end of the range.
+        let range = u32::from(part.shards.first())..u32::from(part.shards.last());
+        let mut listening = Box::pin(client.start_shard_range(range, part.shards.total().into()));
+        tokio::select! {
+            ended = &mut listening => return ended,
+            () = part.have_turn(&self.connection) => {}
+        }
+        listening.await
+    }
+}
+
+impl Part {
+    async fn wait_for_turn(&self) {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            let pause = match in_time(take_turn(&self.database, &self.queues)).await {
+                Ok(Ok(())) => return,
+                Ok(Err(others)) => others.min(LOOK),
+                Err(error) => {
+                    tracing::warn!(%error, "whose turn it is to begin to listen cannot be told just now");
+                    LOOK
+                }
+            };
+            sleep(pause).await;
+        }
+        tracing::warn!(
+            "other processes have not begun to listen for {PATIENCE:?}: they are not waited for any longer"
+        );
+    }
+
+    /// Keeps the turn until all shards have begun; gives it up if that takes too long.
+    async fn have_turn(&self, connection: &Connection) {
+        let begun = Instant::now();
+        let longest = LONGEST_TURN + BETWEEN_SHARDS * self.shards.count().into();
+        while begun.elapsed() < longest {
+            sleep(LOOK).await;
+            if connection.is_up().await {
+                return log_if_untold(in_time(end_turn(&self.database, &self.queues)).await);
+            }
+            log_if_untold(in_time(keep_turn(&self.database, &self.queues)).await);
+        }
+    }
+}
+
+/// The turn of this process then ends a little later, or sooner, for the others.
+fn log_if_untold(said: play::Result<()>) {
+    if let Err(error) = said {
+        tracing::warn!(%error, "others cannot be told just now how long they have to wait");
+    }
+}
