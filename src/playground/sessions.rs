@@ -6,7 +6,7 @@
 //! the gateway to know.
 
 use std::collections::{HashMap, VecDeque};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -140,6 +140,11 @@ pub(crate) struct Sessions {
     open: HashMap<u64, Connection>,
     /// How often bots may still connect.
     pub starts_left: u64,
+    /// How many shards a bot should have, and how many of them Discord lets begin at once.
+    pub shards_wanted: u64,
+    pub shards_at_once: u64,
+    /// Which shards have begun a session, and when.
+    pub begun: Vec<(u64, Instant)>,
     /// How often a connection has to give a sign of life.
     pub heartbeat_interval: Duration,
     /// Whether the connections are open and nothing is said on them.
@@ -157,6 +162,9 @@ impl Default for Sessions {
             connections_so_far: 0,
             open: HashMap::new(),
             starts_left: SESSION_STARTS,
+            shards_wanted: 1,
+            shards_at_once: 1,
+            begun: Vec::new(),
             heartbeat_interval: HEARTBEAT_INTERVAL,
             silent: false,
             refuses_resumes: false,
@@ -169,6 +177,12 @@ impl Sessions {
     /// Whether a bot is listening.
     pub fn any_connected(&self) -> bool {
         self.by_id.values().any(|session| session.connection.is_some())
+    }
+
+    /// Whether a bot is listening on this shard.
+    pub fn is_connected(&self, shard: u64) -> bool {
+        let mut of_it = self.by_id.values().filter(|session| session.shard.number == shard);
+        of_it.any(|session| session.connection.is_some())
     }
 
     /// How many connections there have been so far.
@@ -196,6 +210,7 @@ impl Sessions {
     pub fn begin(&mut self, intents: u64, shard: Shard, connection: Connection) -> String {
         let id = random::token(32);
         self.starts_left = self.starts_left.saturating_sub(1);
+        self.begun.push((shard.number, Instant::now()));
         let (history, connection) = (VecDeque::new(), Some(connection));
         self.by_id.insert(id.clone(), Session { intents, shard, sequence: 0, history, connection });
         id

@@ -73,6 +73,32 @@ async fn a_bot_is_healthy_from_its_connection_on_until_three_minutes_after_its_l
 }
 
 #[tokio::test]
+async fn each_process_is_asked_for_its_own_shards_and_all_of_them_for_those_to_which_nobody_listens() {
+    let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
+    discord.set_shards(2, 1);
+    let url = database.url();
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let settings = [("DATABASE_URL", url.as_str())];
+    let of = |shards| [settings[0], ("HIVEPOST_SHARDS", shards)];
+    let _bot = BotProcess::of_shards(&discord, &url, "0/2");
+    let begun = Instant::now();
+    while count(&pool, "select count(*) from heartbeat").await == 0 {
+        assert!(begun.elapsed() < PATIENCE, "the bot gives no sign of life");
+        tokio::task::yield_now().await;
+    }
+    assert_says(&health(&folder, &of("0/2")).await.1, &["healthy: connected to Discord for shard 0 of 2"]);
+    unhealthy(&folder, &of("1/2"), "for shard 1 of 2 yet").await;
+    unhealthy(&folder, &settings, "nobody listens to these shards of 2: 1").await;
+    let _other = BotProcess::of_shards(&discord, &url, "1/2");
+    while count(&pool, "select count(*) from heartbeat").await < 2 {
+        assert!(begun.elapsed() < PATIENCE, "the other gives no sign of life");
+        tokio::task::yield_now().await;
+    }
+    assert!(health(&folder, &of("1/2")).await.0 && health(&folder, &settings).await.0);
+    discord.stop().await;
+}
+
+#[tokio::test]
 async fn a_bot_on_its_own_database_is_asked_for_without_starting_anything() {
     let (folder, discord) = (Folder::new(), discord().await);
     let data = folder.path("data");

@@ -44,6 +44,8 @@ mod outbox;
 mod picker;
 mod privacy;
 mod process;
+#[cfg(unix)]
+mod processes;
 mod profile;
 mod receipts;
 mod refusals;

@@ -13,18 +13,28 @@ pub struct BotProcess {
 impl BotProcess {
     /// Starts it on this Discord and this database, and waits until Discord knows it.
     pub async fn start(discord: &Playground, database_url: &str) -> Self {
-        let binary = std::env::var_os("HIVEPOST_BINARY");
-        let mut command = Command::new(binary.unwrap_or_else(|| env!("CARGO_BIN_EXE_hivepost").into()));
-        command
-            .env("DISCORD_TOKEN", discord.token())
-            .env("DISCORD_API_URL", discord.url())
-            .env("DATABASE_URL", database_url)
-            .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned()))
-            .stdin(Stdio::null())
-            .kill_on_drop(true);
-        let child = command.spawn().expect("the bot's binary can be started");
+        let child = command(discord, database_url).spawn().expect("the bot's binary can be started");
         discord.bot_connected().await;
         Self { child }
+    }
+
+    /// Starts one among others, for these shards.
+    pub fn of_shards(discord: &Playground, database_url: &str, shards: &str) -> Self {
+        let mut command = command(discord, database_url);
+        let child = command.env("HIVEPOST_SHARDS", shards).spawn().expect("the bot's binary can be started");
+        Self { child }
+    }
+
+    /// Sends it a signal, such as `STOP`, which lets it do nothing at all until `CONT`.
+    pub async fn signal(&self, name: &str) {
+        let id = self.child.id().expect("it is running").to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().await;
+        assert!(sent.expect("there is kill").success());
+    }
+
+    /// Kills it, as above, and waits for nobody else to notice.
+    pub async fn kill(mut self) {
+        self.child.kill().await.expect("it can be killed");
     }
 
     /// How much memory it holds, as Linux counts it.
@@ -43,4 +53,17 @@ impl BotProcess {
         self.child.kill().await.expect("it can be killed");
         discord.bot_disconnected().await;
     }
+}
+
+fn command(discord: &Playground, database_url: &str) -> Command {
+    let binary = std::env::var_os("HIVEPOST_BINARY");
+    let mut command = Command::new(binary.unwrap_or_else(|| env!("CARGO_BIN_EXE_hivepost").into()));
+    command
+        .env("DISCORD_TOKEN", discord.token())
+        .env("DISCORD_API_URL", discord.url())
+        .env("DATABASE_URL", database_url)
+        .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned()))
+        .stdin(Stdio::null())
+        .kill_on_drop(true);
+    command
 }

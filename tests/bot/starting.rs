@@ -214,6 +214,20 @@ async fn when_discord_is_back_the_bot_connects_and_has_complained_once() {
 }
 
 #[tokio::test]
+async fn shards_that_there_are_not_are_named_and_so_is_a_part_of_them_without_a_common_database() {
+    let folder = Folder::new();
+    for shards in ["4/4", "1-0/4", "half"] {
+        let mut command = folder.hivepost(&[]);
+        let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("HIVEPOST_SHARDS", shards)).await;
+        assert_says(&said, &["HIVEPOST_SHARDS", "0-1/4", "3/4"]);
+    }
+    let mut command = folder.hivepost(&[]);
+    let said = folder.one_line(command.env("DISCORD_TOKEN", TOKEN).env("HIVEPOST_SHARDS", "0-1/4")).await;
+    assert_says(&said, &["HIVEPOST_SHARDS", "DATABASE_URL"]);
+    assert!(!folder.path("data").exists(), "no database was made");
+}
+
+#[tokio::test]
 async fn an_unreachable_database_is_named_soon() {
     let folder = Folder::new();
     let url = format!("postgres://hivepost:{PASSWORD}@{}/hivepost", nowhere());

@@ -1,7 +1,7 @@
 //! Signs of life: which are kept, and which forgotten.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::store::ops::heartbeats::{find_newest_heartbeat, set_heartbeat};
+use hivepost::store::ops::heartbeats::{find_newest_heartbeat, list_heartbeats_of_parts, set_heartbeat};
 use sqlx::PgConnection;
 
 use crate::table::{Table, now};
@@ -49,4 +49,21 @@ async fn processes_that_have_long_gone_are_forgotten_but_never_the_newest_beat()
     // A process whose clock is far behind does not lose the newest beat to its own.
     beat(&mut connection, 4, now()).await;
     assert_eq!(find_newest_heartbeat(&mut connection, FAR).await.expect("the table reads"), Some(next_year));
+}
+
+#[tokio::test]
+async fn what_a_process_listens_to_is_told_with_its_beat() {
+    let table = Table::new().await;
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
+    let parts = ["0-1/4", "2/4"].map(|text| text.parse().expect("they are shards"));
+    beat(&mut connection, 1, now()).await;
+    for (minute, (process, shards)) in [(2, parts[0]), (3, parts[0]), (3, parts[1])].into_iter().enumerate() {
+        let at = now() + TimeDelta::minutes(minute.try_into().expect("they are few"));
+        set_heartbeat(&mut connection, process, Some(shards), at).await.expect("the table takes it");
+    }
+    let told = list_heartbeats_of_parts(&mut connection, FAR).await.expect("the table reads");
+    let told: Vec<_> = told.into_iter().map(|beat| ((beat.at - now()).num_minutes(), beat.shards)).collect();
+    assert_eq!(told, [(2, parts[1]), (0, parts[0])], "the newest first, and what each listens to now");
+    let told = list_heartbeats_of_parts(&mut connection, now()).await.expect("the table reads");
+    assert_eq!(told.len(), 1, "what is to come is not told");
 }

@@ -11,6 +11,7 @@ mod accounts;
 mod deadlines;
 mod endings;
 mod heartbeats;
+mod identify_queues;
 mod last_seen;
 mod limits;
 mod lists;
@@ -27,6 +28,7 @@ mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
 mod preferences;
+mod previous_release;
 mod puppets;
 mod races;
 mod ratings;

@@ -194,3 +194,27 @@ async fn a_claim_is_free_when_its_process_is_gone_or_its_time_is_over() {
     let later = later.expect("the database claims");
     assert_eq!(later.map(|notice| (notice.id, notice.attempt)), Some((claimed.id, 3)));
 }
+
+#[tokio::test]
+async fn what_a_newer_process_says_is_left_to_it_and_so_is_what_comes_after_that() {
+    let table = Table::new().await;
+    let old = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let [ahead, other] = [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await];
+    while let Some(notice) = claim(&table.database, &old).await {
+        play::notices::mark_sent(&table.database, &notice, Some(MessageId(notice.id)), true, now())
+            .await
+            .expect("it is ours");
+    }
+    table.open(ADA, ahead, "A1", ".").await.expect("it is legal");
+    // As a later version does.
+    table.execute("alter table notice drop constraint notice_kind_known").await;
+    table.execute("update notice set kind = 'applause' where done_at is null").await;
+    table.open(BERT, ahead, "A1", "wA1-").await.expect("it is legal");
+    table.open(BERT, other, "A1", ".").await.expect("it is legal");
+    let claimed = claim_all(&table.database, &old).await;
+    let matches: Vec<_> = claimed.iter().map(|notice| notice.notice.match_id()).collect();
+    assert_eq!(matches, [Some(other)]);
+    table.execute("update notice set kind = 'turn' where kind = 'applause'").await;
+    let claimed = claim(&table.database, &old).await.expect("it is known now");
+    assert_eq!((claimed.notice.match_id(), claimed.attempt), (Some(ahead), 1), "nobody has tried it before");
+}

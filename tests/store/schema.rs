@@ -172,6 +172,11 @@ const OFFERS: &str = "
     insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, turn_at) values
         (3, 'offer_closed', 0, 0, 7, 2, 81, '2024-01-04', '2024-01-04', '2024-01-04');";
 
+/// One process listens to two shards of four; one of them has its turn to begin.
+const SHARDS: &str = "
+    insert into heartbeat (process, at, first_shard, last_shard, shards) values (9, '2024-01-04', 0, 1, 4);
+    insert into identify_queue (queue, free_at) values (0, '2024-01-04');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -213,6 +218,7 @@ pub async fn migrated_until(last: i64) -> Database {
             22 => HIDDEN,
             23 => REPLAYS,
             24 => OFFERS,
+            25 => SHARDS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -250,7 +256,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 78] = [
+const FORBIDDEN: [(&str, &str); 80] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -350,6 +356,8 @@ const FORBIDDEN: [(&str, &str); 78] = [
     ("server_setting_most_known", "update server_setting set most = '7'"),
     ("look_events_sensible", "update look set events = -1"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
+    ("heartbeat_shards_fit", "update heartbeat set shards = 1 where process = 9"),
+    ("identify_queue_counted", "update identify_queue set queue = -1"),
 ];
 
 #[tokio::test]

@@ -81,7 +81,11 @@ fn gateway_url(world: &World) -> RouteResult {
 
 #[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
 fn gateway_bot(world: &World) -> RouteResult {
-    let (total, remaining) = (SESSION_STARTS, world.sessions.starts_left);
-    let starts = json!({"total": total, "remaining": remaining, "reset_after": DAY_MILLISECONDS, "max_concurrency": 1});
-    Ok(Reply::ok(json!({"url": gateway::url(&world.url), "shards": 1, "session_start_limit": starts})))
+    let sessions = &world.sessions;
+    let starts = json!({
+        "total": SESSION_STARTS, "remaining": sessions.starts_left, "reset_after": DAY_MILLISECONDS,
+        "max_concurrency": sessions.shards_at_once,
+    });
+    let url = gateway::url(&world.url);
+    Ok(Reply::ok(json!({"url": url, "shards": sessions.shards_wanted, "session_start_limit": starts})))
 }

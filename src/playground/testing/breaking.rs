@@ -109,6 +109,14 @@ impl Playground {
         self.change(|world| world.sessions.starts_left = left);
     }
 
+    /// Sets how many shards bots should have, and how many of them may begin at once.
+    pub fn set_shards(&self, wanted: u64, at_once: u64) {
+        self.change(|world| {
+            world.sessions.shards_wanted = wanted;
+            world.sessions.shards_at_once = at_once;
+        });
+    }
+
     /// Connections opened from now on have to give a sign of life each `interval`.
     pub fn set_heartbeat_interval(&self, interval: Duration) {
         self.change(|world| world.sessions.heartbeat_interval = interval);

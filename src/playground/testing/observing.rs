@@ -1,5 +1,7 @@
 //! Waiting for what the bot does, and looking at what there is. A wait that lasts 20 s fails the test.
 
+use std::time::Instant;
+
 use crate::playground::client::Answer;
 use crate::playground::handle::{Playground, WAIT_LIMIT};
 use crate::playground::model::Message;
@@ -99,6 +101,30 @@ impl Playground {
     /// After 20 s with one.
     pub async fn bot_disconnected(&self) {
         self.wait_for("the bot to be gone", |world| (!world.sessions.any_connected()).then_some(())).await;
+    }
+
+    /// Waits until a bot listens on this shard.
+    ///
+    /// # Panics
+    /// After 20 s without.
+    pub async fn shard_connected(&self, shard: u64) {
+        let connected = |world: &World| world.sessions.is_connected(shard).then_some(());
+        self.wait_for(&format!("shard {shard} to be listened to"), connected).await;
+    }
+
+    /// Waits until nobody listens on this shard any more.
+    ///
+    /// # Panics
+    /// After 20 s with somebody.
+    pub async fn shard_disconnected(&self, shard: u64) {
+        let gone = |world: &World| (!world.sessions.is_connected(shard)).then_some(());
+        self.wait_for(&format!("shard {shard} to be left"), gone).await;
+    }
+
+    /// Which shards have begun to listen so far, and when, in that order. What was taken up again did not begin.
+    #[must_use]
+    pub fn shards_begun(&self) -> Vec<(u64, Instant)> {
+        self.read(|world| world.sessions.begun.clone())
     }
 
     /// Requests so far that matched no route, as `METHOD path`.
