@@ -4,6 +4,8 @@
 mod database;
 #[path = "../support/folder.rs"]
 mod folder;
+#[path = "../support/long_game.rs"]
+mod long_game;
 #[path = "../support/rows.rs"]
 mod rows;
 
@@ -15,6 +17,7 @@ mod identify_queues;
 mod last_seen;
 mod limits;
 mod lists;
+mod measured;
 mod moves;
 mod orphaned;
 mod plans;

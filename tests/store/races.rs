@@ -214,6 +214,9 @@ async fn what_a_newer_process_says_is_left_to_it_and_so_is_what_comes_after_that
     let claimed = claim_all(&table.database, &old).await;
     let matches: Vec<_> = claimed.iter().map(|notice| notice.notice.match_id()).collect();
     assert_eq!(matches, [Some(other)]);
+    play::notices::mark_sent(&table.database, &claimed[0], Some(MessageId(1000)), true, now())
+        .await
+        .expect("it is ours");
     table.execute("update notice set kind = 'turn' where kind = 'applause'").await;
     let claimed = claim(&table.database, &old).await.expect("it is known now");
     assert_eq!((claimed.notice.match_id(), claimed.attempt), (Some(ahead), 1), "nobody has tried it before");

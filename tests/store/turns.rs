@@ -122,7 +122,7 @@ async fn a_claim_among_ten_thousand_reads_a_few_rows_though_the_database_knows_n
         .await;
     let mut connection = table.database.acquire().await.expect("a connection is free").detach();
     let claim = statement(&["with recursive waiting"]);
-    let values = "1, now(), now() + interval '1 minute', now(), '{100001,100002}'";
+    let values = "1, now(), now() + interval '1 minute', now(), '{100001,100002}', '{turn,digest}'";
     let plan = plan(&mut connection, &claim, values).await;
     for index in ["notice_in_turn", "notice_unsent_of_match", "notice_unsent_of_challenge", "notice_claimed"]
     {
