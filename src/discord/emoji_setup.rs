@@ -29,6 +29,19 @@ pub async fn provide_emojis(rest: Rest, application: ApplicationId) {
 }
 
 async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Result<()> {
+    let mut all = Ok(());
+    for emoji in learn(rest, application).await? {
+        match upload(rest, application, emoji).await {
+            Ok(id) => rest.emojis().learn(emoji, id),
+            Err(error) => all = Err(error),
+        }
+    }
+    // Another process that started just now may have been faster.
+    if all.is_err() && learn(rest, application).await?.is_empty() { Ok(()) } else { all }
+}
+
+/// Remembers those that are there; gives those that are missing.
+async fn learn(rest: &Rest, application: ApplicationId) -> serenity::Result<Vec<BugEmoji>> {
     let there = rest.application_emojis(application).await?;
     let there: HashMap<String, EmojiId> = there.into_iter().map(|emoji| (emoji.name, emoji.id)).collect();
     let mut missing = Vec::new();
@@ -38,14 +51,7 @@ async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Re
             None => missing.push(emoji),
         }
     }
-    let mut all = Ok(());
-    for emoji in missing {
-        match upload(rest, application, emoji).await {
-            Ok(id) => rest.emojis().learn(emoji, id),
-            Err(error) => all = Err(error),
-        }
-    }
-    all
+    Ok(missing)
 }
 
 async fn upload(rest: &Rest, application: ApplicationId, emoji: BugEmoji) -> serenity::Result<EmojiId> {

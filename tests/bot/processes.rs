@@ -80,6 +80,7 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
  {
     let stage = Stage::without_bot("processes-of-four-shards").await;
     stage.discord.set_shards(4, 1);
+    stage.discord.end_faults(); // emojis can be had
     let (pool, url) = (stage.pool().await, stage.database.url());
     let channels = servers(&stage);
     let start = |shards| BotProcess::of_shards(&stage.discord, &url, shards);
@@ -130,7 +131,7 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
     stage.settle(&pool).await;
     assert!(died.elapsed() < MADE_GOOD, "it took {:?}", died.elapsed());
 
-    // It comes back, in its turn, and is answered by.
+    // It comes back in its turn, and answers.
     let second = start("2/4");
     stage.discord.shard_connected(2).await;
     assert_in_turn(&stage, 5);
@@ -147,6 +148,11 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
             "each is told once"
         );
     }
+    assert_eq!(
+        stage.discord.emoji_pictures().len(),
+        16,
+        "all wanted to make the emojis, and each was made once"
+    );
     drop((first, second, third));
     stage.close().await;
 }
