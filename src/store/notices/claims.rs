@@ -74,14 +74,14 @@ pub async fn claim_notice(
     let row = sqlx::query_as!(
         Row,
         r#"with recursive waiting as (
-             (select notice_id, turn_at, lane, match_id, challenge_id from notice
-              where done_at is null and lane <> all($5::bigint[]) and kind = any($6::text[])
+             (select notice_id, turn_at, lane, match_id, challenge_id, kind from notice
+              where done_at is null and lane <> all($5::bigint[])
                 and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
               order by turn_at, notice_id limit 1)
              union all
              select later.* from waiting cross join lateral (
-                 select notice_id, turn_at, lane, match_id, challenge_id from notice
-                 where done_at is null and lane <> all($5::bigint[]) and kind = any($6::text[])
+                 select notice_id, turn_at, lane, match_id, challenge_id, kind from notice
+                 where done_at is null and lane <> all($5::bigint[])
                    and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
                    and (turn_at, notice_id) > (waiting.turn_at, waiting.notice_id)
                  order by turn_at, notice_id limit 1) later
@@ -91,7 +91,8 @@ pub async fn claim_notice(
            and (claimed_by is null and retry_at <= $4 or claimed_by is not null and retry_at <= $2)
            and notice_id = (
              select waiting.notice_id from waiting
-             where (select count(*) from notice said
+             where waiting.kind = any($6::text[])
+               and (select count(*) from notice said
                     where said.done_at is null and said.claimed_by is not null and said.lane = waiting.lane
                       and said.retry_at > $2) = 0
                and (waiting.match_id is null or waiting.notice_id = (
