@@ -15,7 +15,7 @@ const BETWEEN_SHARDS: Duration = Duration::from_secs(5);
 const TOLERANCE: Duration = Duration::from_millis(700);
 
 /// Within which time the others have made good what a process that died has left.
-const MADE_GOOD: Duration = Duration::from_secs(60);
+const MADE_GOOD: Duration = Duration::from_mins(1);
 
 /// A server in each shard, with a channel, and Ada and Bert in it: `(guild_id >> 22) % 4` is its place in the list.
 fn servers(stage: &Stage) -> [Id; 4] {
