@@ -4,9 +4,8 @@ alter table heartbeat
     add column first_shard integer, -- the first shard of the process, counted from 0
     add column last_shard  integer, -- and the last one, itself included
     add column shards      integer, -- of how many shards
-    add constraint heartbeat_shards_fit check (
-        first_shard is null and last_shard is null and shards is null
-        or (first_shard between 0 and last_shard and last_shard < shards) is true);
+    add constraint heartbeat_shards_whole check (num_nulls(first_shard, last_shard, shards) in (0, 3)),
+    add constraint heartbeat_shards_fit check (first_shard >= 0 and first_shard <= last_shard and last_shard < shards);
 
 -- The queues in which shards stand to begin listening: Discord takes a shard of each every five seconds. A process whose turn
 -- it is has the queue until free_at, and puts that off while it goes on; when it dies, that moment comes by itself.

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::timeout;
 
 use super::disk;
-use super::parts::Unheard;
+use super::parts::{HEARTBEAT_MAX_AGE, Unheard};
 use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
@@ -17,9 +17,6 @@ use crate::{DatabaseOptions, OLDEST_POSTGRES};
 const DATABASE: &str = "database";
 const SCHEMA: &str = "schema";
 const BOTS: &str = "bots";
-
-/// How old the newest heartbeat of a healthy bot is at most: it comes each minute.
-pub(super) const HEARTBEAT_MAX_AGE: TimeDelta = TimeDelta::minutes(3);
 
 /// For how long the database may take to be looked at.
 const TIMEOUT: Duration = Duration::from_secs(5);

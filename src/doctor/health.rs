@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
-use super::database::{HEARTBEAT_MAX_AGE, UNREADABLE_URL, postgres_settings, query_status};
-use super::parts::{Unheard, newest_of};
+use super::database::{UNREADABLE_URL, postgres_settings, query_status};
+use super::parts::{HEARTBEAT_MAX_AGE, Unheard, newest_of};
 use crate::DatabaseOptions;
 use crate::clock::Clock;
 use crate::config::Config;

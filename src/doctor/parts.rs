@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
-use super::database::HEARTBEAT_MAX_AGE;
 use crate::shards::Shards;
 use crate::store::ops::heartbeats::HeartbeatOfPart;
+
+/// How old the newest heartbeat of a healthy bot is at most: it comes each minute.
+pub(super) const HEARTBEAT_MAX_AGE: TimeDelta = TimeDelta::minutes(3);
 
 /// When the process of just these shards was last connected.
 pub(super) fn newest_of(parts: &[HeartbeatOfPart], shards: Shards) -> Option<DateTime<Utc>> {
@@ -44,8 +46,6 @@ impl fmt::Display for Unheard {
 
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
-
     use super::*;
 
     fn parts(all: &[(&str, i64)], now: DateTime<Utc>) -> Vec<HeartbeatOfPart> {
