@@ -109,13 +109,13 @@ impl Match {
     fn choose(&mut self) -> Move {
         let legal = self.game.legal_moves();
         let placed: Vec<Move> = legal.iter().copied().filter(|mv| matches!(mv, Move::Place { .. })).collect();
-        let among = if placed.is_empty() || self.choices.below(3) == 0 { legal.to_vec() } else { placed };
+        let among = if placed.is_empty() || self.choices.below(3) == 0 { legal } else { placed };
         among[self.choices.below(among.len())]
     }
 
     /// Now and then White asks for a draw, which Black answers by moving on.
     async fn ask_for_something(&mut self, stage: &Stage) {
-        if self.plies() > 2 && self.plies() % 2 == 0 && self.choices.below(12) == 0 {
+        if self.plies() > 2 && self.plies().is_multiple_of(2) && self.choices.below(12) == 0 {
             ask(stage, self.players[0], self.channel, "draw", json!({})).await;
         }
     }
