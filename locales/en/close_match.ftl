@@ -9,7 +9,7 @@ result-stranded = Nobody went on with it for thirty days after its channel was l
 relocated-post = { $player } moved the match here: the bot can no longer post where it was. The clocks go on.
 
 # Letters. $since, $until: instants.
-stranded-letter = Match #{ $match } against { $opponent } has had no channel since { $since }: it is gone, or I was removed from the server. The clocks stand still. Use `/games` elsewhere in that server, and the match goes on there. If nobody does until { $until }, it is called off.
+stranded-letter = Match #{ $match } against { $opponent } has had no channel since { $since }: that is gone, or I was removed from the server. The clocks stand still. Use `/games` elsewhere in that server, and the match goes on there. If nobody does until { $until }, it is called off.
 stranded-letter-end = Match #{ $match } against { $opponent } is over: { $standing }. Its channel cannot be reached.
 digest = { $count ->
     [one] Your turn in one match:

@@ -1,7 +1,7 @@
 # Limits that fair players do not meet. Only the one who asked reads it. $again: a countdown.
 
-limit-running = You are playing { $most } matches, the most at a time. Finish one first.
-limit-running-other = { $player } is playing the most matches at a time. Try again when one of them is over.
+limit-running = You are playing { $most } matches, and more are not allowed at a time. Finish one first.
+limit-running-other = { $player } has no room for another match. Try again when one of theirs is over.
 limit-together = You and { $player } are playing { $most } matches against each other. Finish one first.
 limit-open = You have { $most } open challenges. Withdraw one, or wait.
 limit-imports = You have imported { $most } games in 24 hours. You can again { $again }.

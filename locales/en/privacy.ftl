@@ -36,7 +36,7 @@ deleted-you = You are deleted: { $matches ->
     [one] one challenge was closed
    *[other] { $challenges } challenges were closed
  }. If you play again, you begin as somebody new.
-opponent-gone = Your opponent deleted their account. `/challenge` finds somebody else.
+opponent-gone = Your opponent deleted their data here. `/challenge` finds somebody else.
 kept-you = Nothing was deleted.
 button-export-data = Export my data
 button-delete-me = Delete me

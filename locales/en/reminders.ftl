@@ -17,7 +17,7 @@ back-post-deadline = { $player } is back, and their clock in match #{ $match } g
 paused-post = Match #{ $match } is paused: the clocks stand still. Either of you can end that under More…
 pause-ended-post = { $player } ended the pause of match #{ $match }. { $mention } is to move.
 pause-ended-post-deadline = { $player } ended the pause of match #{ $match }. { $mention } is to move, due { $deadline }.
-pause-post = { $mention } — { $player } asks to pause match #{ $match }: the clocks stand still until one of you ends it.
+pause-post = { $mention } — { $player } asks to pause match #{ $match }: the clocks would stand still until one of you ends it.
 pause-line = { $player } asks to pause the match.
 pause-declined-post = { $player } declined the pause in match #{ $match }.
 
@@ -28,7 +28,7 @@ is-paused = paused
 
 # To the one who asked or answered.
 nudged = Reminded. You can again in a day.
-nudged-later = Your opponent in match #{ $match } has quiet hours. They are reminded { $later }, if it is still their turn.
+nudged-later = Your opponent in match #{ $match } is reminded { $later }, if it is still their turn.
 pause-offered = Pause asked for.
 paused = Match #{ $match } is paused.
 pause-ended = The clocks of match #{ $match } go on.
@@ -55,7 +55,7 @@ not-paused = Match #{ $match } is not paused.
 own-turn = It is your own turn in match #{ $match }.
 nudged-already = Already reminded in match #{ $match }. You can again { $again }.
 nobody-to-nudge = Your opponent’s clock in match #{ $match } stands still.
-nudge-too-late = Your opponent in match #{ $match } has quiet hours until their time is over: a reminder would come too late.
+nudge-too-late = A reminder in match #{ $match } would come after your opponent’s time is over.
 wants-no-nudges = Your opponent in match #{ $match } wants no reminders.
 away-past = An absence cannot begin in the past: today is `{ $today }` where you are. Choose today or a later day.
 away-too-far = An absence can begin at most a year ahead. Choose an earlier day.

@@ -10,7 +10,7 @@ use crate::discord::answering::{Answering, CountedFramework};
 use crate::discord::commands;
 use crate::discord::commands::components;
 use crate::discord::data::Data;
-use crate::discord::delivery::connection::{Connection, Pace};
+use crate::discord::delivery::connection::Connection;
 use crate::discord::delivery::http::Credentials;
 use crate::discord::delivery::http::{REQUEST, http, web_client};
 use crate::discord::delivery::mentions::nobody;
@@ -39,7 +39,6 @@ const HANGING_UP: Duration = Duration::from_secs(1);
 pub struct Bot {
     client: Client,
     answering: Answering,
-    pace: Pace,
     listening: Listening,
     /// Its application.
     pub application: ApplicationId,
@@ -139,11 +138,10 @@ impl Bot {
         };
         let client =
             serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework).await?;
-        let pace = Pace::default();
         let manager = client.shard_manager.clone();
-        let connect = |count| Connection::new(manager, count, pace.clone());
+        let connect = |count| Connection::new(manager, count);
         let listening = Listening::new(shards, &gateway, database, connect);
-        Ok(Self { client, answering, pace, listening, application, user })
+        Ok(Self { client, answering, listening, application, user })
     }
 
     /// To ask whether Discord is heard.
@@ -158,7 +156,7 @@ impl Bot {
     /// If the connection is lost for good: the token was reset, or the bot forbidden.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
         let shards = self.client.shard_manager.clone();
-        let paced = self.pace.clone().keep(self.client.ws_url.clone());
+        let paced = self.listening.connection().keep_pace(self.client.ws_url.clone());
         tokio::select! {
             ended = self.listening.listen(&mut self.client) => Ok(ended?),
             never = paced => never,

@@ -36,8 +36,14 @@ async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Re
             Err(error) => all = Err(error),
         }
     }
+    if all.is_ok() {
+        return all;
+    }
     // Another process that started just now may have been faster.
-    if all.is_err() && learn(rest, application).await?.is_empty() { Ok(()) } else { all }
+    match learn(rest, application).await {
+        Ok(missing) if missing.is_empty() => Ok(()),
+        _ => all,
+    }
 }
 
 /// Remembers those that are there; gives those that are missing.

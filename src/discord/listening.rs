@@ -11,14 +11,15 @@ use serenity::{BotGateway, Client};
 use tokio::time::sleep;
 
 use super::delivery::connection::Connection;
-use crate::play::identifying::{end_turn, keep_turn, take_turn};
+use crate::play::identifying::{announce_part, end_turn, keep_turn, take_turn};
 use crate::play::{self, Database, in_time};
 use crate::shards::Shards;
 
 /// How often it is looked whether it is this process's turn, and then whether all of its shards have begun.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The longest that others are waited for. After that it is begun all the same: whom Discord sends away, serenity brings back.
+/// How much longer others are waited for than all shards together need. After that it is begun all the same: whom Discord
+/// sends away, serenity brings back.
 const PATIENCE: Duration = Duration::from_mins(10);
 
 /// For how long a process has its turn, beside what serenity waits between its shards.
@@ -82,6 +83,7 @@ impl Listening {
                 "Discord wants the bot to have more shards than HIVEPOST_SHARDS says"
             );
         }
+        log_if_untold(in_time(announce_part(&part.database, part.shards)).await);
         part.wait_for_turn().await;
         tracing::info!(shards = %part.shards, "beginning to listen");
         // serenity takes the last shard, and not the one after it, for the end of the range.
@@ -97,8 +99,8 @@ impl Listening {
 
 impl Part {
     async fn wait_for_turn(&self) {
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        let (begun, patience) = (Instant::now(), PATIENCE + BETWEEN_SHARDS * self.shards.total().into());
+        while begun.elapsed() < patience {
             let pause = match in_time(take_turn(&self.database, &self.queues)).await {
                 Ok(Ok(())) => return,
                 Ok(Err(others)) => others.min(LOOK),
@@ -110,7 +112,7 @@ impl Part {
             sleep(pause).await;
         }
         tracing::warn!(
-            "other processes have not begun to listen for {PATIENCE:?}: they are not waited for any longer"
+            "other processes have not begun to listen for {patience:?}: they are not waited for any longer"
         );
     }
 
@@ -120,7 +122,7 @@ impl Part {
         let longest = LONGEST_TURN + BETWEEN_SHARDS * self.shards.count().into();
         while begun.elapsed() < longest {
             sleep(LOOK).await;
-            if connection.is_up().await {
+            if connection.is_complete().await {
                 return log_if_untold(in_time(end_turn(&self.database, &self.queues)).await);
             }
             log_if_untold(in_time(keep_turn(&self.database, &self.queues)).await);

@@ -22,7 +22,8 @@ const ON_TOP: TimeDelta = TimeDelta::hours(1);
 /// The number under which a sign of life is written that is not a process's own: somebody pressed or typed something.
 const SOMEBODY: i32 = 0;
 
-/// `process` is connected to Discord at `now`, on these shards or on all there are. Returns how long nobody had been, if that was so long that it was compensated.
+/// `process` is connected to Discord at `now`, on these shards or on all there are. Returns how long nobody had been, if that
+/// was so long that it was compensated.
 pub async fn record_heartbeat(
     database: &Database,
     process: i32,

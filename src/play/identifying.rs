@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::shards::Shards;
+use crate::store::ops::heartbeats::unset_heartbeats_of_part;
 use crate::store::ops::identify_queues::{set_free_after, take_queues};
 
 /// How long a turn is kept for a process of which nothing is heard: it may have died.
@@ -19,6 +21,12 @@ pub async fn take_turn(database: &Database, queues: &[i32]) -> Result<std::resul
     let taken = take_queues(&mut transaction, queues, TURN).await?;
     transaction.commit().await?;
     Ok(taken)
+}
+
+/// A process is about to listen on these shards: nobody does, whatever one before it has written.
+pub async fn announce_part(database: &Database, shards: Shards) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(unset_heartbeats_of_part(&mut connection, shards).await?)
 }
 
 /// The turn goes on: to be said more often than the turn is kept.

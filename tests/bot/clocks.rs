@@ -12,11 +12,7 @@ fn new_game() -> Game {
 
 /// A match in which both have moved and Ada is to move, with its last post.
 async fn begun(stage: &Stage, options: Value) -> (Game, Message) {
-    let mut all = json!({ "colour": "white" });
-    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
-    stage.begin(all).await;
-    let mut game = new_game();
-    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let (game, post) = stage.begun(options).await;
     stage.remind_nobody().await; // it has tests of its own
     (game, post)
 }

@@ -132,7 +132,7 @@ async fn one_s_own_place_is_always_shown_and_can_be_hidden_from_all() {
     let settings = stage.told(stage.ada, "settings", json!({})).await;
     let values = stage.chosen(stage.ada, &settings, "1:settings:which", "listing").await;
     stage.chosen(stage.ada, &values, "1:settings:set:listing", "unlisted").await;
-    assert_eq!(own(stage.ada).await, "**You**: not listed, by your `/settings` · **1960** ± 100");
+    assert_eq!(own(stage.ada).await, "**You**: not listed, as set in `/settings` · **1960** ± 100");
     let list = stage.told(stage.bert, "leaderboard", json!({})).await.content;
     assert!(list.contains("**2.** Player 6 ·") && !list.contains("1960"), "{list}");
     stage.close().await;
@@ -154,7 +154,7 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
             "{}",
             list.content
         );
-        let own = "**You**: not listed, by your `/settings` · **1742** ± ";
+        let own = "**You**: not listed, as set in `/settings` · **1742** ± ";
         assert!(lines.len() == 4 && lines[3].starts_with(own), "{}", list.content);
         assert!(!labels(&list).contains(&"Chart".to_owned()), "there is nothing to draw");
         let others = stage.told(stage.stranger, "leaderboard", options).await.content;

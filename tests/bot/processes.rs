@@ -11,8 +11,9 @@ use crate::stage::Stage;
 /// What Discord wants to pass between two shards that begin to listen.
 const BETWEEN_SHARDS: Duration = Duration::from_secs(5);
 
-/// How much earlier one may seem to come: how long each takes from its turn to its arrival is not the same.
-const TOLERANCE: Duration = Duration::from_millis(700);
+/// How much earlier one may seem to come: how long each takes from its turn to its arrival is not the same. Without turns they
+/// would come at once.
+const TOLERANCE: Duration = Duration::from_secs(2);
 
 /// Within which time the others have made good what a process that died has left.
 const MADE_GOOD: Duration = Duration::from_mins(1);

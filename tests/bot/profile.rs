@@ -204,7 +204,7 @@ async fn whoever_wants_keeps_their_profile_to_themselves() {
         "what he played himself he knows"
     );
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert!(own.content.contains("Only you see this profile, by your `/settings`."));
+    assert!(own.content.contains("Only you see this profile, as set in `/settings`."));
     assert!(alt(&own).contains("Ada from"));
     stage.close().await;
 }

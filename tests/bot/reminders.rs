@@ -1,22 +1,15 @@
 //! Reminders, nudges, quiet hours, absences and agreed pauses, as dialogues. Weeks pass in milliseconds.
 
 use chrono::{Datelike, TimeDelta, Timelike};
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::hive::Game;
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
 
-fn new_game() -> Game {
-    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
-}
-
 /// A match of three days a move in which both have moved and Ada is to move, with its last post.
 async fn begun(stage: &Stage) -> (Game, Message) {
-    stage.begin_as_white().await;
-    let mut game = new_game();
-    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
-    (game, post)
+    stage.begun(json!({})).await
 }
 
 async fn next(stage: &Stage, after: &Message) -> Message {
@@ -195,7 +188,7 @@ async fn in_quiet_hours_nothing_pings_and_one_message_does_when_they_end() {
     assert_eq!(silent.mentions, Vec::<Id>::new(), "it appears at once, and calls nobody");
     assert!(silent.content.starts_with(&format!("<@{bert}> — your move")), "{}", silent.content);
     let said = stage.pressed_more(ada, &silent, "Nudge").await.content;
-    assert!(said.starts_with("Your opponent in match #1 has quiet hours."), "{said}");
+    assert!(said.starts_with("Your opponent in match #1 is reminded <t:"), "{said}");
     stage.pressed_more(ada, &silent, "Offer a draw").await;
     let offer = next(&stage, &silent).await;
     assert_eq!(offer.mentions, Vec::<Id>::new());
@@ -249,7 +242,10 @@ async fn a_reminder_that_would_come_after_the_deadline_is_refused() {
     set(&stage, stage.ada, "quiet-from", &hour.to_string()).await;
     set(&stage, stage.ada, "quiet-until", &((hour + 23) % 24).to_string()).await;
     let said = stage.refused_press(stage.bert, &post, "1:nudge:1").await;
-    assert!(said.starts_with("Your opponent in match #1 has quiet hours until their time is over"), "{said}");
+    assert!(
+        said.starts_with("A reminder in match #1 would come after your opponent’s time is over."),
+        "{said}"
+    );
     stage.close().await;
 }
 

@@ -266,6 +266,16 @@ impl Stage {
         self.begin(json!({ "colour": "white" })).await
     }
 
+    /// A match with Ada as White and Bert as Black in which both have moved: its game, and its last post.
+    pub async fn begun(&self, options: Value) -> (Game, Message) {
+        let mut all = json!({ "colour": "white" });
+        all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
+        self.begin(all).await;
+        let mut game = Game::from_game_string("Base").expect("it is a type");
+        let post = self.play(&mut game, "wS1;bS1 wS1-").await;
+        (game, post)
+    }
+
     /// A match with Ada as White and Bert as Black that goes on from this game; gives its first post.
     pub async fn import(&self, game: &Game) -> Message {
         let brought = play::challenges::parse_import(&game_string(game)).expect("it is a game");

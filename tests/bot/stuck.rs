@@ -1,15 +1,11 @@
 //! Matches that have lost their place: the channel is deleted, or the bot thrown out. Clocks stand still, the players are
 //! told, and the next command elsewhere goes on.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::hive::Game;
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::stage::{Stage, count};
-
-fn new_game() -> Game {
-    Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
-}
 
 fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
@@ -17,11 +13,7 @@ fn labels(message: &Message) -> Vec<String> {
 
 /// A match in which both have moved and Ada is to move within three days.
 async fn begun(stage: &Stage, options: Value) -> (Game, Message) {
-    let mut all = json!({ "colour": "white" });
-    all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
-    stage.begin(all).await;
-    let mut game = new_game();
-    let post = stage.play(&mut game, "wS1;bS1 wS1-").await;
+    let (game, post) = stage.begun(options).await;
     stage.settle(&stage.pool().await).await;
     (game, post)
 }

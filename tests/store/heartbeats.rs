@@ -1,6 +1,7 @@
 //! Signs of life: which are kept, and which forgotten.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::play::identifying::announce_part;
 use hivepost::store::ops::heartbeats::{find_newest_heartbeat, list_heartbeats_of_parts, set_heartbeat};
 use sqlx::PgConnection;
 
@@ -66,4 +67,19 @@ async fn what_a_process_listens_to_is_told_with_its_beat() {
     assert_eq!(told, [(2, parts[1]), (0, parts[0])], "the newest first, and what each listens to now");
     let told = list_heartbeats_of_parts(&mut connection, now()).await.expect("the table reads");
     assert_eq!(told.len(), 1, "what is to come is not told");
+}
+
+#[tokio::test]
+async fn when_a_process_takes_over_shards_the_one_before_does_not_count_for_them_any_more() {
+    let table = Table::new().await;
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
+    let [shards, others] = ["0-1/4", "2/4"].map(|text| text.parse().expect("they are shards"));
+    for (process, shards) in [(1, shards), (2, others)] {
+        set_heartbeat(&mut connection, process, Some(shards), now()).await.expect("the table takes it");
+    }
+    announce_part(&table.database, shards).await.expect("the table takes it");
+    let parts = list_heartbeats_of_parts(&mut connection, FAR).await.expect("the table lists");
+    assert_eq!(parts.into_iter().map(|part| part.shards).collect::<Vec<_>>(), [others]);
+    // How long nobody was there is told by the old one all the same.
+    assert_eq!(processes(&mut connection).await, [1, 2]);
 }

@@ -1,7 +1,7 @@
 //! The connection to Discord's gateway: whether the bot hears Discord at this moment, and how often it connects.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -13,46 +13,65 @@ use tokio::time::sleep;
 const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// After so many connections one after the other, none of them is worth anything.
-const IN_VAIN: u32 = 4;
+/// After so many connections of each shard, one right after the other, none of them is worth anything.
+const IN_VAIN: usize = 4;
 
 /// The bot's connection to Discord's gateway, to be asked; clones are the same one.
 #[derive(Clone)]
 pub struct Connection {
     manager: Arc<ShardManager>,
-    /// How many shards this process listens to.
-    shards: usize,
     pace: Pace,
 }
 
 impl Connection {
-    pub(in crate::discord) const fn new(manager: Arc<ShardManager>, shards: usize, pace: Pace) -> Self {
-        Self { manager, shards, pace }
+    /// Of so many shards.
+    pub(in crate::discord) fn new(manager: Arc<ShardManager>, shards: usize) -> Self {
+        Self { manager, pace: Pace::of(shards) }
     }
 
-    /// Whether every shard of this process has been let in by Discord and is listened to.
+    /// Whether every shard that has begun has been let in by Discord and is listened to.
     ///
     /// A connection that is only half there, on which nothing arrives any more, is found out by the second heartbeat
     /// that Discord does not acknowledge: until then, a minute and a half at most, it counts.
     pub async fn is_up(&self) -> bool {
         let begun = self.manager.runners.lock().await;
-        begun.len() >= self.shards
+        !begun.is_empty()
             && begun.values().all(|shard| shard.stage == ConnectionStage::Connected)
-            && self.pace.in_a_row.load(Ordering::Relaxed) < IN_VAIN
+            && !self.pace.is_in_vain()
+    }
+
+    /// Whether all shards of this process have begun, and are up.
+    pub(in crate::discord) async fn is_complete(&self) -> bool {
+        self.manager.runners.lock().await.len() >= self.pace.shards && self.is_up().await
+    }
+
+    /// Keeps its shards from connecting to this address too often; for ever.
+    pub(in crate::discord) async fn keep_pace<T>(self, address: Arc<Mutex<String>>) -> T {
+        self.pace.keep(address).await
     }
 }
 
-/// How fast the bot connects to the gateway. serenity resumes a session that Discord refuses at once, and again, as fast as
+/// How fast the shards connect to the gateway. serenity resumes a session that Discord refuses at once, and again, as fast as
 /// the network allows. Whoever connects reads the address first, behind a lock: so that is where they wait.
-#[derive(Clone, Default)]
-pub struct Pace {
+#[derive(Clone)]
+struct Pace {
+    shards: usize,
     /// How many pauses have ended with somebody who waited.
-    in_a_row: Arc<AtomicU32>,
+    in_a_row: Arc<AtomicUsize>,
 }
 
 impl Pace {
-    /// Lets those who want to connect to this address do so now and then: seldom, while they do all the time.
-    pub async fn keep<T>(self, address: Arc<Mutex<String>>) -> T {
+    fn of(shards: usize) -> Self {
+        Self { shards: shards.max(1), in_a_row: Arc::default() }
+    }
+
+    fn is_in_vain(&self) -> bool {
+        self.in_a_row.load(Ordering::Relaxed) >= IN_VAIN * self.shards
+    }
+
+    /// Lets those who want to connect to this address do so one at a time: seldom, once more have done so in a row than there
+    /// are shards to come back from an outage.
+    async fn keep<T>(self, address: Arc<Mutex<String>>) -> T {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let closed = address.lock().await;
@@ -62,9 +81,8 @@ impl Pace {
             if address.try_lock().is_ok() {
                 pause = SHORTEST_PAUSE;
                 self.in_a_row.store(0, Ordering::Relaxed);
-            } else {
+            } else if (self.in_a_row.fetch_add(1, Ordering::Relaxed) + 1).is_multiple_of(self.shards) {
                 pause = (pause * 2).min(LONGEST_PAUSE);
-                self.in_a_row.fetch_add(1, Ordering::Relaxed);
             }
         }
     }
@@ -78,7 +96,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_connects_all_the_time_connects_seldom_and_others_soon() {
-        let (address, pace) = (Arc::new(Mutex::new(String::new())), Pace::default());
+        let (address, pace) = (Arc::new(Mutex::new(String::new())), Pace::of(1));
         let keeping = tokio::spawn(pace.clone().keep::<()>(address.clone()));
         tokio::task::yield_now().await;
         let begun = Instant::now();

@@ -1,6 +1,6 @@
 //! Waiting for what the bot does, and looking at what there is. A wait that lasts 20 s fails the test.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::playground::client::Answer;
 use crate::playground::handle::{Playground, WAIT_LIMIT};
@@ -10,6 +10,9 @@ use crate::playground::world::World;
 
 /// The flag of a silent message.
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
+/// How long the shards of several processes may take to begin: one of them every five seconds, and no two at once.
+const SHARDS_LIMIT: Duration = Duration::from_mins(1);
 
 impl Playground {
     /// Waits until `look` finds something in the world. It is called under the world's lock: it must not call the playground.
@@ -106,10 +109,11 @@ impl Playground {
     /// Waits until a bot listens on this shard.
     ///
     /// # Panics
-    /// After 20 s without.
+    /// After a minute without.
     pub async fn shard_connected(&self, shard: u64) {
         let connected = |world: &World| world.sessions.is_connected(shard).then_some(());
-        self.wait_for(&format!("shard {shard} to be listened to"), connected).await;
+        let waited = self.wait_until(SHARDS_LIMIT, connected).await;
+        waited.unwrap_or_else(|| panic!("waited in vain for shard {shard} to be listened to"));
     }
 
     /// Waits until nobody listens on this shard any more.

@@ -21,8 +21,8 @@ pub struct HeartbeatOfPart {
     pub shards: Shards,
 }
 
-/// Writes that `process` is connected at `now`, on all of its shards, and forgets those that have long gone: never the newest, since this one
-/// is newer.
+/// Writes that `process` is connected at `now`, on all of its shards, and forgets those that have long gone: never the
+/// newest, since this one is newer.
 ///
 /// Returns the newest sign of life there was before, of any process: none on a new database.
 pub async fn set_heartbeat(
@@ -46,6 +46,20 @@ pub async fn set_heartbeat(
     .await?;
     delete_before(connection, now - REMEMBERED).await?;
     Ok(before)
+}
+
+/// No process listens on these shards any more: what one that had them has written stays as a sign of life of the bot alone.
+pub async fn unset_heartbeats_of_part(connection: &mut PgConnection, shards: Shards) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update heartbeat set first_shard = null, last_shard = null, shards = null
+         where first_shard = $1 and last_shard = $2 and shards = $3",
+        i32::from(shards.first()),
+        i32::from(shards.last()),
+        i32::from(shards.total()),
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }
 
 /// Waits until no other process is writing a sign of life, and keeps others from it until the transaction ends.
