@@ -186,7 +186,7 @@ async fn a_match_goes_on_after_the_program_was_started_again() {
     program.restart().await;
     // The page finds it again by itself; an old button still works, and so does the next move.
     ada.presses("Play").await;
-    ada.sees_text("#messages li.private", "Match #1, turn 1").await;
+    ada.sees_text("#messages li.private", "Not your turn in match #1").await;
     ada.clicks("#me [data-be=Bert]").await;
     ada.sends("/place piece:G1 at:wS1-").await;
     ada.sees_text("#messages", "your move as White · match #1, turn 2").await;
