@@ -165,7 +165,7 @@ async fn whoever_is_mentioned_elsewhere_sees_a_badge() {
     // One window can be everybody in turn, and keeps its place.
     ada.clicks("#me [data-be=Bert]").await;
     ada.presses("Decline").await;
-    ada.sees_text("#messages", "was declined").await;
+    ada.sees_text("#messages", "declined").await;
     ada.reloads().await;
     ada.sees_text("#me", "Bert").await;
     ada.leave().await;

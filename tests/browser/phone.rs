@@ -25,7 +25,7 @@ async fn a_match_can_be_begun_with_a_thumb() {
     ada.begins("/").await;
     ada.keeps("phone-commands").await;
     ada.clicks_on("/place").await;
-    ada.clicks_on("Ant from your hand").await;
+    ada.clicks_on("Ant · 3 in hand").await;
     ada.keeps("phone-options").await;
     ada.clicks("#composer .send").await;
     ada.sees_text("#messages", "your move as Black").await;
