@@ -33,7 +33,7 @@ async fn an_acknowledgement_that_fails_or_is_lost_is_repeated_and_the_move_is_ma
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_another_process_has_acknowledged_is_left_to_it() {
-    let stage = Stage::open("faults-another").await;
+    let stage = Stage::open("half-of-two").await;
     stage.begin_as_white().await;
     stage.discord.fail_next("POST", "/callback", 400, 40060, 1);
     let place = json!({ "piece": "S1" });
