@@ -222,8 +222,9 @@ fn judge(found: &Account, recoveries: &Recoveries) {
     assert!(found.acknowledged <= found.kept);
     let (least, most) = found.words_expected;
     assert!((least..=most).contains(&found.words), "{} posts of words, not {least} to {most}", found.words);
+    // Limits change under the bot here: by what is refused it learns of them.
     assert!(
-        found.refused * 100 <= found.requests,
+        found.refused * 30 <= found.requests,
         "{} of {} were one too many",
         found.refused,
         found.requests
