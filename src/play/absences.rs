@@ -223,9 +223,12 @@ async fn set_away(
         }
         state => state?,
     };
-    let Some(colour) = state.row.colour_of(player).filter(|_| state.is_running()) else { return Ok(false) };
-    let is_so = state.clocks.is_paused(colour) == until.is_some(); // by another process, just now
-    if is_so || until.is_some() && has_too_little(&state.row, player, now) {
+    let is_to_change = state.row.colour_of(player).is_some_and(|colour| {
+        let is_so = state.clocks.is_paused(colour) == until.is_some(); // by another process, just now
+        state.is_running() && !is_so && !(until.is_some() && has_too_little(&state.row, player, now))
+    });
+    if !is_to_change {
+        transaction.rollback().await?;
         return Ok(false);
     }
     let event = match until {

@@ -68,7 +68,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Undoes it.
+    /// Undoes it, and has let go of what it locked when this returns. A transaction that is only dropped does so a moment later,
+    /// and whoever passes by what is locked may come before that.
     pub async fn rollback(self) -> sqlx::Result<()> {
         self.transaction.rollback().await
     }

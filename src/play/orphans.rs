@@ -109,7 +109,7 @@ async fn orphan_one(
     let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
     // One whose time is over is not saved any more: it ends, or somebody else decides, and then it is orphaned.
     if !state.is_running() || state.row.stranded_at.is_some() || !is_there || state.is_due(now) {
-        return Ok(());
+        return Ok(transaction.rollback().await?);
     }
     let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Stranded, now) };
     state.append(&mut transaction, event).await?;
@@ -169,11 +169,11 @@ async fn relocate_one(
     let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_none() || caller.now >= ends_at(&state).unwrap_or(caller.now) {
-        return Ok(()); // somebody was faster, or it is too late
+        return Ok(transaction.rollback().await?); // somebody was faster, or it is too late
     }
     let Some(place) = here.place_of(&state.row.place) else {
         tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
-        return Ok(());
+        return Ok(transaction.rollback().await?);
     };
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;

@@ -73,10 +73,12 @@ pub async fn replace_lost(
     let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?;
     if state.row.stranded_at.is_some() {
+        transaction.rollback().await?;
         return Ok(false); // it goes on where one of its players wants it to
     }
     let place = &state.row.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
+        transaction.rollback().await?;
         return Ok(place.channel != thread); // whoever noticed it first has seen to it
     };
     let untold = notices::discard_unsent(&mut transaction, id, now).await?;
