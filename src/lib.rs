@@ -257,12 +257,7 @@ pub async fn run_at(
     let commands_database = database;
     let database = commands_database.with_own_connections(JOB_CONNECTIONS);
     let pulse = Pulse::new(Instant::now());
-    let sender = Sender {
-        database: database.clone(),
-        clock: clock.clone(),
-        announcer: announcer.clone(),
-        pulse: pulse.clone(),
-    };
+    let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
     let threads = ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer };
     let mut jobs = JoinSet::new(); // dropped, they end
     jobs.spawn(sender.clone().run());

@@ -11,7 +11,7 @@ use serenity::{BotGateway, Client};
 use tokio::time::sleep;
 
 use super::delivery::connection::Connection;
-use crate::play::identifying::{announce_part, end_turn, keep_turn, take_turn};
+use crate::play::identifying::{Turn, announce_part};
 use crate::play::{self, Database, in_time};
 use crate::shards::Shards;
 
@@ -40,8 +40,8 @@ pub struct Listening {
 /// The shards of a process among others.
 struct Part {
     shards: Shards,
-    /// The queues in which they stand.
-    queues: Vec<i32>,
+    /// To begin.
+    turn: Turn,
     database: Database,
 }
 
@@ -55,10 +55,9 @@ impl Listening {
     ) -> Self {
         let wanted = gateway.shards.max(1);
         let at_once = u16::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(u16::MAX);
-        let part = shards.map(|shards| Part {
-            shards,
-            queues: shards.queues(at_once).into_iter().map(i32::from).collect(),
-            database,
+        let part = shards.map(|shards| {
+            let queues = shards.queues(at_once).into_iter().map(i32::from).collect();
+            Part { shards, turn: Turn::new(database.clone(), queues), database }
         });
         let count = shards.map_or(wanted, |shards| u32::from(shards.count()));
         let connection = connect(usize::try_from(count).unwrap_or(usize::MAX));
@@ -101,7 +100,7 @@ impl Part {
     async fn wait_for_turn(&self) {
         let (begun, patience) = (Instant::now(), PATIENCE + BETWEEN_SHARDS * self.shards.total().into());
         while begun.elapsed() < patience {
-            let pause = match in_time(take_turn(&self.database, &self.queues)).await {
+            let pause = match in_time(self.turn.take()).await {
                 Ok(Ok(())) => return,
                 Ok(Err(others)) => others.min(LOOK),
                 Err(error) => {
@@ -123,9 +122,15 @@ impl Part {
         while begun.elapsed() < longest {
             sleep(LOOK).await;
             if connection.is_complete().await {
-                return log_if_untold(in_time(end_turn(&self.database, &self.queues)).await);
+                return log_if_untold(in_time(self.turn.end()).await);
             }
-            log_if_untold(in_time(keep_turn(&self.database, &self.queues)).await);
+            match in_time(self.turn.keep()).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    return tracing::warn!("another process has begun to listen before this one was done");
+                }
+                Err(error) => log_if_untold(Err(error)),
+            }
         }
     }
 }

@@ -7,36 +7,53 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::shards::Shards;
 use crate::store::ops::heartbeats::unset_heartbeats_of_part;
-use crate::store::ops::identify_queues::{set_free_after, take_queues};
+use crate::store::ops::identify_queues::{free_queues_after, keep_queues, take_queues};
 
 /// How long a turn is kept for a process of which nothing is heard: it may have died.
-const TURN: Duration = Duration::from_secs(15);
+const KEPT: Duration = Duration::from_secs(15);
 
 /// What Discord wants to pass between two shards of a queue.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Takes these queues, if it is nobody else's turn; else how long that lasts at most: it may end sooner, or go on.
-pub async fn take_turn(database: &Database, queues: &[i32]) -> Result<std::result::Result<(), Duration>> {
-    let mut transaction = database.begin().await?;
-    let taken = take_queues(&mut transaction, queues, TURN).await?;
-    transaction.commit().await?;
-    Ok(taken)
+/// One process's turn, at all of the queues in which its shards stand.
+pub struct Turn {
+    database: Database,
+    queues: Vec<i32>,
+    /// By which its queues are known from those of others.
+    holder: i64,
+}
+
+impl Turn {
+    /// Still to be taken.
+    #[must_use]
+    pub fn new(database: Database, queues: Vec<i32>) -> Self {
+        Self { database, queues, holder: rand::random() }
+    }
+
+    /// Takes it, if no queue is somebody else's; else how long that lasts at most: it may end sooner, or go on.
+    pub async fn take(&self) -> Result<std::result::Result<(), Duration>> {
+        let mut transaction = self.database.begin().await?;
+        let taken = take_queues(&mut transaction, &self.queues, self.holder, KEPT).await?;
+        transaction.commit().await?;
+        Ok(taken)
+    }
+
+    /// It goes on: to be said more often than it is kept. `false`, if somebody else has begun theirs meanwhile.
+    pub async fn keep(&self) -> Result<bool> {
+        let mut connection = self.database.acquire().await?;
+        let kept = keep_queues(&mut connection, &self.queues, self.holder, KEPT).await?;
+        Ok(kept == self.queues.len() as u64)
+    }
+
+    /// The last of the shards has just begun.
+    pub async fn end(&self) -> Result<()> {
+        let mut connection = self.database.acquire().await?;
+        Ok(free_queues_after(&mut connection, &self.queues, self.holder, PAUSE).await?)
+    }
 }
 
 /// A process is about to listen on these shards: nobody does, whatever one before it has written.
 pub async fn announce_part(database: &Database, shards: Shards) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(unset_heartbeats_of_part(&mut connection, shards).await?)
-}
-
-/// The turn goes on: to be said more often than the turn is kept.
-pub async fn keep_turn(database: &Database, queues: &[i32]) -> Result<()> {
-    let mut connection = database.acquire().await?;
-    Ok(set_free_after(&mut connection, queues, TURN).await?)
-}
-
-/// The last of the shards has just begun.
-pub async fn end_turn(database: &Database, queues: &[i32]) -> Result<()> {
-    let mut connection = database.acquire().await?;
-    Ok(set_free_after(&mut connection, queues, PAUSE).await?)
 }

@@ -2,13 +2,25 @@
 
 use std::time::Duration;
 
-use hivepost::play::identifying::{end_turn, keep_turn, take_turn};
+use hivepost::play::identifying::Turn;
 
 use crate::table::Table;
 
-/// How long these queues are still somebody else's; nothing: they are ours now.
-async fn wait(table: &Table, queues: &[i32]) -> Option<Duration> {
-    take_turn(&table.database, queues).await.expect("the database is there").err()
+fn turn(table: &Table, queues: &[i32]) -> Turn {
+    Turn::new(table.database.clone(), queues.to_vec())
+}
+
+/// How long the queues of this turn are still somebody else's; nothing: they are its own now.
+async fn wait(turn: &Turn) -> Option<Duration> {
+    turn.take().await.expect("the database is there").err()
+}
+
+async fn keep(turn: &Turn) -> bool {
+    turn.keep().await.expect("the database is there")
+}
+
+async fn end(turn: &Turn) {
+    turn.end().await.expect("the database is there");
 }
 
 /// As if so many seconds had passed.
@@ -26,32 +38,50 @@ fn assert_about(wait: Option<Duration>, seconds: u64) {
 #[tokio::test]
 async fn a_queue_is_one_process_s_until_five_seconds_after_its_last_shard_has_begun() {
     let table = Table::new().await;
-    assert_eq!(wait(&table, &[0]).await, None);
-    assert_about(wait(&table, &[0]).await, 15);
+    let [one, other] = [turn(&table, &[0]), turn(&table, &[0])];
+    assert_eq!(wait(&one).await, None);
+    assert_about(wait(&other).await, 15);
+    assert_eq!(wait(&one).await, None, "it has it already");
     pass(&table, 14).await;
-    keep_turn(&table.database, &[0]).await.expect("the database is there");
-    assert_about(wait(&table, &[0]).await, 15);
-    end_turn(&table.database, &[0]).await.expect("the database is there");
-    assert_about(wait(&table, &[0]).await, 5);
+    assert!(keep(&one).await);
+    assert_about(wait(&other).await, 15);
+    end(&one).await;
+    assert_about(wait(&one).await, 5);
+    assert_about(wait(&other).await, 5);
     pass(&table, 5).await;
-    assert_eq!(wait(&table, &[0]).await, None);
+    assert_eq!(wait(&other).await, None);
 }
 
 #[tokio::test]
 async fn a_process_that_died_in_its_turn_leaves_it_to_the_next_one_soon() {
     let table = Table::new().await;
-    assert_eq!(wait(&table, &[0]).await, None);
+    assert_eq!(wait(&turn(&table, &[0])).await, None);
     pass(&table, 15).await; // nothing is heard of it
-    assert_eq!(wait(&table, &[0]).await, None);
+    assert_eq!(wait(&turn(&table, &[0])).await, None);
+}
+
+#[tokio::test]
+async fn a_process_that_comes_to_itself_after_its_turn_does_not_cut_the_next_one_s_short() {
+    let table = Table::new().await;
+    let [late, next, third] = [(); 3].map(|()| turn(&table, &[0, 1]));
+    assert_eq!(wait(&late).await, None);
+    pass(&table, 15).await;
+    assert!(keep(&late).await, "nobody has come in between");
+    pass(&table, 15).await;
+    assert_eq!(wait(&next).await, None);
+    assert!(!keep(&late).await, "somebody has");
+    end(&late).await;
+    assert_about(wait(&third).await, 15);
+    assert!(keep(&next).await);
 }
 
 #[tokio::test]
 async fn whoever_needs_several_queues_takes_all_or_none_and_others_are_not_concerned() {
     let table = Table::new().await;
-    assert_eq!(wait(&table, &[1]).await, None);
-    assert_about(wait(&table, &[0, 1]).await, 15);
-    assert_eq!(wait(&table, &[0]).await, None, "nobody took it");
-    assert_eq!(wait(&table, &[2, 3]).await, None);
+    assert_eq!(wait(&turn(&table, &[1])).await, None);
+    assert_about(wait(&turn(&table, &[0, 1])).await, 15);
+    assert_eq!(wait(&turn(&table, &[0])).await, None, "nobody took it");
+    assert_eq!(wait(&turn(&table, &[2, 3])).await, None);
 }
 
 #[tokio::test]
@@ -59,8 +89,8 @@ async fn of_many_who_want_their_turn_at_once_one_gets_it() {
     let table = Table::new().await;
     let mut asking = tokio::task::JoinSet::new();
     for _ in 0..8 {
-        let database = table.database.clone();
-        asking.spawn(async move { take_turn(&database, &[0]).await.expect("the database is there").is_ok() });
+        let turn = turn(&table, &[0]);
+        asking.spawn(async move { turn.take().await.expect("the database is there").is_ok() });
     }
     assert_eq!(asking.join_all().await.into_iter().filter(|taken| *taken).count(), 1);
 }

@@ -177,6 +177,10 @@ const SHARDS: &str = "
     insert into heartbeat (process, at, first_shard, last_shard, shards) values (9, '2024-01-04', 0, 1, 4);
     insert into identify_queue (queue, free_at) values (0, '2024-01-04');";
 
+/// Another process has its turn at the next queue.
+const TURN_HOLDERS: &str =
+    "insert into identify_queue (queue, free_at, holder) values (1, '2024-01-04', -7);";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -219,6 +223,7 @@ pub async fn migrated_until(last: i64) -> Database {
             23 => REPLAYS,
             24 => OFFERS,
             25 => SHARDS,
+            26 => TURN_HOLDERS,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

@@ -9,6 +9,7 @@ mod outage;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -53,13 +54,15 @@ const PATIENCE: TimeDelta = TimeDelta::days(3);
 #[derive(Clone)]
 pub struct Sender {
     /// The database.
-    pub database: Database,
+    database: Database,
     /// The time.
-    pub clock: Clock,
+    clock: Clock,
     /// Who speaks.
-    pub announcer: Announcer,
+    announcer: Announcer,
     /// What tells that it goes on.
-    pub pulse: Pulse,
+    pulse: Pulse,
+    /// The number under which it claims at this time.
+    claimant: Arc<AtomicI32>,
 }
 
 /// What an attempt says of Discord.
@@ -82,6 +85,12 @@ struct Progress {
 }
 
 impl Sender {
+    /// One that does not run yet.
+    #[must_use]
+    pub fn new(database: Database, clock: Clock, announcer: Announcer, pulse: Pulse) -> Self {
+        Self { database, clock, announcer, pulse, claimant: Arc::default() }
+    }
+
     /// Sends for ever. When the database fails, waits and goes on.
     pub async fn run(self) -> ! {
         let posted = Arc::new(Notify::new());
@@ -106,15 +115,20 @@ impl Sender {
         }
     }
 
-    /// Waits until nothing is due any more, while the sender runs.
+    /// Waits until nothing is left to send, while the sender runs.
     pub async fn finish(&self) {
-        while let Ok(true) = in_time(play::notices::is_any_due(&self.database, self.clock.now())).await {
+        let is_any_left = || {
+            let claimant = self.claimant.load(Ordering::Relaxed);
+            in_time(play::notices::is_any_left(&self.database, claimant, self.clock.now()))
+        };
+        while let Ok(true) = is_any_left().await {
             sleep(LOOK).await;
         }
     }
 
     async fn send_while_connected(&self, progress: &mut Progress, posted: &Notify) -> play::Result<()> {
         let mut presence = in_time(async { Ok(ProcessLock::acquire(&self.database).await?) }).await?;
+        self.claimant.store(presence.id(), Ordering::Relaxed);
         loop {
             self.pulse.beat(Loop::Sender, Instant::now());
             in_time(async { Ok(presence.confirm().await?) }).await?;

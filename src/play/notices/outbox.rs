@@ -56,10 +56,10 @@ pub async fn next_retry(database: &Database, now: DateTime<Utc>) -> Result<Optio
     Ok(notices::find_next_retry(&mut connection, now).await?)
 }
 
-/// Whether there is a notice that is due, or being sent.
-pub async fn is_any_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+/// Whether there is a notice for the process `claimant` to send, or one that it is sending.
+pub async fn is_any_left(database: &Database, claimant: i32, now: DateTime<Utc>) -> Result<bool> {
     let mut connection = database.acquire().await?;
-    Ok(notices::is_any_due(&mut connection, now).await?)
+    Ok(notices::is_any_left(&mut connection, claimant, now).await?)
 }
 
 /// The notice was said, as this message if it made one; `has_buttons` until the next post of the match. What it changed, if

@@ -70,7 +70,7 @@ pub async fn claim_notice(
     connection: &mut PgConnection,
     claim: Claim<'_>,
 ) -> sqlx::Result<Option<ClaimedNotice>> {
-    let known = Kind::WORDS.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let known = known_kinds();
     let row = sqlx::query_as!(
         Row,
         r#"with recursive waiting as (
@@ -121,6 +121,11 @@ pub async fn claim_notice(
     row.map(ClaimedNotice::try_from).transpose()
 }
 
+/// Those that this program has words for: a newer one that works on the same database may have more.
+fn known_kinds() -> Vec<String> {
+    Kind::WORDS.iter().map(|word| (*word).to_owned()).collect()
+}
+
 /// What processes have claimed that are gone by now is free at once.
 pub async fn release_claims_of_the_dead(
     connection: &mut PgConnection,
@@ -149,12 +154,20 @@ pub async fn find_next_retry(
     next.fetch_one(connection).await
 }
 
-/// Whether there is a notice that is due, or being sent.
-pub async fn is_any_due(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<bool> {
+/// Whether there is a notice for this process to send, or one that it is sending.
+pub async fn is_any_left(
+    connection: &mut PgConnection,
+    claimant: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
-               select from notice where done_at is null and (retry_at <= $1 or claimed_by is not null)) as "is_any!""#,
+               select from notice
+               where done_at is null and kind = any($3::text[]) and (retry_at <= $1 or claimed_by = $2)
+           ) as "is_any!""#,
         now,
+        claimant,
+        &known_kinds(),
     )
     .fetch_one(connection)
     .await

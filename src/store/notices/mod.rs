@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 pub use claims::{
-    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, is_any_due, release_claims_of_the_dead,
+    Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, is_any_left, release_claims_of_the_dead,
     set_all_due, set_given_up, set_retry,
 };
 pub use posts::{
