@@ -1,12 +1,11 @@
 //! The connection to Discord's gateway: whether the bot hears Discord at this moment, and how often it connects.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 use tokio::time::sleep;
 
 /// How long whoever wants to connect waits at least, and at most if everybody connects again and again.
@@ -57,16 +56,16 @@ impl Connection {
 struct Pace {
     shards: usize,
     /// How many pauses have ended with somebody who waited.
-    in_a_row: Arc<AtomicUsize>,
+    in_a_row: watch::Sender<usize>,
 }
 
 impl Pace {
     fn of(shards: usize) -> Self {
-        Self { shards: shards.max(1), in_a_row: Arc::default() }
+        Self { shards: shards.max(1), in_a_row: watch::Sender::default() }
     }
 
     fn is_in_vain(&self) -> bool {
-        self.in_a_row.load(Ordering::Relaxed) >= IN_VAIN * self.shards
+        *self.in_a_row.borrow() >= IN_VAIN * self.shards
     }
 
     /// Lets those who want to connect to this address do so one at a time: seldom, once more have done so in a row than there
@@ -80,9 +79,12 @@ impl Pace {
             // The lock goes to whoever has waited for it.
             if address.try_lock().is_ok() {
                 pause = SHORTEST_PAUSE;
-                self.in_a_row.store(0, Ordering::Relaxed);
-            } else if (self.in_a_row.fetch_add(1, Ordering::Relaxed) + 1).is_multiple_of(self.shards) {
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                self.in_a_row.send_replace(0);
+            } else {
+                self.in_a_row.send_modify(|connections| *connections += 1);
+                if self.in_a_row.borrow().is_multiple_of(self.shards) {
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
             }
         }
     }
@@ -92,7 +94,11 @@ impl Pace {
 mod tests {
     use std::time::Instant;
 
+    use tokio::time::timeout;
+
     use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
 
     #[tokio::test]
     async fn whoever_connects_all_the_time_connects_seldom_and_others_soon() {
@@ -106,13 +112,22 @@ mod tests {
         }
         let waited = begun.elapsed() + SHORTEST_PAUSE; // the first of them may have begun before
         assert!(waited >= SHORTEST_PAUSE * ((1 << IN_VAIN) - 1), "each waits longer: {waited:?}");
-        let in_a_row = || pace.in_a_row.load(Ordering::Relaxed);
-        while in_a_row() < IN_VAIN {
-            drop(address.lock().await);
-        }
-        while in_a_row() > 0 {
-            sleep(SHORTEST_PAUSE).await; // a pause with nobody who waits
-        }
+        let mut in_a_row = pace.in_a_row.subscribe();
+        let connecting = async {
+            loop {
+                drop(address.lock().await);
+                tokio::task::yield_now().await;
+            }
+        };
+        let in_vain = timeout(PATIENCE, in_a_row.wait_for(|connections| *connections >= IN_VAIN));
+        let in_vain = tokio::select! {
+            () = connecting => unreachable!("it goes on for ever"),
+            in_vain = in_vain => in_vain.is_ok(),
+        };
+        assert!(in_vain, "so many have connected in a row");
+        // A pause with nobody who waits.
+        let rested = timeout(PATIENCE, in_a_row.wait_for(|connections| *connections == 0)).await;
+        assert!(rested.is_ok(), "those before do not count any more");
         keeping.abort();
     }
 }
