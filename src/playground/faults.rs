@@ -62,12 +62,18 @@ impl Faults {
         self.latencies.insert(0, (pattern, time));
     }
 
-    /// No request fails any more, and none is slow.
+    /// Whether each request that was to be refused or lost has come.
+    pub fn are_used_up(&self) -> bool {
+        self.failures.is_empty() && self.losses.is_empty()
+    }
+
+    /// No request fails any more, none is slow, and nonces are remembered.
     pub fn end(&mut self) {
         self.failures.clear();
         self.losses.clear();
         self.delays.clear();
         self.latencies.clear();
+        self.nonces_forgotten = false;
     }
 
     /// The responses to such requests are withheld until they are released.

@@ -30,6 +30,8 @@ pub struct Account {
     pub given_up: usize,
     /// Answers that Discord counts against a bot: 401, 403, 429.
     pub refused: u64,
+    /// Besides, those while a limit had just been lowered: by what is refused a bot learns of it.
+    pub refused_unforeseeably: u64,
     pub requests: u64,
 }
 

@@ -1,12 +1,13 @@
 //! What goes wrong, one thing after the other and again.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use hivepost::playground::Playground;
-use sqlx::PgPool;
 use tokio::process::Command;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
+use crate::ground::Ground;
 use crate::process::BotProcess;
 
 /// How long Discord takes for a post and for an edit when nothing is wrong.
@@ -16,8 +17,11 @@ const EDIT: Duration = Duration::from_millis(150);
 /// As good as never.
 const HANGING: Duration = Duration::from_hours(1);
 
-/// How long what lasts lasts.
-const WHILE: Duration = Duration::from_secs(4);
+/// For how many commands what lasts lasts.
+const A_WHILE: usize = 30;
+
+/// For how long a post is all that a channel takes when it takes little.
+const LITTLE: Duration = Duration::from_secs(4);
 
 /// How long the bot may take to end.
 const LONGEST_END: Duration = Duration::from_secs(10);
@@ -70,9 +74,7 @@ impl Fault {
 
 /// Whoever causes it all: the bot is theirs to kill.
 pub struct Gremlin {
-    pub discord: Playground,
-    pub pool: PgPool,
-    pub url: String,
+    ground: Arc<Ground>,
     bot: Option<BotProcess>,
     /// The longest time that the bot took to end when it was asked to.
     pub longest_end: Duration,
@@ -80,28 +82,37 @@ pub struct Gremlin {
 
 impl Gremlin {
     /// With a bot that runs, on a Discord that is as far away as Discord is.
-    pub async fn new(discord: Playground, pool: PgPool, url: String) -> Self {
-        let bot = Some(BotProcess::start(&discord, &url).await);
-        as_usual(&discord);
-        Self { discord, pool, url, bot, longest_end: Duration::ZERO }
+    pub async fn new(ground: Arc<Ground>) -> Self {
+        let mut gremlin = Self { ground, bot: None, longest_end: Duration::ZERO };
+        gremlin.bot = Some(gremlin.start().await);
+        as_usual(gremlin.discord());
+        gremlin
     }
 
-    /// Causes it, and ends it where it has an end; gives when all was well again as far as others are concerned.
+    fn discord(&self) -> &Playground {
+        &self.ground.stage.discord
+    }
+
+    async fn start(&self) -> BotProcess {
+        BotProcess::start(self.discord(), &self.ground.stage.database.url()).await
+    }
+
+    /// Causes it, and ends it; gives when all was well again as far as others are concerned.
     pub async fn cause(&mut self, fault: Fault) -> Instant {
-        let discord = self.discord.clone();
+        let discord = self.discord().clone();
         let posts = ("POST", "/messages");
         let refused = |(method, path), status, times| discord.fail_next(method, path, status, 0, times);
         match fault {
             Fault::Killed => self.kill().await,
             Fault::AskedToEnd => self.ask_to_end().await,
             Fault::TwoBots => self.two().await,
-            Fault::PostsRefused => refused(posts, 502, 5),
-            Fault::PostsLost => discord.lose_next(posts.0, posts.1, 4),
+            Fault::PostsRefused => self.use_up(|| refused(posts, 502, 5)).await,
+            Fault::PostsLost => self.use_up(|| discord.lose_next(posts.0, posts.1, 4)).await,
             Fault::PostsHang => self.slow(&[posts], HANGING).await,
-            Fault::EditsRefused => refused(("PATCH", "/messages"), 503, 5),
+            Fault::EditsRefused => self.use_up(|| refused(("PATCH", "/messages"), 503, 5)).await,
             Fault::EditsHang => self.slow(&[("PATCH", "/channels")], HANGING).await,
-            Fault::AnswersRefused => refused(("POST", "/callback"), 500, 4),
-            Fault::AnswersLost => discord.lose_next("POST", "/callback", 4),
+            Fault::AnswersRefused => self.use_up(|| refused(("POST", "/callback"), 500, 4)).await,
+            Fault::AnswersLost => self.use_up(|| discord.lose_next("POST", "/callback", 4)).await,
             Fault::EverythingRefused => {
                 for method in ["GET", "POST", "PATCH"] {
                     refused((method, "/"), 503, u32::MAX);
@@ -109,12 +120,12 @@ impl Gremlin {
                 self.wait_and_mend().await;
             }
             Fault::FewPostsAllowed => {
-                discord.set_channel_limit(None, 1, WHILE);
+                discord.set_channel_limit(None, 1, LITTLE);
                 self.wait_and_mend().await;
             }
             Fault::NoncesForgotten => {
-                discord.lose_next(posts.0, posts.1, 4);
                 discord.remember_no_nonces();
+                self.use_up(|| discord.lose_next(posts.0, posts.1, 4)).await;
             }
             Fault::GatewaysCut => discord.drop_gateways(),
             Fault::SessionsInvalid => discord.invalidate_sessions(),
@@ -122,7 +133,7 @@ impl Gremlin {
             Fault::ResumesRefused => {
                 discord.refuse_resumes(true);
                 discord.drop_gateways();
-                sleep(WHILE).await;
+                self.ground.wait_for_commands(A_WHILE).await;
                 discord.refuse_resumes(false);
             }
             Fault::DatabaseConnectionsCut => self.cut_database_connections().await,
@@ -132,45 +143,55 @@ impl Gremlin {
 
     /// Ends whatever goes on.
     pub fn mend(&self) {
-        self.discord.end_faults();
-        as_usual(&self.discord);
+        self.discord().end_faults();
+        as_usual(self.discord());
     }
 
     async fn wait_and_mend(&self) {
-        sleep(WHILE).await;
+        self.ground.wait_for_commands(A_WHILE).await;
+        self.mend();
+    }
+
+    /// Has the next few requests go wrong, until they have, or nobody plays any more.
+    async fn use_up(&self, go_wrong: impl FnOnce()) {
+        go_wrong();
+        tokio::select! {
+            () = self.discord().faults_used_up() => {}
+            () = self.ground.wait_for_end() => {}
+        }
         self.mend();
     }
 
     async fn slow(&self, requests: &[(&str, &str)], time: Duration) {
         for (method, path) in requests {
-            self.discord.slow_down(method, path, time);
+            self.discord().slow_down(method, path, time);
         }
         self.wait_and_mend().await;
     }
 
     async fn kill(&mut self) {
         kill(self.bot.take().expect("one runs")).await;
-        self.bot = Some(BotProcess::start(&self.discord, &self.url).await);
+        self.bot = Some(self.start().await);
     }
 
     async fn ask_to_end(&mut self) {
         let took = end(self.bot.take().expect("one runs")).await;
         assert!(took <= LONGEST_END, "the bot took {took:?} to end");
         self.longest_end = self.longest_end.max(took);
-        self.bot = Some(BotProcess::start(&self.discord, &self.url).await);
+        self.bot = Some(self.start().await);
     }
 
     /// There is another one for a while, and then that alone.
     async fn two(&mut self) {
-        let another = BotProcess::start(&self.discord, &self.url).await;
-        sleep(WHILE).await;
+        let another = self.start().await;
+        self.ground.wait_for_commands(A_WHILE).await;
         kill(self.bot.replace(another).expect("one ran")).await;
     }
 
     async fn cut_database_connections(&self) {
         let cut = "select pg_terminate_backend(pid) from pg_stat_activity
                    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'observer'";
-        sqlx::query(cut).execute(&self.pool).await.expect("we may");
+        sqlx::query(cut).execute(&self.ground.pool).await.expect("we may");
     }
 
     /// The bot that is left, when all is over.

@@ -18,5 +18,6 @@ mod stage;
 
 mod account;
 mod faults;
+mod ground;
 mod matches;
 mod run;

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::time::{Instant, timeout};
 
+use crate::ground::Ground;
 use crate::stage::Stage;
 
 /// How long somebody waits for an answer before they look how things stand.
@@ -80,8 +81,8 @@ impl Match {
 
     /// Somebody plays the next half-move, however often they have to try. Gives when they were told that it was played, if
     /// they were told.
-    pub async fn play_one(&mut self, stage: &Stage, pool: &PgPool) -> Option<Instant> {
-        self.ask_for_something(stage).await;
+    pub async fn play_one(&mut self, ground: &Ground) -> Option<Instant> {
+        self.ask_for_something(ground).await;
         let mut next = self.game.clone();
         let mv = self.choose();
         next.play(mv).expect("it is legal");
@@ -89,15 +90,15 @@ impl Match {
         while next.outcome().is_none() && next.legal_moves().iter().all(|mv| *mv == Move::Pass) {
             next.play(Move::Pass).expect("it is the only one"); // by the bot itself
         }
-        let player = stage_player(self.players, &self.game);
+        let player = self.players[self.plies() % 2];
         let (command, options) = Stage::command_for(&self.game, &uhp);
         let told = loop {
-            let answer = ask(stage, player, self.channel, command, options.clone()).await;
+            let answer = ask(ground, player, self.channel, command, options.clone()).await;
             if answer.is_some_and(|said| said.starts_with("Played")) {
                 break Some(Instant::now());
             }
             self.tally.unanswered += 1;
-            if self.kept(pool).await > self.plies() {
+            if kept(&ground.pool, self.id).await > self.plies() {
                 break None;
             }
         };
@@ -114,20 +115,11 @@ impl Match {
     }
 
     /// Now and then White asks for a draw, which Black answers by moving on.
-    async fn ask_for_something(&mut self, stage: &Stage) {
+    async fn ask_for_something(&mut self, ground: &Ground) {
         if self.plies() > 2 && self.plies().is_multiple_of(2) && self.choices.below(12) == 0 {
-            ask(stage, self.players[0], self.channel, "draw", json!({})).await;
+            ask(ground, self.players[0], self.channel, "draw", json!({})).await;
         }
     }
-
-    /// How many half-moves of it are in the database, while that can be reached.
-    async fn kept(&self, pool: &PgPool) -> usize {
-        kept(pool, self.id).await
-    }
-}
-
-fn stage_player(players: [Id; 2], game: &Game) -> Id {
-    players[game.history().len() % 2]
 }
 
 /// How many half-moves of a match are in the database.
@@ -142,8 +134,10 @@ pub async fn kept(pool: &PgPool, id: i64) -> usize {
 }
 
 /// What somebody reads after a command, if anything comes.
-async fn ask(stage: &Stage, user: Id, channel: Id, command: &str, options: Value) -> Option<String> {
-    let asked = stage.discord.command(user, channel, command, options).await.expect("Discord sends it");
-    let answer = timeout(PATIENCE, stage.discord.answer(asked)).await.ok()?;
+async fn ask(ground: &Ground, user: Id, channel: Id, command: &str, options: Value) -> Option<String> {
+    ground.count_command();
+    let discord = &ground.stage.discord;
+    let asked = discord.command(user, channel, command, options).await.expect("Discord sends it");
+    let answer = timeout(PATIENCE, discord.answer(asked)).await.ok()?;
     (!answer.failed).then(|| answer.content().to_owned())
 }

@@ -46,7 +46,15 @@ impl Playground {
         self.change(|world| world.faults.slow_down(pattern, time));
     }
 
-    /// Ends the trouble: no request fails any more, and none is slow.
+    /// Waits until each request that was to be refused or lost has come.
+    ///
+    /// # Panics
+    /// If that takes longer than 20 s.
+    pub async fn faults_used_up(&self) {
+        self.wait_for("all that was to go wrong", |world| world.faults.are_used_up().then_some(())).await;
+    }
+
+    /// Ends the trouble: no request fails any more, none is slow, and what is posted from now on is known by its nonce.
     pub fn end_faults(&self) {
         self.change(|world| world.faults.end());
     }
