@@ -85,7 +85,7 @@ impl Gremlin {
     pub async fn new(ground: Arc<Ground>) -> Self {
         let mut gremlin = Self { ground, bot: None, longest_end: Duration::ZERO };
         gremlin.bot = Some(gremlin.start().await);
-        as_usual(gremlin.discord());
+        gremlin.mend();
         gremlin
     }
 
@@ -143,8 +143,11 @@ impl Gremlin {
 
     /// Ends whatever goes on.
     pub fn mend(&self) {
-        self.discord().end_faults();
-        as_usual(self.discord());
+        let discord = self.discord();
+        discord.end_faults();
+        discord.slow_down("POST", "/messages", POST);
+        discord.slow_down("PATCH", "/channels", EDIT);
+        discord.set_channel_limit(None, 5, Duration::from_secs(5));
     }
 
     async fn wait_and_mend(&self) {
@@ -198,12 +201,6 @@ impl Gremlin {
     pub async fn stop(self) {
         end(self.bot.expect("one runs")).await;
     }
-}
-
-fn as_usual(discord: &Playground) {
-    discord.slow_down("POST", "/messages", POST);
-    discord.slow_down("PATCH", "/channels", EDIT);
-    discord.set_channel_limit(None, 5, Duration::from_secs(5));
 }
 
 async fn kill(mut bot: BotProcess) {
