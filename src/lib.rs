@@ -14,6 +14,8 @@
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
 //! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
+//! | [`measures`] | what is measured while the bot runs: a leaf | metrics |
+//! | [`monitoring`] | what a running bot tells those who watch it | `measures`, `jobs`, `discord`, `play`, `store`, axum |
 //! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock`, serenity |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
 //! | [`backup`] | the database in a file, and back | `postgres`, `store`, sqlx |
@@ -91,6 +93,8 @@ pub mod engine;
 pub mod hive;
 pub mod ids;
 pub mod jobs;
+pub mod measures;
+pub mod monitoring;
 pub mod picture;
 pub mod play;
 pub mod playground;
@@ -107,6 +111,7 @@ use sqlx::migrate::MigrateError;
 pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -115,6 +120,7 @@ use discord::{
     Announcer, Bot, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing, Workers,
 };
 use jobs::{Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
+use monitoring::{Monitor, Watched};
 use picture::Pictures;
 use play::Database;
 use shards::Shards;
@@ -206,38 +212,39 @@ async fn why_unreachable(options: &DatabaseOptions) -> sqlx::Error {
     }
 }
 
-/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs. At the end the pool is closed.
-/// `shards`: those that this process listens to, if others have the rest.
-///
-/// # Errors
-/// If Discord does not accept the token, or cannot be reached at the start.
-pub async fn run(
-    credentials: &Credentials<'_>,
-    pool: PgPool,
-    clock: Clock,
-    shards: Option<Shards>,
-    stop: impl Future<Output = ()>,
-) -> Result<(), ConnectError> {
-    run_at(credentials, pool, clock, shards, InteractionRate::default(), stop).await
+/// How a bot is run.
+pub struct Running<'a> {
+    /// Where Discord is, and as whom.
+    pub credentials: &'a Credentials<'a>,
+    /// The time.
+    pub clock: Clock,
+    /// The shards that this process listens to, if others have the rest.
+    pub shards: Option<Shards>,
+    /// How much each person may ask for at a time.
+    pub rate: InteractionRate,
+    /// Where it tells how it is, if somebody wants to know.
+    pub monitor: Option<Monitor>,
 }
 
-/// The same, where each person may ask for more or less at a time.
+impl<'a> Running<'a> {
+    /// Alone, and watched by nobody.
+    #[must_use]
+    pub fn new(credentials: &'a Credentials<'a>, clock: Clock) -> Self {
+        Self { credentials, clock, shards: None, rate: InteractionRate::default(), monitor: None }
+    }
+}
+
+/// Runs the bot on a migrated database until `stop`: its connection to Discord, and its jobs. At the end the pool is closed.
 ///
 /// # Errors
-/// As above.
-pub async fn run_at(
-    credentials: &Credentials<'_>,
-    pool: PgPool,
-    clock: Clock,
-    shards: Option<Shards>,
-    rate: InteractionRate,
-    stop: impl Future<Output = ()>,
-) -> Result<(), ConnectError> {
-    let database = Database::new(pool);
+/// If Discord does not accept the token.
+pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
+    let Running { credentials, clock, shards, rate, monitor } = how;
+    let commands = Database::new(pool);
     let pictures = Arc::new(Pictures::new());
     let rest = Rest::of_shards(shards, credentials, discord::REQUEST);
     let data = Data {
-        database: database.clone(),
+        database: commands.clone(),
         clock: clock.clone(),
         pictures: pictures.clone(),
         rest: rest.clone(),
@@ -246,36 +253,69 @@ pub async fn run_at(
         files: Files::new(credentials.api_url),
         typing: Typing::default(),
     };
+    let mut beside = JoinSet::new(); // dropped, it ends
+    let watched = watch::Sender::new(None);
+    if let Some(monitor) = monitor {
+        beside.spawn(monitor.answer(watched.subscribe()));
+    }
     let mut stop = pin!(stop);
     let bot = tokio::select! {
         bot = Bot::connect(credentials, data, shards) => bot?,
         () = &mut stop => return Ok(()),
     };
-    let mut beside = JoinSet::new(); // dropped, it ends
     beside.spawn(discord::provide_emojis(rest.clone(), bot.application));
-    let announcer = Announcer::new(rest, pictures, bot.user);
-    let commands_database = database;
-    let database = commands_database.with_own_connections(JOB_CONNECTIONS);
-    let pulse = Pulse::new(Instant::now());
-    let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
-    let threads = ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer };
-    let mut jobs = JoinSet::new(); // dropped, they end
-    jobs.spawn(sender.clone().run());
-    jobs.spawn(threads.run());
-    let heartbeat = Heartbeat::new(database.clone(), clock.clone(), bot.connection(), pulse.clone(), shards);
-    jobs.spawn(heartbeat.run());
-    for job in PeriodicJob::ALL {
-        jobs.spawn(job.run(database.clone(), clock.clone(), pulse.clone()));
-    }
-    let job_ended = async { drop(jobs.join_next().await) };
+    let jobs = Jobs {
+        database: commands.with_own_connections(JOB_CONNECTIONS),
+        clock: clock.clone(),
+        announcer: Announcer::new(rest, pictures, bot.user),
+        pulse: Pulse::new(Instant::now()),
+    };
+    watched.send_replace(Some(Watched {
+        jobs: jobs.database.clone(),
+        commands: commands.clone(),
+        clock,
+        connection: bot.connection(),
+        pulse: jobs.pulse.clone(),
+    }));
+    let (sender, mut begun) = jobs.begin(bot.connection(), shards);
+    let job_ended = async { drop(begun.join_next().await) };
     let ended = tokio::select! {
         ended = bot.run(stop) => ended,
         () = job_ended => panic!("a job ended, and jobs never end"),
     };
     timeout(LAST_WORDS, sender.finish()).await.ok();
-    jobs.shutdown().await;
-    for pool in [&database, &commands_database] {
-        timeout(HANGING_UP, pool.close()).await.ok();
+    begun.shutdown().await;
+    for database in [&jobs.database, &commands] {
+        timeout(HANGING_UP, database.close()).await.ok();
     }
     ended
+}
+
+/// What all jobs need.
+struct Jobs {
+    database: Database,
+    clock: Clock,
+    announcer: Announcer,
+    pulse: Pulse,
+}
+
+impl Jobs {
+    /// Begins all of them: dropped, they end. Also gives the one that may still have something to say at the end.
+    fn begin(&self, connection: discord::Connection, shards: Option<Shards>) -> (Sender, JoinSet<()>) {
+        let Self { database, clock, announcer, pulse } = self;
+        let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
+        let threads =
+            ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
+        let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, pulse.clone(), shards);
+        let mut begun = JoinSet::new();
+        let running = sender.clone();
+        begun.spawn(async move { running.run().await });
+        begun.spawn(async move { threads.run().await });
+        begun.spawn(async move { heartbeat.run().await });
+        for job in PeriodicJob::ALL {
+            let (database, clock, pulse) = (database.clone(), clock.clone(), pulse.clone());
+            begun.spawn(async move { job.run(database, clock, pulse).await });
+        }
+        (sender, begun)
+    }
 }

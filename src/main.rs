@@ -60,7 +60,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let config = Config::from_env();
-    commands::log::begin();
+    commands::log::begin(config.as_ref().map(|config| config.log).unwrap_or_default());
     let runtime = tokio::runtime::Runtime::new()?;
     match command {
         Command::Run => runtime.block_on(commands::run::run(&config?))?,

@@ -8,7 +8,7 @@
 //! - bringing one back is one transaction: the database holds what it held, or the whole back-up;
 //! - no secret is in a program's arguments or in a message.
 //!
-//! Called by the commands of the same names.
+//! Called by the commands of the same names; and by a running bot each night, if its host wants that.
 
 mod archive;
 mod connection;
@@ -16,6 +16,7 @@ mod error;
 mod guard;
 mod load;
 mod migrations;
+mod nightly;
 mod partial_file;
 mod restore;
 mod save;
@@ -23,5 +24,6 @@ mod save;
 pub use crate::store::ops::catalog::RowCounts;
 pub use archive::Archive;
 pub use error::BackupError;
+pub use nightly::{Nightly, newest_night};
 pub use restore::{IfNotEmpty, Restored, restore};
 pub use save::{IfExists, Saved, Target, save};

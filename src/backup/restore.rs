@@ -81,7 +81,12 @@ async fn save_contents(
             Err(BackupError::NotEmpty { matches, challenges })
         }
         (Some(_), IfNotEmpty::SaveIn(file)) => {
-            save(server, settings, &Target::File(file.clone(), IfExists::Refuse)).await?;
+            save(
+                &server.connect_options(server.database()),
+                settings,
+                &Target::File(file.clone(), IfExists::Refuse),
+            )
+            .await?;
             Ok(Some(file.clone()))
         }
     }

@@ -13,7 +13,7 @@ use super::archive::Archive;
 use super::connection::connect;
 use super::error::BackupError;
 use super::partial_file::PartialFile;
-use crate::postgres::{Client, DatabaseServer, Settings, find_clients};
+use crate::postgres::{Client, Settings, find_clients};
 use crate::store::ops::catalog::{self, RowCounts};
 
 /// Where a back-up goes.
@@ -73,19 +73,18 @@ impl Target {
 /// # Errors
 /// [`BackupError`], for whoever asked for the back-up; then there is no file, or still the one before.
 pub async fn save(
-    server: &DatabaseServer,
+    options: &PgConnectOptions,
     settings: &Settings,
     target: &Target,
 ) -> Result<Saved, BackupError> {
     target.check_free()?;
-    let options = server.connect_options(server.database());
-    let (mut connection, major) = connect(&options).await?;
+    let (mut connection, major) = connect(options).await?;
     let schema = catalog::find_schema(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let snapshot = catalog::export_snapshot(&mut connection).await?;
     let contents = catalog::find_row_counts(&mut connection).await?.ok_or(BackupError::NothingThere)?;
     let client = find_clients(settings).for_dump_of(major)?;
     let dump_file = target.partial_file()?;
-    dump(&client, &options, &schema, &snapshot, &dump_file).await?;
+    dump(&client, options, &schema, &snapshot, &dump_file).await?;
     close(connection).await;
     Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
     let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;

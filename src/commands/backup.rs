@@ -31,8 +31,9 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
         (super::postgres_settings(config), options.target(), super::shutdown_signal()?);
     target.check_free()?;
     let server = super::connect(config, IfMissing::Refuse).await?;
+    let options = server.connect_options(server.database());
     let saved = tokio::select! {
-        saved = backup::save(&server, &settings, &target) => Some(saved),
+        saved = backup::save(&options, &settings, &target) => Some(saved),
         () = shutdown => None,
     };
     server.stop().await;

@@ -4,11 +4,12 @@
 use std::borrow::Cow;
 use std::io::{self, Stderr, Write};
 
+use hivepost::config::LogFormat;
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{FilterExt, filter_fn};
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer, fmt};
+use tracing_subscriber::{EnvFilter, fmt};
 
 /// What is logged where `RUST_LOG` says nothing.
 const USUAL: &str = "warn,hivepost=info";
@@ -17,10 +18,16 @@ const USUAL: &str = "warn,hivepost=info";
 const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
 
 /// Begins to log, to standard error.
-pub fn begin() {
+pub fn begin(format: LogFormat) {
     let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    // Filters of the whole, and not of the one layer: such a filter loses an event where sqlx has just asked whether another
+    // would be logged.
+    let filtered = tracing_subscriber::registry().with(chosen).with(filter_fn(may_be_logged));
     let lines = fmt::layer().with_writer(|| Masked(io::stderr()));
-    tracing_subscriber::registry().with(lines.with_filter(chosen.and(filter_fn(may_be_logged)))).init();
+    match format {
+        LogFormat::Text => filtered.with(lines).init(),
+        LogFormat::Json => filtered.with(lines.json()).init(),
+    }
 }
 
 /// Whatever was chosen: serenity, and what it listens with, would name every event and every request whole, with all that is in

@@ -7,12 +7,12 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::demonstration;
 use hivepost::discord::Credentials;
 use hivepost::playground::{self, Playground};
 use hivepost::postgres::{self, Durability, PrivatePostgres, Settings, StartError, Subfolder};
+use hivepost::{DatabaseOptions, Running};
 
 /// What the playground can be told.
 #[derive(clap::Args)]
@@ -101,7 +101,7 @@ async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&
     println!("{}", closing_hint(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    hivepost::run(&credentials, pool, super::clock(), None, shutdown).await?;
+    hivepost::run(Running::new(&credentials, super::clock()), pool, shutdown).await?;
     Ok(())
 }
 

@@ -1,11 +1,11 @@
 //! `hivepost`: the bot.
 
 use anyhow::{Context, bail};
-use hivepost::DatabaseOptions;
 use hivepost::config::Config;
 use hivepost::discord::Credentials;
+use hivepost::monitoring::Monitor;
 use hivepost::postgres::{self, PrivatePostgres};
-use hivepost::shards::Shards;
+use hivepost::{DatabaseOptions, Running};
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
   - to try the bot in the browser, without Discord, run:  hivepost playground
@@ -24,7 +24,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         Some(url) => {
             let options =
                 url.reveal().parse().context("DATABASE_URL is not the address of a PostgreSQL database")?;
-            serve(&credentials, options, config.shards).await
+            serve(config, &credentials, options).await
         }
         None if config.shards.is_some_and(|shards| !shards.is_all()) => bail!(NO_COMMON_DATABASE),
         None => with_private_database(config, &credentials).await,
@@ -35,7 +35,7 @@ async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -
     let mut server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
     let options = server.connect_options(postgres::DATABASE);
     let ended = tokio::select! {
-        ended = serve(credentials, options, config.shards) => ended,
+        ended = serve(config, credentials, options) => ended,
         // The bot is of no use without it: whoever started the bot starts it anew, and may mend what is wrong.
         why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
     };
@@ -44,13 +44,34 @@ async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -
 }
 
 async fn serve(
+    config: &Config,
     credentials: &Credentials<'_>,
     options: DatabaseOptions,
-    shards: Option<Shards>,
 ) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
-    let pool = hivepost::open_database(options).await?;
+    let monitor = match config.metrics {
+        Some(address) => Some(Monitor::at(address).await?),
+        None => None,
+    };
+    let pool = hivepost::open_database(options.clone()).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    hivepost::run(credentials, pool, super::clock(), shards, shutdown).await?;
-    Ok(())
+    let how = Running { shards: config.shards, monitor, ..Running::new(credentials, super::clock()) };
+    tokio::select! {
+        ended = hivepost::run(how, pool, shutdown) => Ok(ended?),
+        () = save_each_night(config, options) => unreachable!("there is always a next night"),
+    }
+}
+
+/// Saves the database while the bot runs, for ever; where the host wants none of it, does nothing for ever.
+#[cfg(unix)]
+async fn save_each_night(config: &Config, options: DatabaseOptions) {
+    let Some(folder) = config.backup_dir.clone() else { return std::future::pending().await };
+    let settings = super::postgres_settings(config);
+    hivepost::backup::Nightly { options, settings, folder, clock: super::clock() }.run().await
+}
+
+/// There is none here.
+#[cfg(not(unix))]
+async fn save_each_night(_: &Config, _: DatabaseOptions) {
+    std::future::pending().await
 }

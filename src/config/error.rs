@@ -11,6 +11,12 @@ pub enum ConfigError {
     /// It is no range of shards.
     #[error("HIVEPOST_SHARDS is no range of shards: {0}")]
     Shards(#[from] NoShards),
+    /// It is no address.
+    #[error("HIVEPOST_METRICS is no address and port, such as 127.0.0.1:9400")]
+    Metrics,
+    /// It is no way in which a log is written.
+    #[error("HIVEPOST_LOG is neither text nor json")]
+    Log,
     /// `.env` is there, and a line of it is no setting.
     #[error(".env has a line that is no setting: write NAME=value, and 'quotes' around a value with spaces")]
     Line,

@@ -5,7 +5,9 @@ mod error;
 
 use std::env::VarError;
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 pub use env_file::{EnvFile, Readers};
 pub use error::ConfigError;
@@ -25,6 +27,12 @@ pub struct Config {
     pub api_url: Option<String>,
     /// `HIVEPOST_SHARDS`: the part of the servers that this process listens to; without it, it listens to all.
     pub shards: Option<Shards>,
+    /// `HIVEPOST_METRICS`: where whoever watches the bot may ask how it is; without it, nowhere.
+    pub metrics: Option<SocketAddr>,
+    /// `HIVEPOST_LOG`: how the log is written.
+    pub log: LogFormat,
+    /// `HIVEPOST_BACKUP_DIR`: the folder in which the database is saved each night; without it, it is not.
+    pub backup_dir: Option<PathBuf>,
     /// `HIVEPOST_DATA_DIR`.
     pub data_dir: Option<PathBuf>,
     /// `HIVEPOST_POSTGRES_BIN`.
@@ -44,10 +52,40 @@ impl Config {
             database_url: text("DATABASE_URL")?.map(Secret),
             api_url: text("DISCORD_API_URL")?.map(|url| url.trim_end_matches('/').to_owned()),
             shards: text("HIVEPOST_SHARDS")?.map(|text| text.parse()).transpose()?,
+            metrics: text("HIVEPOST_METRICS")?.map(|text| address(&text)).transpose()?,
+            log: text("HIVEPOST_LOG")?.map_or(Ok(LogFormat::default()), |text| text.parse())?,
+            backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(PathBuf::from),
             data_dir: text("HIVEPOST_DATA_DIR")?.map(PathBuf::from),
             postgres_bin: text("HIVEPOST_POSTGRES_BIN")?.map(PathBuf::from),
         })
     }
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people: a line an event.
+    #[default]
+    Text,
+    /// For programs: a JSON object a line.
+    Json,
+}
+
+impl FromStr for LogFormat {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(ConfigError::Log),
+        }
+    }
+}
+
+/// Both parts of it: any port of this machine would be a surprise.
+fn address(text: &str) -> Result<SocketAddr, ConfigError> {
+    text.parse().map_err(|_| ConfigError::Metrics)
 }
 
 /// A setting; one that is empty is one that is not set.

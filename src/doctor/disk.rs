@@ -18,7 +18,7 @@ const TOO_LITTLE: u64 = 100 * MIB;
 pub(super) fn examine(data_dir: &Path) -> Finding {
     let mut upwards = iter::successors(Some(data_dir), |dir| dir.parent());
     let there = upwards.find(|dir| dir.exists()).unwrap_or(Path::new("/"));
-    if !system::may_write(there) {
+    if !may_write(there) {
         return Finding::wrong(TOPIC, format!("{} cannot be written by this user", there.display())).with_advice(
             "run this as the user that runs the bot, give it the folder, or name another in HIVEPOST_DATA_DIR",
         );
@@ -39,6 +39,11 @@ fn rate(free: u64, there: &Path) -> Finding {
         _ => Finding::wrong(TOPIC, message)
             .with_advice("make room before anything else: the database stops when it has none"),
     }
+}
+
+/// Whether this user may make files in a folder.
+pub(super) fn may_write(folder: &Path) -> bool {
+    system::may_write(folder)
 }
 
 #[cfg(unix)]

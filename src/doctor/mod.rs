@@ -5,6 +5,8 @@
 //! migration. It never says a secret. All checks are made, whatever the others found; one that another has made
 //! impossible says so.
 
+#[cfg(unix)]
+mod backups;
 mod clock;
 mod database;
 mod discord;
@@ -31,6 +33,10 @@ pub async fn examine(config: Result<&Config, &ConfigError>, clock: &Clock) -> Re
             report.add(settings::read(config));
             discord::examine(&mut report, config, clock).await;
             database::examine(&mut report, config, clock).await;
+            #[cfg(unix)]
+            if let Some(folder) = &config.backup_dir {
+                report.add(backups::examine(folder, clock.now()));
+            }
         }
     }
     report

@@ -218,7 +218,7 @@ async fn set_away(
     let mut transaction = database.begin().await?;
     let mut state = match State::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
-            tracing::error!(%error, "a clock cannot be stopped");
+            tracing::error!(match_id = %id, %error, "a clock cannot be stopped");
             return Ok(false);
         }
         state => state?,

@@ -44,7 +44,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
         match State::lock(&mut transaction, id).await {
             Ok(state) => late.push(state),
             Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(%error, "a match cannot be timed out: its clock is stopped");
+                tracing::error!(match_id = %id, %error, "a match cannot be timed out: its clock is stopped");
                 deadlines::set_deadline(&mut transaction, id, None).await?;
             }
             Err(error) => return Err(error.into()),
@@ -62,7 +62,7 @@ pub async fn time_out_due(database: &Database, now: DateTime<Utc>) -> Result<usi
                 ended += 1;
             }
             Err(error) => {
-                tracing::error!(id = %state.id(), %error, "a match was not timed out");
+                tracing::error!(match_id = %state.id(), %error, "a match was not timed out");
                 step.rollback().await?;
             }
         }

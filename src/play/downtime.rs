@@ -69,7 +69,9 @@ async fn long_pause(connection: &mut PgConnection, now: DateTime<Utc>) -> Result
 async fn extend_all(connection: &mut PgConnection, span: TimeDelta, now: DateTime<Utc>) -> Result<()> {
     for id in deadlines::find_ticking_matches(connection).await? {
         match extend(connection, id, span, now).await {
-            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be given time"),
+            Err(error @ Error::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "a match cannot be given time")
+            }
             extended => extended?,
         }
     }

@@ -47,7 +47,9 @@ pub async fn orphan_matches_in(
     drop(connection);
     for &id in &ids {
         match lose(database, id, (server, channel), now).await {
-            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot be stopped"),
+            Err(error @ Error::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "a match cannot be stopped")
+            }
             orphaned => orphaned?,
         }
     }
@@ -153,7 +155,9 @@ pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTar
     drop(connection);
     for &id in &ids {
         match relocate_one(database, caller, id, here).await {
-            Err(error @ Error::Corrupt { .. }) => tracing::error!(%error, "a match cannot go on"),
+            Err(error @ Error::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "a match cannot go on")
+            }
             relocated => relocated?,
         }
     }
@@ -172,7 +176,7 @@ async fn relocate_one(
         return Ok(transaction.rollback().await?); // somebody was faster, or it is too late
     }
     let Some(place) = here.place_of(&state.row.place) else {
-        tracing::info!(%id, "a private match cannot go on where threads that are private cannot be made");
+        tracing::info!(match_id = %id, "a private match cannot go on where threads that are private cannot be made");
         return Ok(transaction.rollback().await?);
     };
     players::set_player(&mut transaction, &caller.player, caller.now).await?;
@@ -213,7 +217,9 @@ pub async fn end_expired(database: &Database, now: DateTime<Utc>) -> Result<usiz
                 finish(&mut transaction, &mut state, ending, ply, now).await?;
                 ended += 1;
             }
-            Err(error @ StateError::Corrupt { .. }) => tracing::error!(%error, "a match cannot be ended"),
+            Err(error @ StateError::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "a match cannot be ended")
+            }
             Err(error) => return Err(error.into()),
         }
     }

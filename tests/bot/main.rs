@@ -39,6 +39,10 @@ mod leaderboard;
 mod lists;
 mod matches;
 mod measure;
+#[cfg(unix)]
+mod monitoring;
+#[cfg(unix)]
+mod nightly;
 mod offers;
 mod outbox;
 mod picker;

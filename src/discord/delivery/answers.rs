@@ -7,11 +7,12 @@ use poise::CreateReply;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
-    EditInteractionResponse, Http, Message,
+    EditInteractionResponse, Http, Message, StatusCode,
 };
 
 use super::dressing::{Dressing, is_marked};
 use super::emojis::Emojis;
+use super::requests::counted;
 
 /// What the message of an answer is changed to. serenity's builder, and the file in it, which that gives to nobody.
 #[derive(Clone, Debug, Default)]
@@ -61,12 +62,14 @@ pub async fn edit_response(
 ) -> serenity::Result<Message> {
     let written = serde_json::to_value(&edit.message)?;
     if !is_marked(&written) {
-        return serenity::Builder::execute(edit.message, http, token).await;
+        let changed = serenity::Builder::execute(edit.message, http, token).await;
+        return counted(changed, StatusCode::OK);
     }
     let mut dressing = Dressing::of(written, emojis);
     loop {
         let files = edit.file.clone().into_iter().collect();
-        match http.edit_original_interaction_response(token, dressing.message(), files).await {
+        let changed = http.edit_original_interaction_response(token, dressing.message(), files).await;
+        match counted(changed, StatusCode::OK) {
             Err(error) if dressing.is_to_be_repeated(&error) => {}
             answered => return answered,
         }
@@ -85,7 +88,7 @@ pub async fn create_followup(
         Some(words) => message.content(words),
         None => message,
     };
-    serenity::Builder::execute(message, http, (None, token)).await
+    counted(serenity::Builder::execute(message, http, (None, token)).await, StatusCode::OK)
 }
 
 /// Answers a command that was deferred, as [`create_followup`] does.

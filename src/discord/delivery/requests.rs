@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use serenity::{HttpError, StatusCode};
 use tokio::time::timeout;
 
 use super::rest::Failure;
+use crate::measures::{self, By};
 
 /// The longest that Discord may take for one request, the limit of all requests waited for.
 const REQUEST: Duration = Duration::from_secs(20);
@@ -42,6 +44,17 @@ impl Undelivered {
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Later(_))
     }
+}
+
+/// Counts what Discord says to a request with the token of an interaction. `taken`: its status where it takes it.
+pub fn counted<T>(answer: serenity::Result<T>, taken: StatusCode) -> serenity::Result<T> {
+    let status = match &answer {
+        Ok(_) => Some(taken),
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))) => Some(refused.status_code),
+        Err(_) => None,
+    };
+    measures::answered(By::Interaction, status.map(|status| status.as_u16()));
+    answer
 }
 
 /// Waits for Discord, but not for ever; sorts its refusals.

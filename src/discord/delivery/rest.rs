@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use super::emojis::Emojis;
 use super::http::{Credentials, http, web_client};
 use super::limiter::{A_SECOND, Endpoint, LimitHeaders, Limiter, Urgency};
+use crate::measures::{self, By};
 use crate::shards::Shards;
 
 /// For how long something is left alone that is one too many, if Discord does not say it.
@@ -74,7 +75,9 @@ impl Rest {
         let endpoint = Endpoint::new(method.as_str(), &request.route_ref().path());
         let request = request.build(client, http.token(), http.proxy.as_deref())?;
         limiter.acquire(&endpoint, urgency).await.map_err(Failure::Limited)?;
-        let response = request.send().await?;
+        let response = request.send().await;
+        measures::answered(By::Bot, response.as_ref().ok().map(|response| response.status().as_u16()));
+        let response = response?;
         let said = limit_headers(response.status(), response.headers());
         if response.status().is_success() {
             limiter.learn(&endpoint, &said);

@@ -12,6 +12,7 @@ use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::discord::workers::Busy;
 use crate::ids::{MatchId, Ply};
+use crate::measures;
 use crate::play;
 use crate::play::Refusal;
 use crate::play::refusal::ImportRefusal;
@@ -116,6 +117,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         | InteractionError::Panicked(_) => {
             let incident = format!("{:08x}", rand::random::<u32>());
             let chain = anyhow::Chain::new(problem).map(ToString::to_string).collect::<Vec<_>>();
+            measures::failed();
             tracing::error!(incident, "{}", chain.join(": "));
             text.failed(&incident)
         }

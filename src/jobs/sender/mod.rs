@@ -17,10 +17,12 @@ use futures_util::FutureExt;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use tracing::Instrument;
 
 use crate::clock::Clock;
 use crate::discord::{Announcer, Sent, Undelivered};
 use crate::jobs::pulse::{Loop, Pulse};
+use crate::measures;
 use crate::play::notices::{Content, Due};
 use crate::play::{self, Database, in_time};
 use crate::store::notices::{ClaimedNotice, Lane, Notice};
@@ -216,6 +218,15 @@ impl Sender {
 
     /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
     async fn send(&self, notice: ClaimedNotice) -> Reached {
+        let about = tracing::info_span!(
+            "notice",
+            notice = notice.id,
+            match_id = notice.notice.match_id().map(|id| id.0)
+        );
+        self.try_and_settle(notice).instrument(about).await
+    }
+
+    async fn try_and_settle(&self, notice: ClaimedNotice) -> Reached {
         let attempt = AssertUnwindSafe(timeout(SENDING, self.try_to_send(&notice))).catch_unwind().await;
         let settled = match attempt {
             Ok(Ok(settled)) => settled,
@@ -223,7 +234,7 @@ impl Sender {
             Err(_) => in_time(self.put_off(&notice, "the sender panicked")).await.map(|()| Reached::NotAsked),
         };
         if let Err(error) = &settled {
-            tracing::warn!(notice = notice.id, %error, "a notice was not settled");
+            tracing::warn!(%error, "a notice was not settled");
             // Otherwise it is nobody else's until the claim runs out. There may be more than one connection of which nothing is
             // heard any more.
             for _ in 0..CONNECTIONS_LOST {
@@ -264,6 +275,7 @@ impl Sender {
         match sent {
             Sent::Thread(thread) => play::threads::mark_made(&self.database, notice, thread, now).await,
             Sent::Post { message, has_buttons } => {
+                measures::posted((now - notice.created_at).to_std().unwrap_or_default());
                 play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await
             }
             Sent::Nothing => play::notices::mark_sent(&self.database, notice, None, false, now).await,
@@ -293,12 +305,12 @@ impl Sender {
             | Undelivered::NoChannel(reason)
             | Undelivered::NoPlace(reason)
             | Undelivered::Forbidden(reason) => {
-                tracing::warn!(notice = notice.id, reason, "a notice was given up: its place is lost");
+                tracing::warn!(reason, "a notice was given up: its place is lost");
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             Undelivered::Never(reason) | Undelivered::Later(reason) => {
-                tracing::warn!(notice = notice.id, reason, "a notice was given up");
+                tracing::warn!(reason, "a notice was given up");
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
         }
@@ -315,7 +327,7 @@ impl Sender {
     }
 
     async fn put_off(&self, notice: &ClaimedNotice, reason: &str) -> play::Result<()> {
-        tracing::warn!(notice = notice.id, attempt = notice.attempt, reason, "a notice has to wait");
+        tracing::warn!(attempt = notice.attempt, reason, "a notice has to wait");
         let retry_at = self.clock.now() + pause_after(notice.attempt);
         play::notices::retry_later(&self.database, notice, retry_at).await
     }

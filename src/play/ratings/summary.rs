@@ -67,7 +67,9 @@ pub(super) async fn summarize_all(connection: &mut PgConnection) -> Result<u64> 
             let Some(log) = logs.remove(&id) else { continue };
             match State::of(found, log) {
                 Ok(state) => summaries.push((id, summary_of(&state))),
-                Err(error) => tracing::warn!(%id, %error, "what this match comes to stays as it stands"),
+                Err(error) => {
+                    tracing::warn!(match_id = %id, %error, "what this match comes to stays as it stands")
+                }
             }
         }
         let mut transaction = connection.begin().await?;

@@ -41,7 +41,7 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
     for &id in &claimed {
         match remind(&mut transaction, id, now).await {
             Err(error @ Error::Corrupt { .. }) => {
-                tracing::error!(%error, "nobody can be reminded");
+                tracing::error!(match_id = %id, %error, "nobody can be reminded");
                 reminders::set_remind_at(&mut transaction, id, None).await?;
             }
             reminded => reminded?,

@@ -1,0 +1,28 @@
+//! What there is to do for the processes that work on the database.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+/// What waits to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    /// How many notices are not sent yet.
+    pub notices: i64,
+    /// When what the oldest of them tells happened.
+    pub oldest_notice: Option<DateTime<Utc>>,
+    /// In how many matches time has run out.
+    pub overdue: i64,
+}
+
+/// Looks, by indexes that hold nothing but what waits.
+pub async fn find_backlog(connection: &mut PgConnection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
+    sqlx::query_as!(
+        Backlog,
+        r#"select count(*) as "notices!", min(created_at) as oldest_notice,
+                  (select count(*) from match where deadline_at <= $1) as "overdue!"
+           from notice where done_at is null"#,
+        now,
+    )
+    .fetch_one(connection)
+    .await
+}

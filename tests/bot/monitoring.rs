@@ -1,0 +1,171 @@
+//! What a running bot tells those who watch it: by HTTP, and in a log that programs read.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::process::Child;
+
+use crate::changes::until;
+use crate::folder::found;
+use crate::stage::{Stage, count};
+use crate::starting::{Folder, assert_says, end};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The panels that a host can import.
+const DASHBOARD: &str = include_str!("../../packaging/grafana.json");
+
+/// A bot that is watched, and logs for programs.
+struct Watched {
+    folder: Folder,
+    child: Child,
+    /// Where it tells how it is.
+    address: String,
+}
+
+impl Watched {
+    async fn start(stage: &Stage) -> Self {
+        let folder = Folder::new();
+        let mut command = folder.hivepost(&["run"]);
+        command
+            .env("DISCORD_TOKEN", stage.discord.token())
+            .env("DISCORD_API_URL", stage.discord.url())
+            .env("DATABASE_URL", stage.database.url())
+            .env("HIVEPOST_METRICS", "127.0.0.1:0")
+            .env("HIVEPOST_LOG", "json");
+        let child = folder.start(&mut command);
+        let inside = folder.path(".");
+        let said = found(&inside, PATIENCE, || {
+            let log = folder.read("stderr");
+            let (_, rest) = log.split_once("http://")?;
+            rest.split_once("/healthz").map(|(address, _)| format!("http://{address}"))
+        });
+        let address = said.await.expect("it says where");
+        Self { folder, child, address }
+    }
+
+    async fn get(&self, page: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("{}{page}", self.address)).await.expect("it answers");
+        (answer.status().as_u16(), answer.text().await.expect("it is text"))
+    }
+
+    /// Each value by its name and labels.
+    async fn metrics(&self) -> BTreeMap<String, f64> {
+        let (status, text) = self.get("/metrics").await;
+        assert_eq!(status, 200);
+        let values = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        values
+            .map(|line| {
+                let (name, value) = line.rsplit_once(' ').expect("a name and a value");
+                (name.to_owned(), value.parse().expect("it is a number"))
+            })
+            .collect()
+    }
+
+    /// Each line of the log.
+    fn log(&self) -> Vec<Value> {
+        let log = self.folder.read("stderr");
+        log.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+    }
+}
+
+/// The sum of all values of this name that have all of these labels.
+fn sum(metrics: &BTreeMap<String, f64>, name: &str, labels: &[&str]) -> f64 {
+    let has =
+        |key: &str| key.split('{').next() == Some(name) && labels.iter().all(|label| key.contains(label));
+    metrics.iter().filter(|(key, _)| has(key)).map(|(_, value)| value).sum()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
+    let stage = Stage::without_bot("watched").await;
+    let mut bot = Watched::start(&stage).await;
+    stage.discord.bot_connected().await;
+    let pool = stage.pool().await;
+    stage.begin_as_white().await;
+    stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    stage.settle(&pool).await;
+    let (status, said) = bot.get("/healthz").await;
+    assert_eq!((status, said.as_str()), (200, "healthy: connected to Discord\n"));
+    let metrics = bot.metrics().await;
+    let acknowledged = sum(&metrics, "hivepost_acknowledgement_seconds_count", &["outcome=\"acknowledged\""]);
+    assert!(acknowledged >= 3.0, "a challenge, its acceptance and a move: {acknowledged}");
+    assert!(sum(&metrics, "hivepost_post_seconds_count", &[]) >= 3.0);
+    assert!(sum(&metrics, "hivepost_discord_responses_total", &["by=\"bot\"", "status=\"200\""]) >= 3.0);
+    assert!(
+        sum(&metrics, "hivepost_discord_responses_total", &["by=\"interaction\"", "status=\"204\""]) >= 3.0
+    );
+    assert_eq!(sum(&metrics, "hivepost_connected", &[]), 1.0);
+    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]), 0.0);
+    assert_eq!(sum(&metrics, "hivepost_deadlines_overdue", &[]), 0.0);
+    assert!(sum(&metrics, "hivepost_database_connections", &["pool=\"jobs\""]) >= 1.0);
+    assert!(sum(&metrics, "process_resident_memory_bytes", &[]) > 1e6);
+
+    // A move that cannot be posted waits, and its log line says of which match and notice it is.
+    stage.discord.fail_next("POST", "/messages", 503, 0, u32::MAX);
+    stage.told(stage.bert, "place", json!({ "piece": "bS1", "at": "wS1-" })).await;
+    until(&pool, "an attempt", async || {
+        let tried =
+            "select count(*) from notice where done_at is null and attempts > 0 and claimed_by is null";
+        if count(&pool, tried).await > 0 { Ok(()) } else { Err("none".to_owned()) }
+    })
+    .await;
+    sqlx::query("update match set deadline_at = deadline_at - interval '4 days'")
+        .execute(&pool)
+        .await
+        .expect("it can");
+    let metrics = bot.metrics().await;
+    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]), 1.0);
+    assert!(sum(&metrics, "hivepost_notices_oldest_seconds", &[]) > 0.0);
+    assert!(sum(&metrics, "hivepost_discord_responses_total", &["status=\"503\""]) >= 1.0);
+    let log = bot.log();
+    let waits = log.iter().find(|line| line["fields"]["message"] == "a notice has to wait");
+    let waits = waits.unwrap_or_else(|| panic!("nothing is said of it: {log:#?}"));
+    assert_eq!(waits["span"]["match_id"], 1, "{waits}");
+    assert!(waits["span"]["notice"].is_i64(), "{waits}");
+
+    // What Grafana would ask for is there.
+    let asked: Vec<&str> = DASHBOARD
+        .split(|letter: char| !(letter.is_ascii_lowercase() || letter == '_'))
+        .filter(|word| word.starts_with("hivepost_") || word.starts_with("process_"))
+        .collect();
+    assert!(asked.len() > 8, "{asked:?}");
+    let (_, text) = bot.get("/metrics").await;
+    for name in asked {
+        let is_there = text.contains(&format!("\n{name}")) || name == "hivepost_incidents_total";
+        assert!(is_there, "{name} is not measured");
+    }
+
+    stage.discord.end_faults();
+    stage.discord.stop().await;
+    let unhealthy = async {
+        loop {
+            let (status, said) = bot.get("/healthz").await;
+            if status == 503 {
+                return said;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let said = tokio::time::timeout(PATIENCE, unhealthy).await.expect("it notices");
+    assert_eq!(said, "unhealthy: not connected to Discord\n");
+    end(&mut bot.child).await;
+}
+
+#[tokio::test]
+async fn a_bot_that_cannot_tell_anybody_how_it_is_says_why_it_does_not_begin() {
+    let folder = Folder::new();
+    let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let address = taken.local_addr().expect("it has one").to_string();
+    let nowhere = "postgres://nobody@127.0.0.1:1/none";
+    for (setting, value, expected) in [
+        ("HIVEPOST_METRICS", address.as_str(), address.as_str()),
+        ("HIVEPOST_METRICS", "9400", "HIVEPOST_METRICS is no address and port"),
+        ("HIVEPOST_LOG", "xml", "HIVEPOST_LOG is neither text nor json"),
+    ] {
+        let mut command = folder.at(nowhere, &["run"]);
+        let said = folder.one_line(command.env("DISCORD_TOKEN", "token").env(setting, value)).await;
+        assert_says(&said, &[setting, expected]);
+    }
+}

@@ -1,0 +1,110 @@
+//! The database saved each night while the bot runs.
+
+use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::backup::Nightly;
+use hivepost::clock::Clock;
+use hivepost::postgres::Settings;
+
+use crate::changes::stop_telling;
+use crate::database;
+use crate::folder::found;
+use crate::stage::{Stage, count};
+use crate::starting::{Folder, end};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A clock of a test's own, some days after a time.
+fn clock(since: &str, days: &Arc<AtomicI64>) -> Clock {
+    let (since, days): (DateTime<Utc>, _) = (since.parse().expect("it is a time"), days.clone());
+    Clock::new(move || since + TimeDelta::days(days.load(Ordering::Relaxed)))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_night_has_a_file_and_those_of_seven_are_kept() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    let days = Arc::new(AtomicI64::new(0));
+    let clock = clock("2026-02-25T12:00:00Z", &days);
+    let nights = folder.path("nights");
+    let nightly = Nightly {
+        options: database.options(),
+        settings: Settings::default(),
+        folder: nights.clone(),
+        clock: clock.clone(),
+    };
+    let saving = tokio::spawn(nightly.run());
+    let is_there = async |name: &str| {
+        let file = nights.join(name);
+        let watched = if nights.exists() { nights.clone() } else { folder.path(".") };
+        found(&watched, PATIENCE, || file.exists().then_some(())).await
+    };
+    found(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
+    is_there("hivepost-2026-02-25.dump").await.expect("the first night is saved at once");
+    for other in ["hivepost-2026-02-25.dump.bak", "hivepost-2026-2-1.dump", "letters"] {
+        fs::write(nights.join(other), "mine").expect("the folder is ours");
+    }
+    for day in 1..9 {
+        days.store(day, Ordering::Relaxed);
+        clock.was_set();
+        let date = "2026-02-25".parse::<chrono::NaiveDate>().expect("a day") + TimeDelta::days(day);
+        is_there(&format!("hivepost-{date}.dump")).await.expect("each night is saved");
+    }
+    // The newest is there before the oldest goes.
+    let oldest = nights.join("hivepost-2026-02-26.dump");
+    found(&nights, PATIENCE, || (!oldest.exists()).then_some(())).await.expect("the oldest are deleted");
+    saving.abort();
+    let mut names: Vec<String> = fs::read_dir(&nights)
+        .expect("it is there")
+        .map(|entry| entry.expect("it can be read").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    let expected = [
+        "hivepost-2026-02-25.dump.bak",
+        "hivepost-2026-02-27.dump",
+        "hivepost-2026-02-28.dump",
+        "hivepost-2026-03-01.dump",
+        "hivepost-2026-03-02.dump",
+        "hivepost-2026-03-03.dump",
+        "hivepost-2026-03-04.dump",
+        "hivepost-2026-03-05.dump",
+        "hivepost-2026-2-1.dump",
+        "letters",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_saves_the_last_night_when_it_starts_and_that_can_be_brought_back() {
+    let mut stage = Stage::open("nightly").await;
+    stop_telling(&stage.pool().await).await;
+    stage.begin_as_white().await;
+    stage.settle(&stage.pool().await).await;
+    stage.stop_bot().await;
+    let folder = Folder::new();
+    let mut command = folder.at(&stage.database.url(), &["run"]);
+    command
+        .env("DISCORD_TOKEN", stage.discord.token())
+        .env("DISCORD_API_URL", stage.discord.url())
+        .env("HIVEPOST_BACKUP_DIR", "nights");
+    let mut bot = folder.start(&mut command);
+    let nights = folder.path("nights");
+    found(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
+    let saved = found(&nights, PATIENCE, || {
+        let mut entries = fs::read_dir(&nights).expect("it is there");
+        let dump = |name: &String| name.ends_with(".dump");
+        entries.find_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()).filter(dump))
+    });
+    let name = saved.await.expect("it is saved");
+    stage.discord.bot_connected().await;
+    end(&mut bot).await;
+    let restored = database::fresh().await;
+    let file = format!("nights/{name}");
+    folder.done(&mut folder.at(&restored.url(), &["restore", &file])).await;
+    assert_eq!(count(&restored.pool().await, "select count(*) from match").await, 1);
+    stage.discord.stop().await;
+}
