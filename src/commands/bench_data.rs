@@ -9,9 +9,12 @@ use hivepost::postgres::{DatabaseServer, IfMissing};
 /// How much there will be.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Matches; one of 500 is left running
+    /// Matches
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(i64).range(1..))]
     matches: i64,
+    /// One of so many is left running: a multiple of 20
+    #[arg(long, default_value_t = 500, value_parser = parse_share)]
+    one_running_of: i64,
     /// Players
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(i64).range(2000..))]
     players: i64,
@@ -33,15 +36,22 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
         );
     }
     let server = super::connect(config, IfMissing::Create).await?;
-    let filled = fill(&server, Amount { matches: options.matches, players: options.players }).await;
+    let &Options { matches, one_running_of, players, .. } = options;
+    let amount = Amount { matches, one_running_of, players };
+    let filled = fill(&server, amount).await;
     server.stop().await;
     match filled? {
-        Filled::Yes(Amount { matches, players }, bytes) => {
+        Filled::Yes(Amount { matches, players, .. }, bytes) => {
             println!("{matches} matches of {players} players, {} MB", bytes / 1_000_000);
         }
         Filled::NotEmpty => bail!("there are matches or challenges in this database: choose an empty one"),
     }
     Ok(())
+}
+
+fn parse_share(text: &str) -> Result<i64, &'static str> {
+    let share = text.parse().ok().filter(|share| *share > 0 && share % 20 == 0);
+    share.ok_or("it is no multiple of 20")
 }
 
 async fn fill(server: &DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {

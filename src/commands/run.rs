@@ -67,7 +67,7 @@ async fn serve(
 async fn save_each_night(config: &Config, options: DatabaseOptions) {
     let Some(folder) = config.backup_dir.clone() else { return std::future::pending().await };
     let settings = super::postgres_settings(config);
-    hivepost::backup::Nightly { options, settings, folder, clock: super::clock() }.run().await
+    hivepost::backup::Nightly { options, settings, folder, clock: super::clock() }.run().await;
 }
 
 /// There is none here.

@@ -70,7 +70,7 @@ async fn extend_all(connection: &mut PgConnection, span: TimeDelta, now: DateTim
     for id in deadlines::find_ticking_matches(connection).await? {
         match extend(connection, id, span, now).await {
             Err(error @ Error::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be given time")
+                tracing::error!(match_id = %id, %error, "a match cannot be given time");
             }
             extended => extended?,
         }

@@ -48,7 +48,7 @@ pub async fn orphan_matches_in(
     for &id in &ids {
         match lose(database, id, (server, channel), now).await {
             Err(error @ Error::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be stopped")
+                tracing::error!(match_id = %id, %error, "a match cannot be stopped");
             }
             orphaned => orphaned?,
         }
@@ -156,7 +156,7 @@ pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTar
     for &id in &ids {
         match relocate_one(database, caller, id, here).await {
             Err(error @ Error::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot go on")
+                tracing::error!(match_id = %id, %error, "a match cannot go on");
             }
             relocated => relocated?,
         }
@@ -218,7 +218,7 @@ pub async fn end_expired(database: &Database, now: DateTime<Utc>) -> Result<usiz
                 ended += 1;
             }
             Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be ended")
+                tracing::error!(match_id = %id, %error, "a match cannot be ended");
             }
             Err(error) => return Err(error.into()),
         }

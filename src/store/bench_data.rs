@@ -35,8 +35,10 @@ impl GameScript {
 /// How much there will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// Matches; some of them are running.
+    /// Matches.
     pub matches: i64,
+    /// One of them in so many is running: 20 or a multiple of it, as those are all whole and rated.
+    pub one_running_of: i64,
     /// Players.
     pub players: i64,
 }
@@ -53,10 +55,8 @@ const PLAYERS_A_SERVER: i64 = 100;
 /// One match in so many has its script's whole log, the others its first twelve half-moves and a resignation.
 const WHOLE: i64 = 20;
 
-/// One match in so many is running, just before the last half-move of its script that somebody had to think of.
-const RUNNING: i64 = 500;
-
-/// Which of these it is: none that is whole or unrated.
+/// Which of so many it is that is running, just before the last half-move of its script that somebody had to think of: none
+/// that is whole or unrated.
 const FIRST_RUNNING: i64 = 7;
 
 /// The scripts, in tables of this transaction.
@@ -137,7 +137,7 @@ pub async fn insert_matches(
         .bind((amount.players / PLAYERS_A_SERVER).max(1))
         .bind(WHOLE)
         .bind(now)
-        .bind(RUNNING)
+        .bind(amount.one_running_of)
         .bind(FIRST_RUNNING)
         .execute(&mut *connection)
         .await?;

@@ -96,9 +96,9 @@ async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
     assert!(
         sum(&metrics, "hivepost_discord_responses_total", &["by=\"interaction\"", "status=\"204\""]) >= 3.0
     );
-    assert_eq!(sum(&metrics, "hivepost_connected", &[]), 1.0);
-    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]), 0.0);
-    assert_eq!(sum(&metrics, "hivepost_deadlines_overdue", &[]), 0.0);
+    assert_eq!(sum(&metrics, "hivepost_connected", &[]).to_string(), "1");
+    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]).to_string(), "0");
+    assert_eq!(sum(&metrics, "hivepost_deadlines_overdue", &[]).to_string(), "0");
     assert!(sum(&metrics, "hivepost_database_connections", &["pool=\"jobs\""]) >= 1.0);
     assert!(sum(&metrics, "process_resident_memory_bytes", &[]) > 1e6);
 
@@ -116,7 +116,7 @@ async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
         .await
         .expect("it can");
     let metrics = bot.metrics().await;
-    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]), 1.0);
+    assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]).to_string(), "1");
     assert!(sum(&metrics, "hivepost_notices_oldest_seconds", &[]) > 0.0);
     assert!(sum(&metrics, "hivepost_discord_responses_total", &["status=\"503\""]) >= 1.0);
     let log = bot.log();

@@ -16,7 +16,7 @@ use crate::folder::found;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, end};
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A clock of a test's own, some days after a time.
 fn clock(since: &str, days: &Arc<AtomicI64>) -> Clock {
@@ -95,16 +95,17 @@ async fn a_bot_saves_the_last_night_when_it_starts_and_that_can_be_brought_back(
     let nights = folder.path("nights");
     found(&folder.path("."), PATIENCE, || nights.exists().then_some(())).await.expect("the folder is made");
     let saved = found(&nights, PATIENCE, || {
-        let mut entries = fs::read_dir(&nights).expect("it is there");
-        let dump = |name: &String| name.ends_with(".dump");
-        entries.find_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()).filter(dump))
+        let files = fs::read_dir(&nights).expect("it is there");
+        files
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|file| file.extension().is_some_and(|it| it == "dump"))
     });
-    let name = saved.await.expect("it is saved");
+    let file = saved.await.expect("it is saved");
     stage.discord.bot_connected().await;
     end(&mut bot).await;
     let restored = database::fresh().await;
-    let file = format!("nights/{name}");
-    folder.done(&mut folder.at(&restored.url(), &["restore", &file])).await;
+    let file = file.to_str().expect("our names are text");
+    folder.done(&mut folder.at(&restored.url(), &["restore", file])).await;
     assert_eq!(count(&restored.pool().await, "select count(*) from match").await, 1);
     stage.discord.stop().await;
 }

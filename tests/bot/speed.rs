@@ -148,7 +148,7 @@ async fn lists_of_a_full_database_are_there_at_once() {
     let matches =
         std::env::var("HIVEPOST_MEASURED").map_or(100_000, |count| count.parse().expect("a number"));
     let begun = Instant::now();
-    let amount = Amount { matches, players: matches / 10 };
+    let amount = Amount { matches, one_running_of: 500, players: matches / 10 };
     let filled =
         play::bench_data::fill(&Database::new(pool.clone()), amount, stage.now()).await.expect("it is empty");
     println!("{filled:?} in {:?}", begun.elapsed());

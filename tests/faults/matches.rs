@@ -39,6 +39,15 @@ pub struct Tally {
     pub unanswered: usize,
 }
 
+/// A half-move as a command, and the game after it.
+pub struct Choice {
+    pub player: Id,
+    pub channel: Id,
+    pub command: &'static str,
+    pub options: Value,
+    after: Game,
+}
+
 /// A match in a channel of its own.
 pub struct Match {
     pub id: i64,
@@ -79,21 +88,32 @@ impl Match {
         self.game.outcome().is_some()
     }
 
+    /// What somebody may do next, looking random and the same in every run.
+    pub fn choose(&mut self) -> Choice {
+        let mv = self.choose_move();
+        let mut after = self.game.clone();
+        after.play(mv).expect("it is legal");
+        let uhp = uhp_history(&after).pop().expect("something was played");
+        while after.outcome().is_none() && after.legal_moves().iter().all(|mv| *mv == Move::Pass) {
+            after.play(Move::Pass).expect("it is the only one"); // by the bot itself
+        }
+        let (command, options) = Stage::command_for(&self.game, &uhp);
+        Choice { player: self.players[self.plies() % 2], channel: self.channel, command, options, after }
+    }
+
+    /// It was played.
+    pub fn go_on(&mut self, choice: Choice) {
+        self.game = choice.after;
+    }
+
     /// Somebody plays the next half-move, however often they have to try. Gives when they were told that it was played, if
     /// they were told.
     pub async fn play_one(&mut self, ground: &Ground) -> Option<Instant> {
         self.ask_for_something(ground).await;
-        let mut next = self.game.clone();
-        let mv = self.choose();
-        next.play(mv).expect("it is legal");
-        let uhp = uhp_history(&next).pop().expect("something was played");
-        while next.outcome().is_none() && next.legal_moves().iter().all(|mv| *mv == Move::Pass) {
-            next.play(Move::Pass).expect("it is the only one"); // by the bot itself
-        }
-        let player = self.players[self.plies() % 2];
-        let (command, options) = Stage::command_for(&self.game, &uhp);
+        let choice = self.choose();
         let told = loop {
-            let answer = ask(ground, player, self.channel, command, options.clone()).await;
+            let Choice { player, channel, command, ref options, .. } = choice;
+            let answer = ask(ground, player, channel, command, options.clone()).await;
             if answer.is_some_and(|said| said.starts_with("Played")) {
                 break Some(Instant::now());
             }
@@ -103,11 +123,11 @@ impl Match {
             }
         };
         self.tally.acknowledged += usize::from(told.is_some());
-        self.game = next;
+        self.go_on(choice);
         told
     }
 
-    fn choose(&mut self) -> Move {
+    fn choose_move(&mut self) -> Move {
         let legal = self.game.legal_moves();
         let placed: Vec<Move> = legal.iter().copied().filter(|mv| matches!(mv, Move::Place { .. })).collect();
         let among = if placed.is_empty() || self.choices.below(3) == 0 { legal } else { placed };

@@ -40,9 +40,13 @@ pub async fn plan(connection: &mut PgConnection, query: &str, values: &str) -> S
 #[tokio::test]
 async fn lists_are_found_by_the_indexes_that_are_there_for_them() {
     let table = Table::new().await;
-    play::bench_data::fill(&table.database, Amount { matches: 3000, players: 2000 }, now())
-        .await
-        .expect("it is empty");
+    play::bench_data::fill(
+        &table.database,
+        Amount { matches: 3000, one_running_of: 500, players: 2000 },
+        now(),
+    )
+    .await
+    .expect("it is empty");
     let mut connection = table.database.acquire().await.expect("a connection is free").detach();
     // So few rows would be read from end to end; what is asked here is whether an index can serve at all.
     sqlx::raw_sql("set enable_seqscan = off").execute(&mut connection).await.expect("it is a setting");

@@ -278,7 +278,7 @@ async fn ratings_become_less_sure_with_every_whole_week() {
 #[tokio::test]
 async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be_read() {
     let table = Table::new().await;
-    let amount = Amount { matches: 3000, players: 2000 };
+    let amount = Amount { matches: 3000, one_running_of: 500, players: 2000 };
     let filled = play::bench_data::fill(&table.database, amount, now()).await.expect("it is empty");
     assert!(matches!(filled, Filled::Yes(kept, _) if kept == amount), "{filled:?}");
     let again = play::ratings::recompute(&table.database).await.expect("it computes");
@@ -323,7 +323,7 @@ async fn a_database_to_measure_with_is_filled_once_and_holds_matches_that_can_be
 
 #[tokio::test]
 async fn the_same_matches_are_there_to_be_measured_each_time() {
-    let amount = Amount { matches: 600, players: 2000 };
+    let amount = Amount { matches: 600, one_running_of: 500, players: 2000 };
     let mut filled = Vec::new();
     for _ in 0..2 {
         let table = Table::new().await;

@@ -9,7 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
 use tokio::time::{Instant, sleep_until};
 
-use super::requests::counted;
+use super::requests::count;
 use crate::measures;
 
 /// For how long one try is waited for before the next is made beside it.
@@ -34,7 +34,7 @@ where
     F: Future<Output = Result<(), serenity::Error>>,
 {
     let begun = Instant::now();
-    let taken = try_until_taken(|| attempt().map(|answer| counted(answer, StatusCode::NO_CONTENT))).await;
+    let taken = try_until_taken(|| attempt().inspect(|answer| count(answer, StatusCode::NO_CONTENT))).await;
     measures::acknowledged(begun.elapsed(), taken.is_ok());
     taken
 }

@@ -12,7 +12,7 @@ use serenity::{
 
 use super::dressing::{Dressing, is_marked};
 use super::emojis::Emojis;
-use super::requests::counted;
+use super::requests::count;
 
 /// What the message of an answer is changed to. serenity's builder, and the file in it, which that gives to nobody.
 #[derive(Clone, Debug, Default)]
@@ -63,13 +63,15 @@ pub async fn edit_response(
     let written = serde_json::to_value(&edit.message)?;
     if !is_marked(&written) {
         let changed = serenity::Builder::execute(edit.message, http, token).await;
-        return counted(changed, StatusCode::OK);
+        count(&changed, StatusCode::OK);
+        return changed;
     }
     let mut dressing = Dressing::of(written, emojis);
     loop {
         let files = edit.file.clone().into_iter().collect();
         let changed = http.edit_original_interaction_response(token, dressing.message(), files).await;
-        match counted(changed, StatusCode::OK) {
+        count(&changed, StatusCode::OK);
+        match changed {
             Err(error) if dressing.is_to_be_repeated(&error) => {}
             answered => return answered,
         }
@@ -88,7 +90,9 @@ pub async fn create_followup(
         Some(words) => message.content(words),
         None => message,
     };
-    counted(serenity::Builder::execute(message, http, (None, token)).await, StatusCode::OK)
+    let added = serenity::Builder::execute(message, http, (None, token)).await;
+    count(&added, StatusCode::OK);
+    added
 }
 
 /// Answers a command that was deferred, as [`create_followup`] does.

@@ -47,14 +47,13 @@ impl Undelivered {
 }
 
 /// Counts what Discord says to a request with the token of an interaction. `taken`: its status where it takes it.
-pub fn counted<T>(answer: serenity::Result<T>, taken: StatusCode) -> serenity::Result<T> {
-    let status = match &answer {
+pub fn count<T>(answer: &serenity::Result<T>, taken: StatusCode) {
+    let status = match answer {
         Ok(_) => Some(taken),
         Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))) => Some(refused.status_code),
         Err(_) => None,
     };
     measures::answered(By::Interaction, status.map(|status| status.as_u16()));
-    answer
 }
 
 /// Waits for Discord, but not for ever; sorts its refusals.

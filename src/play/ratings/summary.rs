@@ -68,7 +68,7 @@ pub(super) async fn summarize_all(connection: &mut PgConnection) -> Result<u64> 
             match State::of(found, log) {
                 Ok(state) => summaries.push((id, summary_of(&state))),
                 Err(error) => {
-                    tracing::warn!(match_id = %id, %error, "what this match comes to stays as it stands")
+                    tracing::warn!(match_id = %id, %error, "what this match comes to stays as it stands");
                 }
             }
         }
