@@ -112,6 +112,7 @@ async fn measure(matches: i64) -> Measured {
     let amount = Amount { matches, one_running_of: ONE_RUNNING_OF, players: (matches / 10).max(2000) };
     let begun = Instant::now();
     fill(&Database::new(pool.clone()), amount, stage.now()).await.expect("it is empty");
+    move_in(&stage, &pool).await;
     println!("\n{matches} matches, made in {:.0?}", begun.elapsed());
     let begun = Instant::now();
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
@@ -145,6 +146,15 @@ async fn measure(matches: i64) -> Measured {
     bot.kill().await;
     stage.discord.stop().await;
     measured
+}
+
+/// The matches that are running are in a channel that there is: else the bot would see to those whose place is lost.
+async fn move_in(stage: &Stage, pool: &PgPool) {
+    let moved = sqlx::query("update match set guild_id = $1, channel_id = $2 where ended_at is null")
+        .bind(stage.server.cast_signed())
+        .bind(stage.channel.cast_signed());
+    moved.execute(pool).await.expect("the rows can be changed");
+    sqlx::query("vacuum analyze match").execute(pool).await.expect("it cleans up");
 }
 
 /// Begins the matches that are played, four in a server.

@@ -31,6 +31,7 @@ mod emojis;
 mod exports;
 #[cfg(unix)]
 mod faults;
+mod floods;
 mod health;
 mod history;
 mod imports;
