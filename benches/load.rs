@@ -25,14 +25,14 @@ mod rows;
 mod stage;
 
 use std::fs;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, fill};
 use hivepost::playground::Id;
 use sqlx::PgPool;
-use tokio::time::sleep_until;
+use tokio::time::{Instant, sleep_until};
 
 use crate::matches::Match;
 use crate::process::BotProcess;
@@ -57,6 +57,7 @@ const A_TICK: f64 = 10.0;
 
 /// The bars.
 const ACKNOWLEDGED: Duration = Duration::from_millis(100);
+const POSTED: Duration = Duration::from_millis(1500);
 const READY: Duration = Duration::from_secs(2);
 const AT_REST: u64 = 40 * 1024;
 const AT_REST_WITH_TEN_THOUSAND: u64 = 100 * 1024;
@@ -107,7 +108,7 @@ fn main() {
 }
 
 async fn measure(matches: i64) -> Measured {
-    let stage = Stage::without_bot("killed-load").await;
+    let stage = Stage::without_bot(&format!("killed-load-{matches}")).await;
     let pool = stage.pool().await;
     let amount = Amount { matches, one_running_of: ONE_RUNNING_OF, players: (matches / 10).max(2000) };
     let begun = Instant::now();
@@ -173,13 +174,14 @@ async fn begin(stage: &Stage) -> Vec<Match> {
 
 /// So many moves a second, for so many seconds.
 async fn play(stage: &Stage, matches: &mut [Match], speed: Speed) -> Times {
-    let begun = tokio::time::Instant::now();
+    let begun = Instant::now();
     let count = u32::try_from(matches.len()).expect("they are few");
     let each = (0..).zip(matches).map(async |(index, one)| {
         let mut times = Vec::new();
         for round in 0..speed.a_second * speed.seconds / count {
-            sleep_until(begun + Duration::from_secs(1) / speed.a_second * (round * count + index)).await;
-            times.push(play_one(stage, one, speed.waits_for_posts).await);
+            let planned = begun + Duration::from_secs(1) / speed.a_second * (round * count + index);
+            sleep_until(planned).await;
+            times.push(play_one(stage, one, planned, speed.waits_for_posts).await);
         }
         times
     });
@@ -190,22 +192,27 @@ async fn play(stage: &Stage, matches: &mut [Match], speed: Speed) -> Times {
     }
 }
 
-/// How long a move takes until it is acknowledged and, if that is waited for, until it is posted.
-async fn play_one(stage: &Stage, one: &mut Match, waits: bool) -> (Duration, Option<Duration>) {
+/// How long after it was to be made a move is acknowledged and, if that is waited for, posted: also how much too late it was
+/// made, so that a bot that cannot keep up shows it.
+async fn play_one(
+    stage: &Stage,
+    one: &mut Match,
+    planned: Instant,
+    waits: bool,
+) -> (Duration, Option<Duration>) {
     let choice = one.choose();
     let before = stage.discord.messages(choice.channel).last().map(|post| post.id);
-    let begun = Instant::now();
     let asked = stage.discord.command(choice.player, choice.channel, choice.command, choice.options.clone());
     let asked = asked.await.expect("Discord sends it");
     acknowledgement(stage, asked).await;
-    let acknowledged = begun.elapsed();
+    let acknowledged = planned.elapsed();
     let answer = stage.discord.answer(asked).await;
     assert!(answer.content().starts_with("Played"), "{}", answer.content());
     if waits {
         stage.discord.next_message(choice.channel, before).await;
     }
     one.go_on(choice);
-    (acknowledged, waits.then(|| begun.elapsed()))
+    (acknowledged, waits.then(|| planned.elapsed()))
 }
 
 async fn acknowledgement(stage: &Stage, asked: Id) {
@@ -273,6 +280,8 @@ fn judge(all: &mut [Measured]) {
         let rest = if measured.running < 5_000 { AT_REST } else { AT_REST_WITH_TEN_THOUSAND };
         assert!(measured.at_rest <= rest, "{} KiB at rest", measured.at_rest);
         assert!(measured.ready <= READY, "ready after {:?}", measured.ready);
+        let last_posted = share(&mut measured.sustained.posted, 99);
+        assert!(last_posted <= POSTED, "posted after {last_posted:?}, at {} matches", measured.matches);
         let worst = share(&mut measured.faster.acknowledged, 99);
         assert!(worst <= ACKNOWLEDGED, "acknowledged after {worst:?}, at {} matches", measured.matches);
     }

@@ -10,15 +10,15 @@
 //! | [`clock`], [`rating`], [`ids`], [`shards`] | time, ratings, numbers and parts of Discord, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
+//! | [`measures`] | what is measured while the bot runs: a leaf | metrics |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating` |
-//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `discord`'s announcer |
-//! | [`measures`] | what is measured while the bot runs: a leaf | metrics |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, the types of `store`, `clock` and `rating`, `measures` |
+//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `measures`, `discord`'s announcer |
 //! | [`monitoring`] | what a running bot tells those who watch it | `measures`, `jobs`, `discord`, `play`, `store`, axum |
-//! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `store`, `clock`, serenity |
+//! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `backup`, `store`, `clock`, serenity |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
-//! | [`backup`] | the database in a file, and back | `postgres`, `store`, sqlx |
+//! | [`backup`] | the database in a file, and back | `postgres`, `store`, `clock`, sqlx |
 //! | [`playground`] | a Discord of one's own on loopback; knows nothing of Hive | axum, tokio, serde, chrono |
 //! | [`demonstration`] | the game that the playground can show, as a script for it | `hive`, `playground` |
 //!
@@ -111,7 +111,6 @@ use sqlx::migrate::MigrateError;
 pub use sqlx::postgres::PgConnectOptions as DatabaseOptions;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -253,16 +252,12 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         files: Files::new(credentials.api_url),
         typing: Typing::default(),
     };
-    let mut beside = JoinSet::new(); // dropped, it ends
-    let watched = watch::Sender::new(None);
-    if let Some(monitor) = monitor {
-        beside.spawn(monitor.answer(watched.subscribe()));
-    }
     let mut stop = pin!(stop);
     let bot = tokio::select! {
         bot = Bot::connect(credentials, data, shards) => bot?,
         () = &mut stop => return Ok(()),
     };
+    let mut beside = JoinSet::new(); // dropped, it ends
     beside.spawn(discord::provide_emojis(rest.clone(), bot.application));
     let jobs = Jobs {
         database: commands.with_own_connections(JOB_CONNECTIONS),
@@ -270,13 +265,10 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         announcer: Announcer::new(rest, pictures, bot.user),
         pulse: Pulse::new(Instant::now()),
     };
-    watched.send_replace(Some(Watched {
-        jobs: jobs.database.clone(),
-        commands: commands.clone(),
-        clock,
-        connection: bot.connection(),
-        pulse: jobs.pulse.clone(),
-    }));
+    if let Some(monitor) = &monitor {
+        let databases = (jobs.database.clone(), commands.clone());
+        monitor.watch(Watched::new(databases, clock, bot.connection(), jobs.pulse.clone()));
+    }
     let (sender, mut begun) = jobs.begin(bot.connection(), shards);
     let job_ended = async { drop(begun.join_next().await) };
     let ended = tokio::select! {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 
-/// Times from an interaction's arrival to Discord's word that it was acknowledged, `outcome`: `acknowledged` or `lost`.
+/// Times from the first try to acknowledge an interaction to Discord's word, `outcome`: `acknowledged`, `elsewhere` if another
+/// process of the bot was first, or `lost`.
 pub const ACKNOWLEDGEMENT: &str = "hivepost_acknowledgement_seconds";
 /// Times from what happened to the post that tells of it.
 pub const POST: &str = "hivepost_post_seconds";
@@ -17,8 +18,20 @@ const CONNECTED: &str = "hivepost_connected";
 const NOTICES_WAITING: &str = "hivepost_notices_waiting";
 const OLDEST_NOTICE: &str = "hivepost_notices_oldest_seconds";
 const OVERDUE: &str = "hivepost_deadlines_overdue";
+const DATABASE_UP: &str = "hivepost_database_up";
 const DATABASE_CONNECTIONS: &str = "hivepost_database_connections";
 const MEMORY: &str = "process_resident_memory_bytes";
+
+/// How it went to acknowledge an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acknowledgement {
+    /// Discord took it.
+    Taken,
+    /// Another process was first.
+    Elsewhere,
+    /// Discord did not take it in time.
+    Lost,
+}
 
 /// With which right Discord is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,21 +60,31 @@ impl ToDo {
 
 /// Says what everything is.
 pub(crate) fn describe() {
-    describe_histogram!(ACKNOWLEDGEMENT, "From an interaction's arrival to its acknowledgement");
+    describe_histogram!(
+        ACKNOWLEDGEMENT,
+        "From the first try to acknowledge an interaction to Discord's word"
+    );
     describe_histogram!(POST, "From what happened to the post that tells of it");
-    describe_counter!(RESPONSES, "Discord's answers, by status; none where none came");
+    describe_counter!(RESPONSES, "Discord's answers, but to autocompletion, by status; none where none came");
     describe_counter!(INCIDENTS, "Replies that say that something went wrong");
+    counter!(INCIDENTS).increment(0); // there from the beginning, so that the first one is an increase
+    set_connected(false);
     describe_gauge!(CONNECTED, "Whether Discord is heard on all shards of this process: 1 or 0");
     describe_gauge!(NOTICES_WAITING, "Notices in the database that are not sent yet");
     describe_gauge!(OLDEST_NOTICE, "How long the oldest of them has waited");
     describe_gauge!(OVERDUE, "Matches in the database in which time has run out and nobody has seen to it");
+    describe_gauge!(DATABASE_UP, "Whether the database answered when it was last asked: 1 or 0");
     describe_gauge!(DATABASE_CONNECTIONS, "Connections of this process to the database");
     describe_gauge!(MEMORY, "Memory that this process holds, as the system counts it");
 }
 
-/// An interaction was acknowledged, or Discord did not take it.
-pub fn acknowledged(took: Duration, was_taken: bool) {
-    let outcome = if was_taken { "acknowledged" } else { "lost" };
+/// An interaction was acknowledged, or was not.
+pub fn acknowledged(took: Duration, how: Acknowledgement) {
+    let outcome = match how {
+        Acknowledgement::Taken => "acknowledged",
+        Acknowledgement::Elsewhere => "elsewhere",
+        Acknowledgement::Lost => "lost",
+    };
     histogram!(ACKNOWLEDGEMENT, "outcome" => outcome).record(took);
 }
 
@@ -87,7 +110,12 @@ pub fn failed() {
 
 /// Whether Discord is heard just now.
 pub fn set_connected(is_connected: bool) {
-    gauge!(CONNECTED).set(if is_connected { 1.0 } else { 0.0 });
+    gauge!(CONNECTED).set(f64::from(u8::from(is_connected)));
+}
+
+/// Whether the database answers just now.
+pub fn set_database_up(is_up: bool) {
+    gauge!(DATABASE_UP).set(f64::from(u8::from(is_up)));
 }
 
 /// What there is to do just now.

@@ -42,6 +42,12 @@ pub enum BackupError {
     /// Something else bears the name.
     #[error("{} is there already and no file, so it is left alone: name another file, or - for standard output", .0.display())]
     NotAFile(PathBuf),
+    /// Somebody else could put something in the way there.
+    #[error("others than this user and root may write in {}: take that from them (`chmod go-w`), or name another folder", .0.display())]
+    OpenFolder(PathBuf),
+    /// Nothing is heard of it any more.
+    #[error("it took too long")]
+    TookTooLong,
     /// The database to be saved has never been the bot's.
     #[error("there is nothing to back up: the database holds no tables of Hivepost's")]
     NothingThere,

@@ -24,6 +24,6 @@ mod save;
 pub use crate::store::ops::catalog::RowCounts;
 pub use archive::Archive;
 pub use error::BackupError;
-pub use nightly::{Nightly, newest_night};
+pub use nightly::{Nightly, is_late, newest_night};
 pub use restore::{IfNotEmpty, Restored, restore};
 pub use save::{IfExists, Saved, Target, save};

@@ -88,7 +88,10 @@ pub async fn save(
     close(connection).await;
     Archive::check_readable(&client, dump_file.path()).await.map_err(unreadable)?;
     let bytes = dump_file.len().map_err(|source| BackupError::at("look at", dump_file.path(), source))?;
-    deliver(dump_file, target)?;
+    let target = target.clone();
+    // It waits for the disk.
+    let delivered = tokio::task::spawn_blocking(move || deliver(dump_file, &target)).await;
+    delivered.map_err(|panicked| BackupError::io("write", "the file", panicked.into()))??;
     Ok(Saved { contents, bytes })
 }
 

@@ -6,6 +6,7 @@ use hivepost::discord::Credentials;
 use hivepost::monitoring::Monitor;
 use hivepost::postgres::{self, PrivatePostgres};
 use hivepost::{DatabaseOptions, Running};
+use tokio::task::JoinSet;
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
   - to try the bot in the browser, without Discord, run:  hivepost playground
@@ -20,22 +21,30 @@ const NO_COMMON_DATABASE: &str = "HIVEPOST_SHARDS names a part of the shards, so
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     let Some(token) = &config.token else { bail!(NO_TOKEN) };
     let credentials = Credentials { token: token.reveal(), api_url: config.api_url.as_deref() };
+    let is_part = config.shards.is_some_and(|shards| !shards.is_all());
+    if is_part && config.database_url.is_none() {
+        bail!(NO_COMMON_DATABASE);
+    }
+    let monitor = match config.metrics {
+        Some(address) => Some(Monitor::at(address).await?),
+        None => None,
+    };
+    let how = Running { shards: config.shards, monitor, ..Running::new(&credentials, super::clock()) };
     match &config.database_url {
         Some(url) => {
             let options =
                 url.reveal().parse().context("DATABASE_URL is not the address of a PostgreSQL database")?;
-            serve(config, &credentials, options).await
+            serve(config, how, options).await
         }
-        None if config.shards.is_some_and(|shards| !shards.is_all()) => bail!(NO_COMMON_DATABASE),
-        None => with_private_database(config, &credentials).await,
+        None => with_private_database(config, how).await,
     }
 }
 
-async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -> anyhow::Result<()> {
+async fn with_private_database(config: &Config, how: Running<'_>) -> anyhow::Result<()> {
     let mut server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
     let options = server.connect_options(postgres::DATABASE);
     let ended = tokio::select! {
-        ended = serve(config, credentials, options) => ended,
+        ended = serve(config, how, options) => ended,
         // The bot is of no use without it: whoever started the bot starts it anew, and may mend what is wrong.
         why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
     };
@@ -43,35 +52,25 @@ async fn with_private_database(config: &Config, credentials: &Credentials<'_>) -
     ended
 }
 
-async fn serve(
-    config: &Config,
-    credentials: &Credentials<'_>,
-    options: DatabaseOptions,
-) -> anyhow::Result<()> {
+async fn serve(config: &Config, how: Running<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
-    let monitor = match config.metrics {
-        Some(address) => Some(Monitor::at(address).await?),
-        None => None,
-    };
     let pool = hivepost::open_database(options.clone()).await?;
     tracing::info!("the database is ready; connecting to Discord");
-    let how = Running { shards: config.shards, monitor, ..Running::new(credentials, super::clock()) };
-    tokio::select! {
-        ended = hivepost::run(how, pool, shutdown) => Ok(ended?),
-        () = save_each_night(config, options) => unreachable!("there is always a next night"),
+    let mut beside = JoinSet::new(); // dropped, it ends
+    save_each_night(&mut beside, config, options);
+    Ok(hivepost::run(how, pool, shutdown).await?)
+}
+
+/// Begins to save the database each night, if the host wants that.
+#[cfg(unix)]
+fn save_each_night(beside: &mut JoinSet<()>, config: &Config, options: DatabaseOptions) {
+    if let Some(folder) = config.backup_dir.clone() {
+        let settings = super::postgres_settings(config);
+        let nightly = hivepost::backup::Nightly { options, settings, folder, clock: super::clock() };
+        beside.spawn(nightly.run());
     }
 }
 
-/// Saves the database while the bot runs, for ever; where the host wants none of it, does nothing for ever.
-#[cfg(unix)]
-async fn save_each_night(config: &Config, options: DatabaseOptions) {
-    let Some(folder) = config.backup_dir.clone() else { return std::future::pending().await };
-    let settings = super::postgres_settings(config);
-    hivepost::backup::Nightly { options, settings, folder, clock: super::clock() }.run().await;
-}
-
-/// There is none here.
+/// The configuration asks for none here.
 #[cfg(not(unix))]
-async fn save_each_night(_: &Config, _: DatabaseOptions) {
-    std::future::pending().await
-}
+fn save_each_night(_: &mut JoinSet<()>, _: &Config, _: DatabaseOptions) {}

@@ -14,6 +14,9 @@ pub enum ConfigError {
     /// It is no address.
     #[error("HIVEPOST_METRICS is no address and port, such as 127.0.0.1:9400")]
     Metrics,
+    /// There are no back-ups on this system.
+    #[error("HIVEPOST_BACKUP_DIR: there are no back-ups on this system; leave it out")]
+    NoBackups,
     /// It is no way in which a log is written.
     #[error("HIVEPOST_LOG is neither text nor json")]
     Log,

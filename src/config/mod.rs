@@ -54,7 +54,7 @@ impl Config {
             shards: text("HIVEPOST_SHARDS")?.map(|text| text.parse()).transpose()?,
             metrics: text("HIVEPOST_METRICS")?.map(|text| address(&text)).transpose()?,
             log: text("HIVEPOST_LOG")?.map_or(Ok(LogFormat::default()), |text| text.parse())?,
-            backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(PathBuf::from),
+            backup_dir: text("HIVEPOST_BACKUP_DIR")?.map(backup_dir).transpose()?,
             data_dir: text("HIVEPOST_DATA_DIR")?.map(PathBuf::from),
             postgres_bin: text("HIVEPOST_POSTGRES_BIN")?.map(PathBuf::from),
         })
@@ -81,6 +81,11 @@ impl FromStr for LogFormat {
             _ => Err(ConfigError::Log),
         }
     }
+}
+
+/// Saving is done by what is there on Unix alone.
+fn backup_dir(folder: String) -> Result<PathBuf, ConfigError> {
+    if cfg!(unix) { Ok(PathBuf::from(folder)) } else { Err(ConfigError::NoBackups) }
 }
 
 /// Both parts of it: any port of this machine would be a surprise.

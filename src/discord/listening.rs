@@ -83,25 +83,28 @@ impl Listening {
             );
         }
         log_if_untold(in_time(announce_part(&part.database, part.shards)).await);
-        part.wait_for_turn().await;
+        let has_turn = part.wait_for_turn().await;
         tracing::info!(shards = %part.shards, "beginning to listen");
         // serenity takes the last shard, and not the one after it, for the end of the range.
         let range = u32::from(part.shards.first())..u32::from(part.shards.last());
         let mut listening = Box::pin(client.start_shard_range(range, part.shards.total().into()));
-        tokio::select! {
-            ended = &mut listening => return ended,
-            () = part.have_turn(&self.connection) => {}
+        if has_turn {
+            tokio::select! {
+                ended = &mut listening => return ended,
+                () = part.have_turn(&self.connection) => {}
+            }
         }
         listening.await
     }
 }
 
 impl Part {
-    async fn wait_for_turn(&self) {
+    /// Whether it came.
+    async fn wait_for_turn(&self) -> bool {
         let (begun, patience) = (Instant::now(), PATIENCE + BETWEEN_SHARDS * self.shards.total().into());
         while begun.elapsed() < patience {
             let pause = match in_time(self.turn.take()).await {
-                Ok(Ok(())) => return,
+                Ok(Ok(())) => return true,
                 Ok(Err(others)) => others.min(LOOK),
                 Err(error) => {
                     tracing::warn!(%error, "whose turn it is to begin to listen cannot be told just now");
@@ -113,11 +116,12 @@ impl Part {
         tracing::warn!(
             "other processes have not begun to listen for {patience:?}: they are not waited for any longer"
         );
+        false
     }
 
     /// Keeps the turn until all shards have begun; gives it up if that takes too long.
     async fn have_turn(&self, connection: &Connection) {
-        let begun = Instant::now();
+        let (begun, mut was_late) = (Instant::now(), false);
         let longest = LONGEST_TURN + BETWEEN_SHARDS * self.shards.count().into();
         while begun.elapsed() < longest {
             sleep(LOOK).await;
@@ -125,10 +129,11 @@ impl Part {
                 return log_if_untold(in_time(self.turn.end()).await);
             }
             match in_time(self.turn.keep()).await {
-                Ok(true) => {}
-                Ok(false) => {
-                    return tracing::warn!("another process has begun to listen before this one was done");
+                Ok(false) if !was_late => {
+                    was_late = true; // what is left of it is kept
+                    tracing::warn!("another process has begun to listen before this one was done");
                 }
+                Ok(_) => {}
                 Err(error) => log_if_untold(Err(error)),
             }
         }

@@ -2,16 +2,13 @@
 
 use std::path::Path;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use super::disk::may_write;
 use super::report::Finding;
-use crate::backup::newest_night;
+use crate::backup::{is_late, newest_night};
 
 const TOPIC: &str = "back-ups";
-
-/// A night that is missing may just be being made up for.
-const OLDEST: TimeDelta = TimeDelta::days(2);
 
 /// Whether there is one of the last night.
 pub(super) fn examine(folder: &Path, now: DateTime<Utc>) -> Finding {
@@ -24,8 +21,8 @@ pub(super) fn examine(folder: &Path, now: DateTime<Utc>) -> Finding {
         return Finding::wrong(TOPIC, format!("{place} cannot be written by this user"))
             .with_advice("run this as the user that runs the bot, or give it the folder");
     }
-    match newest_night(folder) {
-        Ok(Some(night)) if now.date_naive() - night < OLDEST => {
+    match newest_night(folder, now) {
+        Ok(Some(night)) if !is_late(night, now) => {
             Finding::ok(TOPIC, format!("the newest in {place} is of {night}"))
         }
         Ok(Some(night)) => Finding::wrong(TOPIC, format!("the newest in {place} is of {night}"))
@@ -56,10 +53,12 @@ mod tests {
         status(Status::Warning, "there is no ");
         fs::create_dir(&folder).expect("the name is free");
         status(Status::Warning, "there is none in ");
-        fs::write(folder.join("hivepost-2026-11-20.dump"), "").expect("it is ours");
-        status(Status::Wrong, "of 2026-11-20");
+        fs::write(folder.join("hivepost-2026-11-23.dump"), "").expect("it is ours");
+        status(Status::Warning, "there is none in ");
         fs::write(folder.join("hivepost-2026-11-21.dump"), "").expect("it is ours");
-        status(Status::Ok, "of 2026-11-21");
+        status(Status::Wrong, "of 2026-11-21");
+        fs::write(folder.join("hivepost-2026-11-22.dump"), "").expect("it is ours");
+        status(Status::Ok, "of 2026-11-22");
         fs::remove_dir_all(&folder).expect("it is ours");
     }
 }

@@ -11,6 +11,7 @@ use axum::routing::get;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::state::Watched;
@@ -44,10 +45,10 @@ pub enum MonitorError {
     Recorder(#[from] BuildError),
 }
 
-/// Listens, and keeps what is measured from now on.
+/// Answers whoever asks, and keeps what is measured. Dropped, it ends.
 pub struct Monitor {
-    listener: TcpListener,
-    prometheus: PrometheusHandle,
+    watched: watch::Sender<Option<Watched>>,
+    _answering: JoinSet<()>,
 }
 
 #[derive(Clone)]
@@ -57,10 +58,10 @@ struct Pages {
 }
 
 impl Monitor {
-    /// Takes the address. Once in a process.
+    /// Begins at this address, with a bot that is not there yet. Once in a process.
     ///
     /// # Errors
-    /// If it cannot be had.
+    /// If the address cannot be had.
     pub async fn at(address: SocketAddr) -> Result<Self, MonitorError> {
         let unavailable = |source| MonitorError::Address { address, source };
         let listener = TcpListener::bind(address).await.map_err(unavailable)?;
@@ -71,27 +72,33 @@ impl Monitor {
             .install_recorder()?;
         measures::describe();
         tracing::info!("whoever watches the bot asks http://{taken}/healthz and http://{taken}/metrics");
-        Ok(Self { listener, prometheus })
+        let watched = watch::Sender::new(None);
+        let pages = Pages { prometheus, watched: watched.subscribe() };
+        let mut answering = JoinSet::new();
+        answering.spawn(answer(listener, pages));
+        Ok(Self { watched, _answering: answering })
     }
 
-    /// Answers for ever, from the moment on at which there is something to look at.
-    pub(crate) async fn answer(self, watched: watch::Receiver<Option<Watched>>) {
-        let Self { listener, prometheus } = self;
-        let pages = Router::new()
-            .route("/healthz", get(healthz))
-            .route("/metrics", get(metrics))
-            .with_state(Pages { prometheus: prometheus.clone(), watched });
-        let upkeep = async {
-            loop {
-                sleep(UPKEEP).await;
-                prometheus.run_upkeep();
-            }
-        };
-        // axum's server returns no error but those of accepting, which it retries by itself.
-        tokio::select! {
-            _ = axum::serve(listener, pages) => {}
-            () = upkeep => {}
+    /// There is a bot to look at.
+    pub(crate) fn watch(&self, watched: Watched) {
+        self.watched.send_replace(Some(watched));
+    }
+}
+
+async fn answer(listener: TcpListener, pages: Pages) {
+    let prometheus = pages.prometheus.clone();
+    let routes =
+        Router::new().route("/healthz", get(healthz)).route("/metrics", get(metrics)).with_state(pages);
+    let upkeep = async {
+        loop {
+            sleep(UPKEEP).await;
+            prometheus.run_upkeep();
         }
+    };
+    // axum's server returns no error but those of accepting, which it retries by itself.
+    tokio::select! {
+        _ = axum::serve(listener, routes) => {}
+        () = upkeep => {}
     }
 }
 
@@ -100,7 +107,7 @@ async fn healthz(State(pages): State<Pages>) -> impl IntoResponse {
     let watched = pages.watched.borrow().clone();
     let well = match watched {
         Some(watched) => watched.check().await,
-        None => Err("Discord has not been reached yet".to_owned()),
+        None => Err("the bot is starting".to_owned()),
     };
     match well {
         Ok(()) => (StatusCode::OK, "healthy: connected to Discord\n".to_owned()),
@@ -110,9 +117,8 @@ async fn healthz(State(pages): State<Pages>) -> impl IntoResponse {
 
 async fn metrics(State(pages): State<Pages>) -> impl IntoResponse {
     let watched = pages.watched.borrow().clone();
-    match watched {
-        Some(watched) => watched.measure().await,
-        None => measures::set_connected(false),
+    if let Some(watched) = watched {
+        watched.measure().await;
     }
     (PROMETHEUS_TEXT, pages.prometheus.render())
 }

@@ -1,8 +1,10 @@
 //! What is looked at when somebody asks.
 
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
+use tokio::sync::Mutex;
 
 use crate::clock::Clock;
 use crate::discord::Connection;
@@ -11,37 +13,52 @@ use crate::measures::{self, ToDo};
 use crate::play::{self, Database, in_time};
 use crate::store::ops::backlog::find_backlog;
 
+/// For how long what the database has told is told again: however many ask, one looks.
+const KEPT: Duration = Duration::from_secs(1);
+
+/// When the database was last asked what there is to do, and what it told, if it did.
+type Look = (Instant, Option<ToDo>);
+
 /// A bot that runs.
 #[derive(Clone)]
 pub struct Watched {
-    /// The database, by the connections of jobs.
-    pub jobs: Database,
-    /// The same by those of commands.
-    pub commands: Database,
-    /// The time.
-    pub clock: Clock,
-    /// Whether Discord is heard.
-    pub connection: Connection,
-    /// Whether the loops go round that others wait for.
-    pub pulse: Pulse,
+    jobs: Database,
+    commands: Database,
+    clock: Clock,
+    connection: Connection,
+    pulse: Pulse,
+    last: Arc<Mutex<Option<Look>>>,
 }
 
 impl Watched {
+    /// By its databases, as jobs and as commands have them, its connection, and its loops.
+    #[must_use]
+    pub fn new(
+        (jobs, commands): (Database, Database),
+        clock: Clock,
+        connection: Connection,
+        pulse: Pulse,
+    ) -> Self {
+        Self { jobs, commands, clock, connection, pulse, last: Arc::default() }
+    }
+
     /// Whether it does what players expect of it; else why not.
     pub(super) async fn check(&self) -> Result<(), String> {
-        if !self.connection.is_up().await {
+        if !self.connection.is_complete().await {
             return Err("not connected to Discord".to_owned());
         }
         if let Some(silent) = self.pulse.silent(Instant::now()).first() {
             return Err(format!("a loop hangs: {silent:?}"));
         }
-        self.find_to_do().await.map(drop).map_err(|_| "the database does not answer".to_owned())
+        self.to_do().await.map(drop).ok_or_else(|| "the database does not answer".to_owned())
     }
 
     /// Measures what is not counted as it happens. What the database does not tell is unknown.
     pub(super) async fn measure(&self) {
-        measures::set_connected(self.connection.is_up().await);
-        measures::set_to_do(self.find_to_do().await.unwrap_or(ToDo::UNKNOWN));
+        measures::set_connected(self.connection.is_complete().await);
+        let to_do = self.to_do().await;
+        measures::set_database_up(to_do.is_some());
+        measures::set_to_do(to_do.unwrap_or(ToDo::UNKNOWN));
         for (of, pool) in [("jobs", &*self.jobs), ("commands", &*self.commands)] {
             measures::set_database_connections(of, pool.size(), idle(pool));
         }
@@ -50,8 +67,20 @@ impl Watched {
         }
     }
 
+    async fn to_do(&self) -> Option<ToDo> {
+        let mut last = self.last.lock().await;
+        if let Some((at, told)) = *last
+            && at.elapsed() < KEPT
+        {
+            return told;
+        }
+        let told = self.look().await.ok();
+        *last = Some((Instant::now(), told));
+        told
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "they are shown")]
-    async fn find_to_do(&self) -> play::Result<ToDo> {
+    async fn look(&self) -> play::Result<ToDo> {
         let now = self.clock.now();
         let found = in_time(async { Ok(find_backlog(&mut *self.jobs.acquire().await?, now).await?) }).await?;
         let waits = found.oldest_notice.map(|at| (now - at).to_std().unwrap_or_default());

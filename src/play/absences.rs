@@ -219,6 +219,7 @@ async fn set_away(
     let mut state = match State::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
             tracing::error!(match_id = %id, %error, "a clock cannot be stopped");
+            transaction.rollback().await?;
             return Ok(false);
         }
         state => state?,

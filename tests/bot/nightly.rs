@@ -79,6 +79,38 @@ async fn each_night_has_a_file_and_those_of_seven_are_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_saved_where_others_may_write() {
+    let (folder, database) = (Folder::new(), database::fresh().await);
+    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    let days = Arc::new(AtomicI64::new(0));
+    let clock = clock("2026-02-25T12:00:00Z", &days);
+    let open = folder.path("open");
+    fs::create_dir(&open).expect("the folder is ours");
+    folder.allow("open", 0o777);
+    let nightly = || Nightly {
+        options: database.options(),
+        settings: Settings::default(),
+        folder: open.clone(),
+        clock: clock.clone(),
+    };
+    // What was left half-made long ago is deleted when it has been tried.
+    fs::write(open.join("hivepost-2026-02-20.dump.part-00ff"), "half").expect("the folder is ours");
+    let half = fs::File::options().write(true).open(open.join("hivepost-2026-02-20.dump.part-00ff"));
+    half.expect("it is there")
+        .set_modified("2026-02-20T03:00:00Z".parse::<DateTime<Utc>>().expect("a time").into())
+        .expect("it is ours");
+    let saving = tokio::spawn(nightly().run());
+    let is_empty = || fs::read_dir(&open).expect("it is there").next().is_none();
+    found(&open, PATIENCE, || is_empty().then_some(())).await.expect("it was tried");
+    saving.abort();
+    folder.allow("open", 0o700);
+    let saving = tokio::spawn(nightly().run());
+    let file = open.join("hivepost-2026-02-25.dump");
+    found(&open, PATIENCE, || file.exists().then_some(())).await.expect("it is nobody else's now");
+    saving.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_saves_the_last_night_when_it_starts_and_that_can_be_brought_back() {
     let mut stage = Stage::open("nightly").await;
     stop_telling(&stage.pool().await).await;

@@ -35,8 +35,9 @@ pub struct Account {
     pub requests: u64,
 }
 
-/// Looks at everything once nothing is left to say.
-pub async fn account(stage: &Stage, pool: &PgPool, matches: &[Match]) -> Account {
+/// Looks at everything once nothing is left to say. `unforeseeably`: how many requests were refused while a limit had just been
+/// lowered.
+pub async fn account(stage: &Stage, pool: &PgPool, matches: &[Match], unforeseeably: u64) -> Account {
     let mut found = Account::default();
     for one in matches {
         let kept = kept(pool, one.id).await;
@@ -53,7 +54,9 @@ pub async fn account(stage: &Stage, pool: &PgPool, matches: &[Match]) -> Account
     announced(pool, &posts, &mut found).await;
     words(pool, &posts, &mut found).await;
     found.given_up = number(pool, "select count(*) from notice where failure is not null").await;
-    (found.requests, found.refused) = stage.discord.requests_and_refusals();
+    let (requests, refused) = stage.discord.requests_and_refusals();
+    (found.requests, found.refused, found.refused_unforeseeably) =
+        (requests, refused - unforeseeably, unforeseeably);
     found
 }
 

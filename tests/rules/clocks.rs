@@ -1,8 +1,14 @@
 //! The clocks: what they show after this and that, and that no time is made or lost, on random matches.
 
+use std::collections::BTreeSet;
+use std::pin::pin;
+use std::time::Duration;
+
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::{ClockEvent as Event, MatchClocks, Share, TimeControl};
+use futures_util::FutureExt;
+use hivepost::clock::{Clock, ClockEvent as Event, MatchClocks, Share, Shares, TimeControl};
 use hivepost::hive::Colour;
+use tokio::time::timeout;
 
 use crate::random_play::Random;
 
@@ -38,6 +44,48 @@ fn no_clock_runs_before_both_have_moved() {
     assert_eq!(after(TimeControl::DaysPerMove(3), &both).deadline(), Some(hours(300 + 72)));
     assert_eq!(after(TEN_AND_TWELVE, &both).deadline(), Some(hours(300 + 240)));
     assert_eq!(after(TimeControl::Unlimited, &both).deadline(), None);
+}
+
+#[test]
+fn a_pause_is_one_player_s_and_a_halt_is_both_s() {
+    use Colour::{Black, White};
+    let begun = [(0, Event::Moved), (1, Event::Moved)];
+    let stand = |events: &[(i64, Event)]| {
+        let clocks = after(TEN_AND_TWELVE, &[&begun[..], events].concat());
+        (clocks.is_paused(White), clocks.is_paused(Black), clocks.is_halted())
+    };
+    assert_eq!(stand(&[]), (false, false, false));
+    assert_eq!(stand(&[(2, Event::Paused(White))]), (true, false, false));
+    assert_eq!(stand(&[(2, Event::Paused(Black)), (3, Event::Resumed(Black))]), (false, false, false));
+    assert_eq!(stand(&[(2, Event::Halted)]), (false, false, true));
+    assert_eq!(stand(&[(2, Event::Halted), (3, Event::Continued)]), (false, false, false));
+}
+
+#[test]
+fn every_set_of_reminders_is_there_once_and_says_what_is_in_it() {
+    let names =
+        |shares: Shares| shares.iter().map(|share| format!("{share:?}")).collect::<Vec<_>>().join(" ");
+    let all: BTreeSet<String> = Shares::every().map(names).into();
+    let expected =
+        ["", "Half", "Half Quarter", "Half Quarter Tenth", "Half Tenth", "Quarter", "Quarter Tenth", "Tenth"];
+    assert_eq!(all, expected.map(str::to_owned).into());
+    let some: Shares = [Share::Tenth, Share::Half].into_iter().collect();
+    assert_eq!(some, Shares::default());
+    assert_eq!(
+        [Share::Half, Share::Quarter, Share::Tenth].map(|share| some.contains(share)),
+        [true, false, true]
+    );
+}
+
+#[tokio::test]
+async fn a_pause_lasts_until_its_time_is_over_or_the_clock_was_set() {
+    let clock = Clock::new(start);
+    let mut pause = pin!(clock.pause(start(), Duration::from_hours(1)));
+    assert_eq!(pause.as_mut().now_or_never(), None, "it is not over yet");
+    clock.was_set();
+    timeout(Duration::from_secs(20), pause).await.expect("the clock was set");
+    let over = clock.pause(start() - TimeDelta::hours(1), Duration::from_hours(1));
+    timeout(Duration::from_secs(20), over).await.expect("the hour is over already");
 }
 
 #[test]

@@ -114,6 +114,16 @@ fn a_day_begins_at_midnight_or_when_there_is_none_after_it() {
 }
 
 #[test]
+fn an_hour_that_is_left_out_begins_when_the_clocks_are_put_forward() {
+    let rome = zone("Europe/Rome");
+    assert_eq!(rome.hour_of(day("2026-03-29"), 1), at("2026-03-29T00:00:00Z"));
+    assert_eq!(rome.hour_of(day("2026-03-29"), 2), at("2026-03-29T01:00:00Z"));
+    assert_eq!(rome.hour_of(day("2026-10-25"), 2), at("2026-10-25T00:00:00Z"), "the first of two");
+    assert_eq!(rome.time(at("2026-03-29T00:59:00Z")), "01:59");
+    assert_eq!(rome.time(at("2026-03-29T01:05:00Z")), "03:05");
+}
+
+#[test]
 fn zones_are_found_by_name_however_it_is_written() {
     for name in ["Europe/Rome", "europe/rome", " EUROPE/ROME "] {
         assert_eq!(zone(name).name(), "Europe/Rome");

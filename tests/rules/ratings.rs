@@ -85,6 +85,14 @@ fn weeks_without_a_match_add_up() {
 }
 
 #[test]
+fn a_week_without_a_match_adds_what_glicko_2_says() {
+    let rating = Rating { rating: 1500.0, deviation: 50.0, volatility: 0.06 };
+    // The volatility, on the scale of ratings: 0.06 · 173.7178 = 10.423068, squared 108.640347.
+    let expected = (50.0_f64.powi(2) + 108.640_347).sqrt();
+    assert!((rating.after_idle(1).deviation - expected).abs() < 1e-6, "{}", rating.after_idle(1).deviation);
+}
+
+#[test]
 fn a_rating_is_settled_for_as_many_weeks_as_it_says() {
     for rating in ratings() {
         match rating.weeks_until_provisional() {

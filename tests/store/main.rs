@@ -10,6 +10,7 @@ mod long_game;
 mod rows;
 
 mod accounts;
+mod backlog;
 mod deadlines;
 mod endings;
 mod heartbeats;

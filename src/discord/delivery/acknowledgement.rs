@@ -10,7 +10,7 @@ use serenity::{HttpError, StatusCode};
 use tokio::time::{Instant, sleep_until};
 
 use super::requests::count;
-use crate::measures;
+use crate::measures::{self, Acknowledgement};
 
 /// For how long one try is waited for before the next is made beside it.
 const TRY: Duration = Duration::from_millis(500);
@@ -35,7 +35,12 @@ where
 {
     let begun = Instant::now();
     let taken = try_until_taken(|| attempt().inspect(|answer| count(answer, StatusCode::NO_CONTENT))).await;
-    measures::acknowledged(begun.elapsed(), taken.is_ok());
+    let how = match &taken {
+        Ok(()) => Acknowledgement::Taken,
+        Err(error) if is_acknowledged(error) => Acknowledgement::Elsewhere,
+        Err(_) => Acknowledgement::Lost,
+    };
+    measures::acknowledged(begun.elapsed(), how);
     taken
 }
 

@@ -40,7 +40,7 @@ impl Connection {
     }
 
     /// Whether all shards of this process have begun, and are up.
-    pub(in crate::discord) async fn is_complete(&self) -> bool {
+    pub async fn is_complete(&self) -> bool {
         self.manager.runners.lock().await.len() >= self.pace.shards && self.is_up().await
     }
 

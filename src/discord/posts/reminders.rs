@@ -33,7 +33,7 @@ pub async fn ping(
     if told.pings.remind_by == RemindBy::Message && ping != Ping::Wake {
         match write_to(poster, player, notice, &said, message.clone()).await {
             Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
-                tracing::info!(notice = notice.id, reason, "a direct message becomes a mention");
+                tracing::info!(reason, "a direct message becomes a mention");
             }
             written => return written.map(|_| nothing),
         }

@@ -29,7 +29,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
     let animation = match animation(poster, told, text, &mark).await {
         Ok(animation) => animation,
         Err(error) => {
-            tracing::warn!(%id, %error, "a match cannot be played again");
+            tracing::warn!(match_id = %id, %error, "a match cannot be played again");
             return Ok(Sent::Nothing);
         }
     };
@@ -39,7 +39,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
         .allowed_mentions(nobody());
     match poster.post(told.channel, notice, &[&mark], message, Some(animation)).await {
         Err(refused) if !refused.is_passing() || notice.attempt >= MOST_ATTEMPTS => {
-            tracing::info!(%id, %refused, "Discord takes no animation of a match");
+            tracing::info!(match_id = %id, %refused, "Discord takes no animation of a match");
             Ok(Sent::Nothing)
         }
         settled => settled,

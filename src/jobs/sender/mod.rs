@@ -218,7 +218,7 @@ impl Sender {
 
     /// Sends one notice, and says what became of it. Whatever is left undone here is done at the next attempt.
     async fn send(&self, notice: ClaimedNotice) -> Reached {
-        let about = tracing::info_span!(
+        let about = tracing::error_span!(
             "notice",
             notice = notice.id,
             match_id = notice.notice.match_id().map(|id| id.0)
@@ -275,8 +275,9 @@ impl Sender {
         match sent {
             Sent::Thread(thread) => play::threads::mark_made(&self.database, notice, thread, now).await,
             Sent::Post { message, has_buttons } => {
+                play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await?;
                 measures::posted((now - notice.created_at).to_std().unwrap_or_default());
-                play::notices::mark_sent(&self.database, notice, Some(message), has_buttons, now).await
+                Ok(())
             }
             Sent::Nothing => play::notices::mark_sent(&self.database, notice, None, false, now).await,
         }

@@ -1,0 +1,31 @@
+//! What there is to do for the processes that work on the database, as it is told whoever watches them.
+
+use chrono::TimeDelta;
+use hivepost::store::ops::backlog::{Backlog, find_backlog};
+
+use crate::table::{ADA, BERT, Table, now};
+
+#[tokio::test]
+async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
+    let table = Table::new().await;
+    let look = async || {
+        let mut connection = table.database.acquire().await.expect("the database is there");
+        find_backlog(&mut connection, now() + TimeDelta::days(4)).await.expect("it tells")
+    };
+    assert_eq!(look().await, Backlog { notices: 0, oldest_notice: None, overdue: 0 });
+    let late = table.begin(ADA, BERT).await;
+    table.open_both(ADA, BERT, late).await;
+    table.begin(ADA, BERT).await; // nobody has moved: no time is over
+    let sent = format!("update notice set done_at = created_at where match_id is distinct from {late}");
+    table.execute(&sent).await;
+    let oldest = format!(
+        "update notice set created_at = created_at - interval '1 hour'
+         where notice_id = (select min(notice_id) from notice where match_id = {late})"
+    );
+    table.execute(&oldest).await;
+    let found = look().await;
+    assert_eq!((found.oldest_notice, found.overdue), (Some(now() - TimeDelta::hours(1)), 1));
+    assert_eq!(found.notices, 3, "the first post, and two moves");
+    table.execute("update notice set done_at = created_at").await;
+    assert_eq!(look().await, Backlog { notices: 0, oldest_notice: None, overdue: 1 });
+}
