@@ -3,8 +3,8 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | [`server`] | the two pages, and the address |
-//! | [`state`] | what is looked at when somebody asks: the connection, the loops, the database, the memory |
+//! | `server` | the two pages, and the address |
+//! | `state` | what is looked at when somebody asks: the connection, the loops, the database, the memory |
 
 mod server;
 mod state;
