@@ -24,7 +24,7 @@ use crate::stage::{Stage, count};
 const A_SECOND: u32 = 10;
 
 /// How many commands are given before the next thing goes wrong, at least and at most.
-const WELL: (usize, usize) = (5, 25);
+const WELL: (usize, usize) = (15, 60);
 
 /// How many people act at the same time.
 const AT_ONCE: usize = 16;
