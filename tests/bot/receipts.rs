@@ -72,8 +72,12 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     });
     let there = there.await;
     assert_eq!(there.len(), usize::try_from(posts).expect("a count"), "each once: {there:#?}");
-    let failed = count(&pool, "select count(*) from notice where failure is not null").await;
-    assert_eq!(failed, 0, "nothing was given up");
+    let failed: Vec<String> =
+        sqlx::query_scalar("select concat(kind, ': ', failure) from notice where failure is not null")
+            .fetch_all(&pool)
+            .await
+            .expect("the database lists");
+    assert!(failed.is_empty(), "given up: {failed:?}");
     stage.stop_bot().await;
     stage.discord.stop().await;
 }
@@ -131,6 +135,8 @@ async fn who_is_reminded_nudged_and_late_is_called_once() {
     let reminder = letter(&stage, ada, None).await;
     stage.pressed_more(bert, &post, "Nudge").await;
     letter(&stage, ada, Some(reminder.id)).await;
+    // What comes hours after its time is another test's matter, and a lost receipt may still be looked for.
+    stage.settle(&stage.pool().await).await;
     let midnight = i64::from(24 - stage.now().hour()) % 24;
     set(&stage, bert, "quiet-from", "22").await;
     set(&stage, bert, "quiet-until", "7").await;
@@ -141,6 +147,7 @@ async fn who_is_reminded_nudged_and_late_is_called_once() {
     stage.remind_nobody().await;
     let post = stage.play(&mut game, "bQ bS1-").await;
     assert!(woken.id < post.id);
+    stage.settle(&stage.pool().await).await;
     stage.pass_days(4).await;
     let late = next(&stage, &post).await;
     stage.pressed(bert, &late, "Claim win").await;
