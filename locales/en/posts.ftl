@@ -52,6 +52,8 @@ button-resign = Resign
 alt-turn = Hive board of match #{ $match }, turn { $turn }, { $colour } to move.
 alt-won = Hive board of match #{ $match }, at the end: { $colour } has won.
 alt-drawn = Hive board of match #{ $match }, at the end: a draw.
+# It was called off, or nobody has decided it.
+alt-without-result = Hive board of match #{ $match }, at the end: without a result.
 alt-empty = The board is empty.
 alt-queen = { $filled } of the six sides of { $colour }’s queen bee are taken.
 # The board, row by row. $column: in half tiles from the left.

@@ -302,6 +302,8 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
     assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
+    let alt = end.attachments[0].description.as_deref().unwrap_or_default();
+    assert!(alt.starts_with("Hive board of match #1, at the end: without a result. White placed"), "{alt}");
     let over = "Match #1 is over: it was called off.";
     assert_eq!(stage.refused_press(stage.bert, &post, yes).await, over, "once more");
     assert_eq!(stage.refused(stage.ada, "abort", json!({ "match": "1" })).await, over);

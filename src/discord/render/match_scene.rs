@@ -79,6 +79,7 @@ pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
     let turn = match outcome.or(game.outcome()) {
         Some(Outcome::Win(colour)) => Turn::Won(colour),
         Some(Outcome::Draw) => Turn::Drawn,
+        None if found.finished.is_some() => Turn::Nobody,
         None => Turn::ToMove(game.to_move()),
     };
     let side = |colour| (text.name(found.player(colour)), text.colour(colour));

@@ -83,6 +83,7 @@ impl Text {
             Some(Outcome::Win(colour)) => {
                 self.say("alt-won", &[("match", &found.id), ("colour", &self.colour(colour))])
             }
+            None if found.finished.is_some() => self.say("alt-without-result", &[("match", &found.id)]),
             None => {
                 let turn = Ply::after(game.ply()).turn();
                 let colour = self.colour(game.to_move());

@@ -310,5 +310,5 @@ pub(super) fn points(rating: f64) -> String {
 }
 
 fn difference(change: RatingChange) -> String {
-    format!("{:+.0}", change.after.0.round() - change.before.0.round())
+    format!("{:+.0}", change.after.0.round() - change.before.0.round()).replace('-', "−")
 }
