@@ -1,10 +1,10 @@
 # Lists of matches, and what leads from them to the next move.
 
-games-title = Matches in progress of { $player }:
-games-title-paged = Matches in progress of { $player }, page { $page } of { $pages }:
+games-title = **Matches in progress of { $player }**
+games-title-paged = **Matches in progress of { $player }** · page { $page }/{ $pages }
 games-none = { $player } has no match in progress here. `/challenge` starts one.
 # Challenges that can be answered. $with: with whom; $until: a countdown.
-games-waiting = Open challenges:
+games-waiting = **Open challenges**
 challenge-line = { $challenge } { $with } · { $terms } · closes { $until }
 challenge-link = Challenge
 challenge-from = from { $player }

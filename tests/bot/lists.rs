@@ -87,38 +87,44 @@ async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
         ));
         stage.pass_hours(1).await;
     }
+    let pool = stage.pool().await;
+    stage.settle(&pool).await; // a post is linked once its receipt is kept
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
     assert_eq!(shown[0], format!("<@{ada}> has no match in progress here. `/challenge` starts one."));
-    assert_eq!(shown[1], "Open challenges:");
+    assert_eq!(shown[1], "**Open challenges**");
     let starts = [
-        format!("{} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
-        format!("{} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
-        format!("{} from <@{bert}> · Base+M · ", posts_linked[2]),
+        format!("- {} from <@{bert}> · Base+M · ", posts_linked[2]),
+        format!("- {} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
+        format!("- {} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
     ];
     assert_eq!(shown.len(), 5, "{}", list.content);
     for (line, start) in shown[2..].iter().zip(&starts) {
         assert!(line.starts_with(start.as_str()) && line.contains(" · closes <t:"), "{line}");
     }
     let others = stage.told(stage.stranger, "games", json!({ "player": ada })).await;
-    assert!(!others.content.contains("Challenges"), "they are hers: {}", others.content);
+    assert!(!others.content.contains("Challenge]"), "they are hers: {}", others.content);
     let elsewhere = stage.discord.add_server("Ant Hill");
     let there = stage.discord.add_channel(elsewhere, "hive");
     for person in [ada, stage.discord.bot()] {
         stage.discord.join(person, elsewhere);
     }
     let list = stage.told_in(there, ada, "games", json!({})).await;
-    assert!(!list.content.contains("Challenges"), "they are of another server: {}", list.content);
+    assert!(!list.content.contains("Challenge]"), "they are of another server: {}", list.content);
     let letters = stage.discord.direct_messages(ada);
     let list = stage.told_in(letters, ada, "games", json!({})).await;
     assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
     stage.begin_as_white().await;
+    stage.settle(&pool).await;
     let list = stage.told(ada, "games", json!({})).await;
-    assert!(list.content.starts_with(&format!("Matches in progress of <@{ada}>:\n[#1]")), "{}", list.content);
+    let shown: Vec<&str> = list.content.lines().collect();
+    assert_eq!(shown[0], format!("**Matches in progress of <@{ada}>**"));
+    assert!(shown[1].starts_with("- [#1]"), "{}", list.content);
+    assert_eq!(shown[2..4], ["", "**Open challenges**"]);
     assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
     stage.pass_days(8).await;
     let list = stage.told(ada, "games", json!({})).await;
-    assert!(!list.content.contains("Challenges"), "their time is over: {}", list.content);
+    assert!(!list.content.contains("Challenge]"), "their time is over: {}", list.content);
     stage.close().await;
 }
 
@@ -131,14 +137,15 @@ async fn a_long_list_has_pages_with_every_match_once() {
             stage.pass_hours(1).await; // nobody is challenged without end
         }
     }
+    stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
     let mut page = stage.told(stage.ada, "games", json!({})).await;
-    assert!(page.content.contains(", page 1 of "), "{}", page.content);
+    assert!(page.content.contains("** · page 1/"), "{}", page.content);
     assert_eq!(labels(&page), ["Next", "Page 2"]);
     let mut numbers = Vec::new();
     for turn in 2.. {
         assert!(page.content.chars().count() <= 2000);
         numbers.extend(page.content.lines().skip(1).filter_map(|line| {
-            let (number, _) = line.strip_prefix("[#")?.split_once(']')?;
+            let (number, _) = line.strip_prefix("- [#")?.split_once(']')?;
             number.parse::<i64>().ok()
         }));
         let label = format!("Page {turn}");

@@ -96,7 +96,7 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
     posts[1] = stage.discord.next_message(stage.channel, Some(posts[2].id)).await;
     let link = |number: usize| {
         let (server, channel, post) = (stage.server, stage.channel, posts[number - 1].id);
-        format!("[#{number}](https://discord.com/channels/{server}/{channel}/{post})")
+        format!("- [#{number}](https://discord.com/channels/{server}/{channel}/{post})")
     };
     stage.settle(&stage.pool().await).await;
     for (reader, options) in [(ada, json!({})), (bert, json!({})), (stage.stranger, json!({ "player": ada }))]
@@ -106,7 +106,7 @@ async fn matches_are_listed_least_time_first_with_a_link_to_the_last_post() {
         let expected = |number, to_move| {
             format!("{} · <@{ada}> (White) – <@{bert}> (Black) · turn 2, {to_move} to move", link(number))
         };
-        assert!(lines[0].starts_with("Matches in progress of <@"), "{listed}");
+        assert!(lines[0].starts_with("**Matches in progress of <@"), "{listed}");
         assert!(lines[1].starts_with(&format!("{} · due <t:", expected(3, "White"))), "{listed}");
         assert!(lines[2].starts_with(&format!("{} · due <t:", expected(2, "Black"))), "{listed}");
         assert_eq!(lines[3..], [expected(1, "White")], "no limit comes last");

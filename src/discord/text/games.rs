@@ -12,9 +12,19 @@ impl Text {
     /// fit into a message.
     #[must_use]
     pub fn games_pages(self, games: &[Listed], waiting: &[Waiting], player: PlayerId) -> Vec<Vec<String>> {
-        let title = (!waiting.is_empty()).then(|| self.say("games-waiting", &[]));
-        let challenges = waiting.iter().map(|waiting| self.waiting_line(waiting, player));
-        pages(games.iter().map(|listed| self.game_line(listed)).chain(title).chain(challenges))
+        let title = (!waiting.is_empty()).then(|| self.waiting_title(!games.is_empty()));
+        let is_own = |waiting: &&Waiting| waiting.challenge.challenger.id == player;
+        // What waits for this person's answer first.
+        let (own, received): (Vec<&Waiting>, Vec<&Waiting>) = waiting.iter().partition(is_own);
+        let challenges = received.into_iter().chain(own).map(|waiting| self.waiting_line(waiting, player));
+        let games = games.iter().map(|listed| item(&self.game_line(listed)));
+        pages(games.chain(title).chain(challenges.map(|line| item(&line))))
+    }
+
+    /// Apart from what stands above it on the same page.
+    fn waiting_title(self, is_below_games: bool) -> String {
+        let title = self.say("games-waiting", &[]);
+        if is_below_games { format!("\n{title}") } else { title }
     }
 
     /// A challenge that waits for this person, or from them.
@@ -72,6 +82,11 @@ impl Text {
     pub fn button_page(self, page: usize) -> String {
         self.say("button-page", &[("page", &page)])
     }
+}
+
+/// A line of a list, in Discord's Markdown.
+fn item(line: &str) -> String {
+    format!("- {line}")
 }
 
 /// Lines, cut into pages as large as fit below a title.
