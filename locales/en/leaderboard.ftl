@@ -1,7 +1,9 @@
 # The leaderboard and what belongs to it.
 
-leaderboard-server = **Leaderboard of this server** · page { $page }/{ $pages }
-leaderboard-everywhere = **Leaderboard of all servers** · page { $page }/{ $pages }
+leaderboard-server = **Leaderboard of this server**
+leaderboard-everywhere = **Leaderboard of all servers**
+# Of several pages. $title: one of these.
+leaderboard-paged = { $title } · page { $page }/{ $pages }
 leaderboard-ranked = **{ $rank }.** { $player } · **{ $rating }** ± { $deviation }
 leaderboard-unranked = • { $player } · **{ $rating }** ± { $deviation }
 leaderboard-record = -# { $won } won, { $drawn } drawn, { $lost } lost

@@ -150,7 +150,7 @@ async fn two_who_are_both_in_no_list_still_read_where_they_stand() {
         let lines: Vec<&str> = list.content.lines().collect();
         assert_eq!(
             lines[..3],
-            [&format!("**Leaderboard of {of}** · page 1/1"), "Nobody is listed.", ""],
+            [&format!("**Leaderboard of {of}**"), "Nobody is listed.", ""],
             "{}",
             list.content
         );

@@ -72,11 +72,14 @@ impl Text {
     }
 
     fn leaderboard_title(self, scope: Scope, board: &Leaderboard) -> String {
-        let (page, pages) = (board.page, board.pages);
-        match scope {
-            Scope::Server(_) => self.say("leaderboard-server", &[("page", &page), ("pages", &pages)]),
-            Scope::Everywhere => self.say("leaderboard-everywhere", &[("page", &page), ("pages", &pages)]),
+        let title = match scope {
+            Scope::Server(_) => self.say("leaderboard-server", &[]),
+            Scope::Everywhere => self.say("leaderboard-everywhere", &[]),
+        };
+        if board.pages <= 1 {
+            return title;
         }
+        self.say("leaderboard-paged", &[("title", &title), ("page", &board.page), ("pages", &board.pages)])
     }
 
     /// Those with a rank, and then the others under a title of their own.
