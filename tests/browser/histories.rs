@@ -56,12 +56,14 @@ async fn a_finished_match_is_gone_through_with_a_thumb() {
     ada.sees_picture(PICTURE, &second).await;
     // By the keyboard alone: the focus is never lost.
     assert_eq!(ada.asks(FOCUS_ON_NEXT).await, "BUTTON");
-    for (ply, focused) in [(1, "Next ›"), (2, "Next ›"), (3, "« Start")] {
+    for (ply, focused) in [(1, "Next ›"), (2, "Next ›"), (3, "‹ Back")] {
         ada.hits(Key::Enter).await;
         ada.sees_text("#messages li.private", &format!("move {ply} of 3")).await;
         assert_eq!(ada.asks(FOCUSED).await, focused);
     }
     ada.hits(Key::Enter).await;
+    ada.sees_text("#messages li.private", "move 2 of 3").await;
+    ada.presses("« Start").await;
     ada.sees_text("#messages li.private", "before the first of 3 moves").await;
     ada.presses("Share").await;
     ada.sees_text("#messages li:not(.private)", "before the first of 3 moves").await;

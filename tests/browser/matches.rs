@@ -86,6 +86,9 @@ impl Ply {
     }
 }
 
+/// Whether what has the focus is one of the messages, or on one.
+const IS_FOCUS_ON_A_MESSAGE: &str = "return document.activeElement.closest('#messages li') !== null";
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
 async fn a_match_is_played_to_the_queens_end_by_typing_by_autocomplete_and_by_clicking() {
@@ -139,6 +142,7 @@ async fn a_refusal_is_seen_by_its_owner_alone_until_dismissed() {
     for left in [1, 0] {
         bert.clicks("#messages li.private [data-dismiss]").await;
         bert.sees_only(left, "#messages li.private").await;
+        assert_eq!(bert.asks(IS_FOCUS_ON_A_MESSAGE).await, true, "the keyboard goes on where it was");
     }
     bert.reloads().await;
     bert.sees_text("#messages", "your move as Black").await;

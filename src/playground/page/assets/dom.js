@@ -61,16 +61,35 @@ export function sync(parent, items, key, build) {
   }
   for (const gone of old.values()) {
     const held = gone.contains(document.activeElement);
+    const near = held && neighbour(gone);
     gone.remove();
-    // Whoever stood on what is gone goes on from what it was part of.
-    if (held) parent.closest("[tabindex]")?.focus({ preventScroll: true });
+    // Whoever stood on what is gone goes on from what stood beside it, or from what it was part of.
+    if (held) stand(near || parent.closest("[tabindex]"));
   }
+}
+
+// What can take the focus in the nearest element before or after one, or that element.
+function neighbour(node) {
+  const near = node.previousElementSibling || node.nextElementSibling;
+  if (!near) return null;
+  const open = presses(near).filter((one) => !one.disabled);
+  if (open.length > 0) return open.at(-1);
+  if (near.tabIndex < 0) near.tabIndex = -1;
+  return near;
+}
+
+function presses(node) {
+  return [...node.querySelectorAll("button, select")].filter((one) => "press" in one.dataset);
+}
+
+function stand(node) {
+  node?.focus({ preventScroll: true });
 }
 
 /** What tells which button of a new element is which of the old one. */
 const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle"];
 
-// Whoever stood on a button goes on standing on its successor, or on one with the same words; else on the first that can be
+// Whoever stood on a button goes on standing on its successor, or on one with the same words; else on the nearest that can be
 // pressed now, and where none can, on what they have read.
 function replace(node, fresh) {
   const held = node.contains(document.activeElement) ? document.activeElement : null;
@@ -79,11 +98,15 @@ function replace(node, fresh) {
   const marked = MARKS.some((mark) => mark in held.dataset);
   const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
   const open = [...fresh.querySelectorAll("button, select")].filter((one) => !one.disabled);
-  const presses = held === node ? [] : open.filter((one) => "press" in one.dataset);
-  const alike = presses.find((one) => one.textContent === held.textContent);
-  const successor = (marked && open.find(same)) || alike || presses[0];
+  const rows = held === node ? [] : presses(fresh);
+  const place = presses(node).indexOf(held);
+  const near = rows.filter((one) => !one.disabled).sort((one, other) => {
+    return Math.abs(rows.indexOf(one) - place) - Math.abs(rows.indexOf(other) - place);
+  });
+  const alike = near.find((one) => one.textContent === held.textContent);
+  const successor = (marked && open.find(same)) || alike || near[0];
   if (!successor && held !== node) fresh.tabIndex = -1;
-  (successor || fresh).focus({ preventScroll: true });
+  stand(successor || fresh);
 }
 
 /** Waits until there was no call for `milliseconds`, then does the last one. */
