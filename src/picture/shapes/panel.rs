@@ -5,7 +5,7 @@ use super::tile;
 use crate::hive::{Bug, Colour, Direction};
 use crate::picture::colour::palette::{Paint, Palette, PanelPaints, TilePaints};
 use crate::picture::raster::brush::Brush;
-use crate::picture::raster::geometry::{between, closed};
+use crate::picture::raster::geometry::{Vec2, between, closed};
 use crate::picture::raster::pixmap::Pixmap;
 use crate::picture::raster::text::TextRenderer;
 
@@ -17,6 +17,8 @@ const QUEEN_SIDE_EDGE: f32 = 0.165;
 const PRESSED_RADIUS: f32 = CORNER * 0.84;
 const PRESSED: f32 = 0.085;
 const PRESSED_EDGE: f32 = 0.135;
+/// The bright bands across each of these lines, as parts of its length: without colours it would be one more dark line.
+const PRESSED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
 
 /// What stands at the beginning of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,15 +100,29 @@ pub fn queen_sides(paints: &Palette, filled: u8, width: u32) -> Pixmap {
 /// of [`Direction::ALL`].
 pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
     let mut brush = tile_brush(tile);
+    let is_taken = |(bit, _): &(usize, Direction)| taken & (1 << bit) != 0;
+    let directions = Direction::ALL.into_iter().enumerate().filter(is_taken).map(|(_, direction)| direction);
+    let taken: Vec<_> = directions.map(|direction| sides(PRESSED_RADIUS)[side_towards(direction)]).collect();
     for (width, paint) in [(PRESSED_EDGE, paints.side_edge), (PRESSED, paints.side_filled)] {
-        for (bit, direction) in Direction::ALL.into_iter().enumerate() {
-            if taken & (1 << bit) != 0 {
-                let (a, b) = sides(PRESSED_RADIUS)[side_towards(direction)];
-                brush.stroke(&[between(a, b, 0.06), between(a, b, 0.94)], width, paint);
-            }
+        for &(a, b) in &taken {
+            brush.stroke(&[between(a, b, 0.06), between(a, b, 0.94)], width, paint);
+        }
+    }
+    for &side in &taken {
+        for band in PRESSED_BANDS {
+            brush.polygon(&across(side, band), paints.badge);
         }
     }
     brush.finish()
+}
+
+/// A part of a line of [`PRESSED`] width, with square ends.
+fn across((a, b): (Vec2, Vec2), (from, to): (f32, f32)) -> [Vec2; 4] {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    let half = PRESSED / 2.0 / dx.hypot(dy);
+    let (x, y) = (-dy * half, dx * half);
+    let ((px, py), (qx, qy)) = (between(a, b, from), between(a, b, to));
+    [(px + x, py + y), (qx + x, qy + y), (qx - x, qy - y), (px - x, py - y)]
 }
 
 /// The place among [`sides`] of the side that looks there.
