@@ -116,7 +116,8 @@ use tokio::time::timeout;
 
 use clock::Clock;
 use discord::{
-    Announcer, Bot, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing, Workers,
+    Announcer, Bot, CommandMentions, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing,
+    Workers,
 };
 use jobs::{Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
 use monitoring::{Monitor, Watched};
@@ -251,6 +252,7 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         workers: Workers::default(),
         files: Files::new(credentials.api_url),
         typing: Typing::default(),
+        commands: CommandMentions::default(),
     };
     let mut stop = pin!(stop);
     let bot = tokio::select! {

@@ -45,6 +45,7 @@ command-history = Step through a match, or replay it
 command-leaderboard = See who plays best
     .page = Which page (default: 1)
     .scope = This server or everywhere (default: this server)
+command-help = See what you can do now, and all commands
 command-privacy = See, export or delete what I store on you
 command-profile = See how somebody has played
     .player = Who (default: you)

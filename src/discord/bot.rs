@@ -7,6 +7,7 @@ use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, 
 use tokio::time::{sleep, timeout};
 
 use crate::discord::answering::{Answering, CountedFramework};
+use crate::discord::command_mentions::CommandMentions;
 use crate::discord::commands;
 use crate::discord::commands::components;
 use crate::discord::data::Data;
@@ -125,7 +126,8 @@ impl Bot {
         let gateway = rest.gateway().await?; // serenity would quietly fall back to Discord's own
         let commands = commands::all();
         let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
-        rest.register_commands(application, &registered).await?;
+        let registered = rest.register_commands(application, &registered).await?;
+        let data = Data { commands: CommandMentions::new(registered), ..data };
         let http = http(credentials, web_client(REQUEST));
         http.set_application_id(application);
         rest.make_room(BESIDE).await;

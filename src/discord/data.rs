@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::command_mentions::CommandMentions;
 use super::delivery::attachments::Files;
 use super::delivery::rest::Rest;
 use super::interaction_error::InteractionError;
@@ -31,6 +32,8 @@ pub struct Data {
     pub files: Files,
     /// What people have asked for while they type.
     pub typing: Typing,
+    /// The commands, once they are registered.
+    pub commands: CommandMentions,
 }
 
 /// What a command is called with.

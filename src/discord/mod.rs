@@ -20,11 +20,13 @@
 //! | `workers` | who draws and packs for one person, and for how many at once |
 //! | `text` | every sentence: typed arguments in, words out |
 //! | `press` | what each button and menu means, as plain data, to and from its `custom_id` |
+//! | `command_mentions` | how commands are written so that they can be pressed |
 //! | `delivery` | talking to Discord: one request, its limits, what a refusal means, which emojis are shown |
 
 mod answering;
 mod bot;
 mod caller;
+mod command_mentions;
 mod commands;
 mod data;
 mod delivery;
@@ -41,6 +43,7 @@ mod typing;
 mod workers;
 
 pub use bot::{Bot, ConnectError};
+pub use command_mentions::CommandMentions;
 pub use commands::{choices as command_choices, names as command_names};
 pub use data::Data;
 pub use delivery::attachments::Files;

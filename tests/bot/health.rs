@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::discord::{
-    Bot, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest, Typing, Workers,
+    Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest, Typing,
+    Workers,
 };
 use hivepost::picture::Pictures;
 use hivepost::play::Database;
@@ -146,6 +147,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
         rest: Rest::new(&credentials, REQUEST),
         files: Files::new(None),
         typing: Typing::default(),
+        commands: CommandMentions::default(),
     };
     let bot = Bot::connect(&credentials, data, None).await.expect("Discord knows the bot");
     let connection = bot.connection();

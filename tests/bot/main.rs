@@ -33,6 +33,7 @@ mod exports;
 mod faults;
 mod floods;
 mod health;
+mod help;
 mod history;
 mod imports;
 mod killed;

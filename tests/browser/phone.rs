@@ -84,3 +84,20 @@ async fn a_move_is_chosen_with_a_thumb() {
     assert_eq!(ada.asks(EXCESS).await, 0);
     ada.leave().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_command_that_the_help_names_is_pressed_and_begun() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Phone).await;
+    ada.sends("/help ").await;
+    ada.sees_text("#messages li.private", "You have no match here").await;
+    ada.keeps("phone-help").await;
+    ada.clicks("#messages li.private [data-types^='/challenge']").await;
+    ada.clicks_on("opponent").await;
+    ada.clicks_on("Bert").await;
+    ada.clicks("#composer .send").await;
+    ada.sees_text("#messages", "challenges you").await;
+    assert_eq!(ada.asks(EXCESS).await, 0);
+    ada.leave().await;
+}

@@ -7,6 +7,7 @@ mod challenge;
 pub mod components;
 mod export;
 mod games;
+mod help;
 mod history;
 mod import;
 mod leaderboard;
@@ -29,7 +30,7 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(described).collect()
 }
 
-fn commands() -> [poise::Command<Data, InteractionError>; 17] {
+fn commands() -> [poise::Command<Data, InteractionError>; 18] {
     [
         challenge::challenge(),
         import::import(),
@@ -48,6 +49,7 @@ fn commands() -> [poise::Command<Data, InteractionError>; 17] {
         settings::settings(),
         away::away(),
         privacy::privacy(),
+        help::help(),
     ]
 }
 

@@ -6,6 +6,7 @@ pub mod close_match;
 pub mod error_reply;
 pub mod export;
 pub mod games;
+pub mod help;
 pub mod history;
 pub mod leaderboard;
 pub mod match_actions;

@@ -26,7 +26,7 @@ struct Language {
 static LANGUAGES: [Language; 1] =
     [Language { locales: &["en-US", "en-GB"], bundle: LazyLock::new(|| bundle("en", &ENGLISH_FILES)) }];
 
-const ENGLISH_FILES: [&str; 20] = [
+const ENGLISH_FILES: [&str; 21] = [
     include_str!("../../../locales/en/close_match.ftl"),
     include_str!("../../../locales/en/common.ftl"),
     include_str!("../../../locales/en/commands.ftl"),
@@ -35,6 +35,7 @@ const ENGLISH_FILES: [&str; 20] = [
     include_str!("../../../locales/en/export.ftl"),
     include_str!("../../../locales/en/import.ftl"),
     include_str!("../../../locales/en/games.ftl"),
+    include_str!("../../../locales/en/help.ftl"),
     include_str!("../../../locales/en/limits.ftl"),
     include_str!("../../../locales/en/offers.ftl"),
     include_str!("../../../locales/en/server_settings.ftl"),

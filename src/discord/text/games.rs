@@ -22,13 +22,13 @@ impl Text {
     }
 
     /// Apart from what stands above it on the same page.
-    fn waiting_title(self, is_below_games: bool) -> String {
+    pub(super) fn waiting_title(self, is_below_games: bool) -> String {
         let title = self.say("games-waiting", &[]);
         if is_below_games { format!("\n{title}") } else { title }
     }
 
     /// A challenge that waits for this person, or from them.
-    fn waiting_line(self, Waiting { challenge, post }: &Waiting, player: PlayerId) -> String {
+    pub(super) fn waiting_line(self, Waiting { challenge, post }: &Waiting, player: PlayerId) -> String {
         let title = self.say("challenge-link", &[]);
         let title = match post {
             Some(post) => format!("[{title}]({})", link(&challenge.place, *post)),
@@ -85,7 +85,7 @@ impl Text {
 }
 
 /// A line of a list, in Discord's Markdown.
-fn item(line: &str) -> String {
+pub(super) fn item(line: &str) -> String {
     format!("- {line}")
 }
 

@@ -11,6 +11,7 @@ mod close_match;
 mod commands;
 mod export;
 mod games;
+mod help;
 mod history;
 mod import;
 mod leaderboard;

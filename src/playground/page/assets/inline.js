@@ -13,7 +13,7 @@ const FORMS = [
   [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => el("code", {}, code.replace(/^ (`[\s\S]*`) $/, "$1"))],
   [/<@!?(\d+)>/, ([, id], names) => mention(`@${names.person(id) ?? "unknown-user"}`)],
   [/<#(\d+)>/, ([, id], names) => (names.place(id) ? jump(id, null, `#${names.place(id)}`) : mention("#unknown"))],
-  [/<\/([\p{L}\p{N} _-]{1,100}):\d+>/u, ([, command]) => mention(`/${command}`)],
+  [/<\/([\p{L}\p{N} _-]{1,100}):\d+>/u, ([, command]) => commandMention(command)],
   [/<a?:(\w{2,32}):(\d+)>/, ([, name, id]) => picture({ id, name })],
   [/<t:(-?\d{1,17})(?::([tTdDfFR]))?>/, ([, seconds, style]) => moment(Number(seconds), style ?? "f")],
   [/@everyone|@here/, ([text]) => mention(text)],
@@ -62,6 +62,11 @@ function broken(text) {
 
 function mention(text) {
   return el("span", { class: "mention" }, text);
+}
+
+/** What begins a command; who listens for clicks on `[data-types]` types it. */
+function commandMention(command) {
+  return el("button", { type: "button", class: "mention", data: { types: `/${command} ` } }, `/${command}`);
 }
 
 /** What leads to another place on this page; who listens for clicks on `[data-go]` goes there. */

@@ -175,6 +175,8 @@ function demonstrate(what, pace = view.demonstration?.pace) {
 }
 
 document.addEventListener("click", (event) => {
+  const command = event.target.closest("[data-types]");
+  if (command) return composer.type(command.dataset.types);
   const jump = event.target.closest("[data-go]");
   if (!jump) return;
   sought = jump.dataset.message || null;
