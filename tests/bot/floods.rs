@@ -12,7 +12,7 @@ use crate::process::BotProcess;
 use crate::stage::Stage;
 
 /// How many presses of buttons that mean nothing, and how many at once.
-const PRESSES: usize = 100_000;
+const PRESSES: usize = 30_000;
 const AT_ONCE: usize = 64;
 
 /// How many people press, each less often than anybody may.
