@@ -105,14 +105,6 @@ pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> 
     Ok(absence.from)
 }
 
-/// The absences of a person that are not over, in order.
-pub async fn find(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<Vec<Absence>> {
-    let mut connection = database.acquire().await?;
-    let since = now.date_naive() - Days::new(2); // in any zone
-    let all = absences::find_absences(&mut connection, player, since).await?;
-    Ok(all.into_iter().filter(|absence| absence.until > now).collect())
-}
-
 fn require_sensible(
     first: NaiveDate,
     last: NaiveDate,

@@ -35,11 +35,6 @@ impl Database {
         Ok(Transaction { transaction: self.pool.begin().await?, committed: self.committed.clone() })
     }
 
-    /// Wakes the sender: there may be something to send.
-    pub fn wake_sender(&self) {
-        self.committed.notify_one();
-    }
-
     /// Waits until there may be something to send. Nothing is missed that was committed before.
     pub async fn woken(&self) {
         self.committed.notified().await;

@@ -1,16 +1,19 @@
 //! What is stored on a person: all of it is handed out, and nothing of it is left when they are deleted.
 
+use chrono::TimeDelta;
+use hivepost::clock::{TimeControl, Timeout};
 use hivepost::ids::{MatchId, PlayerId};
+use hivepost::play::challenges::Offer;
 use hivepost::play::matches::Which;
-use hivepost::play::{self, Database, Error, Refusal};
-use hivepost::store::matches::find_matches;
+use hivepost::play::{self, Caller, Database, Error, Refusal};
+use hivepost::store::matches::{EndReason, Terms, find_matches};
 use hivepost::store::players::accounts::{OnDeletion, PERSONAL_TABLES};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
 use tokio::sync::mpsc;
 
 use crate::schema::migrated_over_data;
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
 const NOBODY: PlayerId = PlayerId(-77);
 
@@ -86,6 +89,22 @@ async fn all_that_is_stored_on_a_person_is_handed_out() {
 }
 
 #[tokio::test]
+async fn however_much_is_stored_all_of_it_is_handed_out() {
+    const MANY: usize = 3000;
+    let table = Table::new().await;
+    table.challenge(ADA, SERVER, RATED).await;
+    let days = format!(
+        "insert into absence (player_id, first_day, last_day, from_at, until_at)
+         select {ADA}, at::date, at::date, at, at + interval '1 day'
+         from generate_series(timestamptz '2000-01-01', '2100-01-01', '1 day') at limit {MANY}"
+    );
+    table.execute(&days).await;
+    let document = handed_out(&table.database, PlayerId(ADA)).await;
+    assert_eq!(document["absence"].as_array().expect("it is a list").len(), MANY);
+    assert_eq!(document.as_object().expect("it is an object").len(), PERSONAL_TABLES.len());
+}
+
+#[tokio::test]
 async fn nothing_is_left_of_whoever_is_deleted_and_the_matches_of_others_stay_whole() {
     let pool = migrated_over_data().await;
     let before = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
@@ -136,6 +155,42 @@ async fn whoever_comes_back_is_somebody_new() {
     play::accounts::delete(&table.database, &caller(ADA), PlayerId(-78)).await.expect("also a second time");
     let left = count(&table.database, "select count(*) from match where ended_at is null".to_owned()).await;
     assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn whoever_is_deleted_loses_by_the_clock_where_it_has_decided_and_resigns_elsewhere() {
+    let table = Table::new().await;
+    let mut ended = Vec::new();
+    let friendly = Terms { timeout: Timeout::Friendly, ..RATED };
+    let slow = Terms { time: TimeControl::Unlimited, ..RATED };
+    for (terms, reason) in
+        [(RATED, EndReason::Time), (friendly, EndReason::Resigned), (slow, EndReason::Resigned)]
+    {
+        let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+        table.open_properly(ADA, BERT, id).await;
+        ended.push((id, reason));
+    }
+    let late = Caller { now: now() + TimeDelta::days(3), ..caller(ADA) };
+    play::accounts::delete(&table.database, &late, NOBODY).await.expect("the database deletes");
+    for (id, reason) in ended {
+        let state = play::matches::find(&table.database, &caller(BERT), Which::Number(id)).await;
+        let finished = state.expect("it is there").row.finished.expect("it is over");
+        assert_eq!(finished.ending.reason, reason, "match {id}");
+    }
+}
+
+#[tokio::test]
+async fn of_whoever_is_deleted_challenges_are_taken_back_and_those_for_them_declined() {
+    let table = Table::new().await;
+    let own = table.challenge(ADA, SERVER, RATED).await;
+    let to_ada = Offer { opponent: Some(caller(ADA).player), ..offer(SERVER, RATED) };
+    let other = play::challenges::create(&table.database, &caller(BERT), to_ada).await.expect("it is made");
+    play::accounts::delete(&table.database, &caller(ADA), NOBODY).await.expect("the database deletes");
+    for (id, outcome) in [(own, "withdrawn"), (other, "declined")] {
+        let closed =
+            format!("select count(*) from challenge where challenge_id = {id} and outcome = '{outcome}'");
+        assert_eq!(count(&table.database, closed).await, 1, "challenge {id}");
+    }
 }
 
 #[tokio::test]

@@ -2,14 +2,14 @@
 
 use chrono::TimeDelta;
 use hivepost::ids::{ChallengeId, MatchId, PlayerId};
-use hivepost::play::challenges::{Offer, Rematch};
+use hivepost::play::challenges::{Coin, Offer, Rematch, parse_import};
 use hivepost::play::limits::{
-    BLOCKED, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PINGS_A_DAY, PINGS_AN_HOUR, REMATCH_OFFERS,
-    RUNNING_MATCHES,
+    BLOCKED, IMPORTED_PLIES, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PINGS_A_DAY, PINGS_AN_HOUR,
+    REMATCH_OFFERS, RUNNING_MATCHES,
 };
 use hivepost::play::matches::Which;
 use hivepost::play::offers::Seen;
-use hivepost::play::refusal::LimitReached;
+use hivepost::play::refusal::{ImportRefusal, LimitReached};
 use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 
@@ -169,6 +169,42 @@ async fn rematches_are_offered_a_few_times_and_no_more() {
     assert_eq!(limit(ask(ADA).await), LimitReached::RematchOffers(over.id()));
     assert!(matches!(ask(BERT).await, Ok(Rematch::Offered(_))), "the other may");
     assert!(matches!(ask(ADA).await, Ok(Rematch::Begun(_))), "to accept is no offer");
+}
+
+#[tokio::test]
+async fn a_challenge_or_an_offer_of_a_rematch_is_open_for_seven_days_whoever_looks_when_they_are_over() {
+    const WEEK: i64 = 7 * 24 * 60;
+    let table = Table::new().await;
+    let accept = async |id: ChallengeId, at: &Caller| {
+        play::challenges::accept(&table.database, at, SERVER, id, Coin::ChallengerWhite).await
+    };
+    let [first, second] =
+        [table.challenge(ADA, SERVER, RATED).await, table.challenge(ADA, SERVER, RATED).await];
+    let almost = Caller { now: at(BERT, WEEK).now - TimeDelta::microseconds(1), ..caller(BERT) };
+    accept(first, &almost).await.expect("a moment is left");
+    let late = refusal(accept(second, &at(BERT, WEEK)).await);
+    assert!(matches!(late, Refusal::ChallengeClosed(_)), "{late:?}");
+
+    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
+    let ask =
+        async |by: Caller| play::challenges::rematch(&table.database, &by, Which::Number(over.id())).await;
+    assert!(matches!(ask(caller(ADA)).await, Ok(Rematch::Offered(_))));
+    let again = Caller { now: almost.now, ..caller(ADA) };
+    assert!(matches!(refusal(ask(again).await), Refusal::RematchOffered(_)));
+    assert!(matches!(ask(at(BERT, WEEK)).await, Ok(Rematch::Offered(_))), "it is too late to accept");
+    assert!(matches!(ask(at(BERT, 2 * WEEK)).await, Ok(Rematch::Offered(_))), "one's own is over too");
+    assert!(matches!(ask(at(ADA, 3 * WEEK - 1)).await, Ok(Rematch::Begun(_))));
+}
+
+#[test]
+fn a_game_that_is_imported_has_a_thousand_half_moves_and_no_more() {
+    let too_long = |plies: usize| {
+        let half_moves = vec!["wS1"; plies].join(";");
+        let read = parse_import(&format!("Base;InProgress;White[{}];{half_moves}", plies / 2 + 1));
+        matches!(read, Err(ImportRefusal::TooLong(_)))
+    };
+    assert!(!too_long(IMPORTED_PLIES));
+    assert!(too_long(IMPORTED_PLIES + 1));
 }
 
 #[tokio::test]

@@ -152,9 +152,17 @@ async fn twenty_one_days_of_a_year_one_may_be_away() {
     assert!(matches!(refused("2024-10-08", "2024-10-07").await, AbsenceRefusal::Backwards));
     assert!(matches!(refused("2025-12-24", "2025-12-25").await, AbsenceRefusal::TooFar));
     assert!(matches!(refused("2024-10-08", "+262142-12-31").await, AbsenceRefusal::TooFar));
+    let far_and_long = refused("2025-10-05", "2026-10-06").await;
+    assert!(
+        matches!(far_and_long, AbsenceRefusal::TooLong { year: 2025, .. }),
+        "a year and a day each, no more"
+    );
+    assert!(matches!(refused("2025-10-06", "2025-10-06").await, AbsenceRefusal::TooFar));
+    assert!(matches!(refused("2025-10-05", "2026-10-07").await, AbsenceRefusal::TooFar));
     assert!(matches!(refused("2024-11-01", "2024-11-22").await, AbsenceRefusal::TooLong { left: 21, .. }));
     assert_eq!(away("2024-11-01", "2024-11-10").await.expect("she may"), 11);
     assert!(matches!(refused("2024-11-10", "2024-11-11").await, AbsenceRefusal::Overlapping(..)));
+    assert!(matches!(refused("2024-10-31", "2024-11-01").await, AbsenceRefusal::Overlapping(..)));
     assert_eq!(away("2024-11-11", "2024-11-11").await.expect("she may"), 10);
     assert!(matches!(refused("2024-12-01", "2024-12-11").await, AbsenceRefusal::TooLong { left: 10, .. }));
     assert_eq!(away("2024-12-27", "2025-01-10").await.expect("each year has its own"), 5);
@@ -219,9 +227,30 @@ async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left
 }
 
 #[tokio::test]
+async fn an_absence_ends_when_it_is_said_to_and_counts_no_day_if_it_is_called_off_as_it_begins() {
+    let table = Table::new().await;
+    let away = async |first: i64, last: i64| {
+        play::absences::add(&table.database, &caller(ADA), day(first), day(last)).await.expect("she may")
+    };
+    let back = async |first: i64, hours: i64| {
+        play::absences::end(&table.database, &by_at(ADA, later(hours)), day(first)).await
+    };
+    away(1, 10).await;
+    back(1, 24).await.expect("it is not over");
+    assert_eq!(away(1, 1).await.left, 21 - 1, "of the first nothing is counted");
+    assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "it is over");
+    away(2, 2).await;
+    let last_moment = by_at(ADA, later(72) - TimeDelta::microseconds(1));
+    play::absences::end(&table.database, &last_moment, day(2)).await.expect("it is not over");
+}
+
+#[tokio::test]
 async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
     let table = Table::new().await;
     begun(&table).await;
+    let hour_left = by_at(ADA, later(71));
+    play::absences::add(&table.database, &hour_left, day(2), day(3)).await.expect("an hour is enough");
+    play::absences::end(&table.database, &hour_left, day(2)).await.expect("it has just begun");
     let almost = later(71) + TimeDelta::microseconds(1);
     let refused = play::absences::add(&table.database, &by_at(ADA, almost), day(2), day(3)).await;
     match refused {
