@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Outcome};
-use hivepost::ids::MatchId;
+use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::{self, Caller, Error, Refusal, State};
@@ -118,12 +118,24 @@ async fn a_match_that_cannot_be_replayed_holds_no_other_up() {
     assert_eq!(time_out(&table, later(3)).await, 1);
     assert_lost_on_time(&state(&table, sound).await);
     assert_eq!(time_out(&table, later(3)).await, 0);
-    let left: i64 =
-        sqlx::query_scalar("select count(*) from match where deadline_at is not null or ended_at is null")
-            .fetch_one(&*table.database)
+    let left: Vec<Option<DateTime<Utc>>> =
+        sqlx::query_scalar("select deadline_at from match where ended_at is null")
+            .fetch_all(&*table.database)
             .await
-            .expect("the database counts");
-    assert_eq!(left, 1, "the broken one is still there, and nobody looks for it again");
+            .expect("the database lists");
+    assert_eq!(left, [None], "the broken one is still there, and nobody looks for it again");
+}
+
+#[tokio::test]
+async fn in_a_list_the_match_in_which_time_is_over_comes_first() {
+    let table = Table::new().await;
+    let (sooner, later_on) = (TimeControl::DaysPerMove(3), TimeControl::DaysPerMove(5));
+    let late = begun(&table, Terms { time: sooner, ..FRIENDLY }).await;
+    assert_eq!(time_out(&table, later(3)).await, 1);
+    let other = begun(&table, Terms { time: later_on, ..RATED }).await;
+    let listed = play::matches::list(&table.database, &by_at(BERT, later(3)), PlayerId(BERT)).await;
+    let ids: Vec<MatchId> = listed.expect("the database lists").iter().map(|listed| listed.row.id).collect();
+    assert_eq!(ids, [late, other]);
 }
 
 #[tokio::test]

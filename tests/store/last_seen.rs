@@ -1,11 +1,11 @@
 //! How far people have looked at matches, and what is new to them.
 
 use hivepost::ids::{MatchId, PlayerId, Ply};
-use hivepost::play;
 use hivepost::play::matches::{MatchView, Which};
+use hivepost::play::{self, Error, Refusal};
 use hivepost::store::matches::last_seen::{find_last_seen, set_last_seen};
 
-use crate::table::{ADA, BERT, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
 
 /// Who plays nothing, and reads in the same server.
 const CLEO: i64 = 99;
@@ -75,4 +75,16 @@ async fn what_is_taken_back_and_played_otherwise_is_new_again() {
     assert_eq!(state.ply(), Ply(1));
     assert_eq!(state.taken_back_at(Ply(0)), ["wA1", "bA1 wA1-"]);
     assert_eq!(state.taken_back_at(Ply(1)), ["bS1 wS1-"]);
+}
+
+#[tokio::test]
+async fn whoever_names_a_match_that_is_not_there_is_shown_no_other_in_its_place() {
+    let table = Table::new().await;
+    let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await.id();
+    let look = async |which: Which| play::matches::find_played(&table.database, &caller(ADA), which).await;
+    assert_eq!(look(Which::Here).await.expect("it is the last one here").id(), over);
+    match look(Which::Number(MatchId(over.0 + 1))).await {
+        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NoSuchMatch), "{refusal:?}"),
+        other => panic!("there is no such match: {other:?}"),
+    }
 }

@@ -99,6 +99,17 @@ async fn a_match_that_has_gone_on_elsewhere_meanwhile_is_not_stopped() {
 }
 
 #[tokio::test]
+async fn a_match_that_somebody_else_has_stopped_meanwhile_is_not_stopped_again() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    let lose = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY);
+    let any =
+        meanwhile(&table, id, "stranded_at = now()", Box::pin(lose)).await.expect("the database is there");
+    assert!(any, "there was one to look at");
+    assert_eq!(count(&table, "select count(*) from match_event where kind = 'stranded'").await, 0);
+}
+
+#[tokio::test]
 async fn of_two_who_go_on_with_a_match_at_once_one_says_where() {
     let table = Table::new().await;
     let id = begun(&table).await;
@@ -141,6 +152,7 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
     let over = state(table, id).await;
     let finished = over.row.finished.expect("it is over");
     assert_eq!((finished.ending.outcome, finished.ending.reason), (None, EndReason::Stranded));
+    assert_eq!(times(&over, EventKind::Closed), 1, "its log says so too");
     assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to go on with it");
     assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
 }

@@ -95,6 +95,21 @@ async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_
 }
 
 #[tokio::test]
+async fn whoever_has_made_no_half_move_takes_none_back_and_may_offer_a_draw() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    let refused = async |player: i64| match ask(&table, player, id).await {
+        Err(Error::Refused(refusal)) => *refusal,
+        other => panic!("there is nothing to take back: {other:?}"),
+    };
+    assert!(matches!(refused(ADA).await, Refusal::NothingToTakeBack(_)));
+    table.open(ADA, id, "A1", ".").await.expect("it is legal");
+    assert!(matches!(refused(BERT).await, Refusal::NothingToTakeBack(_)));
+    let draw = play::offers::offer_draw(&table.database, &caller(BERT), Which::Number(id), Seen::Now).await;
+    assert_eq!(draw.expect("he may").0, Settled::Asked(ProposalKind::Draw));
+}
+
+#[tokio::test]
 async fn half_moves_are_taken_back_so_often_and_no_more() {
     let table = Table::new().await;
     let id = taken_back(&table, limits::TAKEBACKS).await;
