@@ -99,14 +99,18 @@ async fn a_match_that_has_gone_on_elsewhere_meanwhile_is_not_stopped() {
 }
 
 #[tokio::test]
-async fn a_match_that_somebody_else_has_stopped_meanwhile_is_not_stopped_again() {
+async fn a_match_that_somebody_else_has_stopped_or_taken_to_another_server_meanwhile_is_not_stopped() {
     let table = Table::new().await;
-    let id = begun(&table).await;
-    let lose = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY);
-    let any =
-        meanwhile(&table, id, "stranded_at = now()", Box::pin(lose)).await.expect("the database is there");
-    assert!(any, "there was one to look at");
-    assert_eq!(count(&table, "select count(*) from match_event where kind = 'stranded'").await, 0);
+    for set in ["stranded_at = now()", "guild_id = 9"] {
+        let id = begun(&table).await;
+        let lose = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY);
+        let any = meanwhile(&table, id, set, Box::pin(lose)).await.expect("the database is there");
+        assert!(any, "there was one to look at");
+        let stopped = "select count(*) from match_event where kind = 'stranded'";
+        assert_eq!(count(&table, stopped).await, 0, "{set}");
+    }
+    let again = play::orphans::orphan_matches_in(&table.database, SERVER, None, now() + DAY).await;
+    assert!(!again.expect("the database is there"), "none is left");
 }
 
 #[tokio::test]
