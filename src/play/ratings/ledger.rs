@@ -234,3 +234,38 @@ pub fn standing(
     let settled_until = held.settled_until().filter(|_| has_rank);
     Standing { player, server, rating: held.rating.rating, settled_until, tally }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held(deviation: f64, rated_at: DateTime<Utc>) -> RatingRow {
+        RatingRow { rating: Rating { deviation, ..Rating::default() }, rated_at }
+    }
+
+    #[test]
+    fn established_is_who_is_both_sure_and_known_to_enough() {
+        const SURE: f64 = Rating::PROVISIONAL_ABOVE;
+        assert!(is_established(SURE, ESTABLISHED_BY));
+        assert!(!is_established(SURE + 0.1, ESTABLISHED_BY));
+        assert!(!is_established(SURE, ESTABLISHED_BY - 1));
+    }
+
+    #[test]
+    fn a_match_counts_after_all_that_either_has_played() {
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        let (before, at_once) = (held(60.0, now - DAY), held(60.0, now));
+        assert_eq!(instant(before, before, now), now);
+        assert_eq!(instant(at_once, before, now), now + MOMENT);
+        assert_eq!(instant(before, at_once, now), now + MOMENT);
+    }
+
+    #[test]
+    fn a_rating_is_settled_to_the_moment_in_which_it_becomes_provisional() {
+        let then = DateTime::UNIX_EPOCH;
+        let held = held(60.0, then);
+        let until = held.settled_until().expect("it is settled");
+        assert!(until > then && held.at(until).is_provisional());
+        assert!(!held.at(until - MOMENT).is_provisional());
+    }
+}
