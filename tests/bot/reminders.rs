@@ -84,6 +84,7 @@ async fn each_chooses_when_and_how_and_a_closed_letter_box_falls_back_to_the_cha
     let said = set(&stage, stage.ada, "reminders", "50-25").await;
     assert!(said.starts_with("Changed. Reminders: **At a half and at a quarter**"), "{said}");
     set(&stage, stage.ada, "remind-by", "message").await;
+    stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
     stage.pass_hours(36).await;
     let half = letter(&stage, stage.ada, None).await;
     assert!(half.content.ends_with(&link(&stage, &post)), "{}", half.content);

@@ -29,10 +29,10 @@ const STEP: u32 = 4;
 
 /// Ground round the hive, in tiles.
 const GROUND: f32 = 0.2;
-/// The smallest board, in tiles: an opening is not one giant tile. One that is no higher than that is broader: it would only
-/// push what was said before out of sight.
+/// The smallest board, in tiles: an opening is not one giant tile.
 const LEAST_BOARD: Vec2 = (5.0, 3.2);
-const LEAST_LOW_BOARD: f32 = 6.0;
+/// The smallest width of a board of the smallest height: drawn larger, it would only push what was said before out of sight.
+const LEAST_LOW_WIDTH: f32 = 6.0;
 /// No picture is narrower, as a part of its height: a phone would have nothing of it.
 const NARROWEST: f32 = 0.8;
 /// What both panels above and below take of the picture's height; but a picture that is broader than this, as a part of
@@ -220,7 +220,7 @@ impl Extent {
     fn size(self) -> Vec2 {
         let width = (self.right - self.left) as f32 / 2.0 + 1.0 + 2.0 * GROUND;
         let height = (self.bottom - self.top) as f32 * ROW + 2.0 * CORNER + self.rise + 2.0 * GROUND;
-        let least = if height <= LEAST_BOARD.1 { LEAST_LOW_BOARD } else { LEAST_BOARD.0 };
+        let least = if height <= LEAST_BOARD.1 { LEAST_LOW_WIDTH } else { LEAST_BOARD.0 };
         (width.max(least), height.max(LEAST_BOARD.1))
     }
 

@@ -17,7 +17,10 @@ const QUEEN_SIDE_EDGE: f32 = 0.165;
 const PRESSED_RADIUS: f32 = CORNER * 0.84;
 const PRESSED: f32 = 0.085;
 const PRESSED_EDGE: f32 = 0.135;
-/// The bright bands across each of these lines, as parts of its length: without colours it would be one more dark line.
+/// Where on a side its line begins and ends.
+const PRESSED_LINE: (f32, f32) = (0.06, 0.94);
+/// The bright bands across each of these lines, its second and fourth fifth, as parts of the side: without colours the line
+/// would be one more dark one.
 const PRESSED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
 
 /// What stands at the beginning of a panel.
@@ -105,7 +108,7 @@ pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
     let taken: Vec<_> = directions.map(|direction| sides(PRESSED_RADIUS)[side_towards(direction)]).collect();
     for (width, paint) in [(PRESSED_EDGE, paints.side_edge), (PRESSED, paints.side_filled)] {
         for &(a, b) in &taken {
-            brush.stroke(&[between(a, b, 0.06), between(a, b, 0.94)], width, paint);
+            brush.stroke(&[between(a, b, PRESSED_LINE.0), between(a, b, PRESSED_LINE.1)], width, paint);
         }
     }
     for &side in &taken {
@@ -116,7 +119,7 @@ pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
     brush.finish()
 }
 
-/// A part of a line of [`PRESSED`] width, with square ends.
+/// The band of a side between these parts of it, as wide as its line.
 fn across((a, b): (Vec2, Vec2), (from, to): (f32, f32)) -> [Vec2; 4] {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let half = PRESSED / 2.0 / dx.hypot(dy);

@@ -61,33 +61,35 @@ export function sync(parent, items, key, build) {
   }
   for (const gone of old.values()) {
     const held = gone.contains(document.activeElement);
-    const near = held && neighbour(gone);
+    const near = held && focusableBeside(gone);
     gone.remove();
     // Whoever stood on what is gone goes on from what stood beside it, or from what it was part of.
-    if (held) stand(near || parent.closest("[tabindex]"));
+    if (held) focusOn(near || parent.closest("[tabindex]"));
   }
 }
 
-// What can take the focus in the nearest element before or after one, or that element.
-function neighbour(node) {
-  const near = node.previousElementSibling || node.nextElementSibling;
+// The nearest button in the element before one, else in that after it; where there is none, that element, which can take the
+// focus from then on.
+function focusableBeside(node) {
+  const before = node.previousElementSibling;
+  const near = before || node.nextElementSibling;
   if (!near) return null;
-  const open = presses(near).filter((one) => !one.disabled);
-  if (open.length > 0) return open.at(-1);
+  const open = pressable(near).filter((one) => !one.disabled);
+  if (open.length > 0) return before ? open.at(-1) : open[0];
   if (near.tabIndex < 0) near.tabIndex = -1;
   return near;
 }
 
-function presses(node) {
+function pressable(node) {
   return [...node.querySelectorAll("button, select")].filter((one) => "press" in one.dataset);
 }
 
-function stand(node) {
+function focusOn(node) {
   node?.focus({ preventScroll: true });
 }
 
 /** What tells which button of a new element is which of the old one. */
-const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle"];
+const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle", "types", "go"];
 
 // Whoever stood on a button goes on standing on its successor, or on one with the same words; else on the nearest that can be
 // pressed now, and where none can, on what they have read.
@@ -98,15 +100,15 @@ function replace(node, fresh) {
   const marked = MARKS.some((mark) => mark in held.dataset);
   const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
   const open = [...fresh.querySelectorAll("button, select")].filter((one) => !one.disabled);
-  const rows = held === node ? [] : presses(fresh);
-  const place = presses(node).indexOf(held);
+  const rows = held === node ? [] : pressable(fresh);
+  const place = pressable(node).indexOf(held);
   const near = rows.filter((one) => !one.disabled).sort((one, other) => {
     return Math.abs(rows.indexOf(one) - place) - Math.abs(rows.indexOf(other) - place);
   });
   const alike = near.find((one) => one.textContent === held.textContent);
   const successor = (marked && open.find(same)) || alike || near[0];
   if (!successor && held !== node) fresh.tabIndex = -1;
-  stand(successor || fresh);
+  focusOn(successor || fresh);
 }
 
 /** Waits until there was no call for `milliseconds`, then does the last one. */
