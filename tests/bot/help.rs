@@ -28,27 +28,42 @@ fn mentioned(help: &Message) -> BTreeMap<String, String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_commands_can_be_pressed_and_a_newcomer_reads_how_to_begin() {
+async fn a_newcomer_reads_how_to_begin_and_can_press_each_command_that_can_be_used() {
     let stage = Stage::open("help-newcomer").await;
     let mut commands = registered(&stage).await;
-    let begin = format!("You have no match here. </challenge:{}> starts one:", commands["challenge"]);
     commands.remove("help").expect("there is help");
+    let help = stage.told(stage.ada, "help", json!({})).await;
+    let begin = format!("You have no match here. </challenge:{}> starts one:", commands["challenge"]);
+    assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
+    assert_eq!(mentioned(&help), commands);
     let letters = stage.discord.direct_messages(stage.ada);
-    for channel in [stage.channel, letters] {
-        let help = stage.told_in(channel, stage.ada, "help", json!({})).await;
-        assert!(help.content.starts_with(&begin), "{}", help.content);
-        assert_eq!(mentioned(&help), commands);
-        assert!(help.buttons().is_empty());
+    let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
+    let begin = "You have no match in progress. `/challenge` starts one in a server.";
+    assert!(help.content.starts_with(begin) && help.buttons().is_empty(), "{}", help.content);
+    for (name, id) in &commands {
+        let sent = stage.discord.command(stage.ada, letters, name, json!({})).await;
+        let is_there = !matches!(&sent, Err(why) if why.contains("there is no command"));
+        assert_eq!(mentioned(&help).get(name), Some(id).filter(|_| is_there), "{name}");
+        if let Ok(sent) = sent {
+            stage.private(sent).await;
+        }
     }
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whose_turn_it_is_reads_where_and_whoever_is_challenged_by_whom() {
+async fn whoever_asks_for_help_reads_where_it_is_their_turn_and_who_challenges_them() {
     let stage = Stage::open("help-turns").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    stage.challenge(bert, json!({ "opponent": ada, "time": "no limit" })).await;
-    for _ in 0..5 {
+    stage.begin_as_white().await;
+    let games = &registered(&stage).await["games"];
+    let theirs = stage.told(bert, "help", json!({})).await;
+    let waits = format!("It is your opponent’s turn in your match: </games:{games}>\n\n**Start**");
+    assert!(theirs.content.starts_with(&waits), "{}", theirs.content);
+    for challenger in [bert, stage.stranger] {
+        stage.challenge(challenger, json!({ "opponent": ada, "time": "no limit" })).await;
+    }
+    for _ in 0..4 {
         stage.begin_as_white().await;
     }
     stage.settle(&stage.pool().await).await; // a post is linked once its receipt is kept
@@ -59,17 +74,18 @@ async fn whose_turn_it_is_reads_where_and_whoever_is_challenged_by_whom() {
         assert!(line.starts_with(&format!("- [#{number}](https://discord.com/channels/")), "{line}");
         assert!(line.ends_with("· turn 1, White to move"), "{line}");
     }
-    let games = &registered(&stage).await["games"];
-    assert_eq!(lines[4..7], [&format!("-# 2 more: </games:{games}>"), "", "**Open challenges**"]);
-    let challenge = format!("](https://discord.com/channels/{}/", stage.server);
-    assert!(lines[7].contains(&challenge) && lines[7].contains(&format!("from <@{bert}>")), "{}", lines[7]);
-    assert_eq!(lines[8], "");
-    assert!(help.content.chars().count() <= 2000);
+    assert_eq!(lines[4..7], [&format!("-# 2 more in </games:{games}>"), "", "**Open challenges**"]);
+    for (line, challenger) in lines[7..9].iter().zip([bert, stage.stranger]) {
+        assert!(
+            line.starts_with("- [Challenge](https://") && line.contains(&format!("from <@{challenger}>")),
+            "{line}"
+        );
+    }
+    assert_eq!(lines[9], "");
     let dialog = stage.pressed(ada, &help, "Next").await;
     assert!(dialog.content.contains("Which piece?"), "{}", dialog.content);
     let theirs = stage.told(bert, "help", json!({})).await;
-    let waits =
-        format!("It is your opponent’s turn in each of your matches here: </games:{games}>\n\n**Start**");
+    let waits = format!("It is not your turn in any of your 5 matches: </games:{games}>\n\n**Start**");
     assert!(theirs.content.starts_with(&waits), "{}", theirs.content);
     stage.close().await;
 }

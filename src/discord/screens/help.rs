@@ -8,16 +8,20 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::press::games::ListPress;
 use crate::discord::screens::games::{Page, next_button};
+use crate::discord::text::ToDo;
 use crate::play;
 
 /// For this reader: their matches and challenges here, in direct messages everywhere.
 pub async fn help(data: &Data, reader: Reader<'_>) -> Result<Page, InteractionError> {
     let (caller, text) = (reader.caller(data), reader.text());
-    let games = play::matches::list(&data.database, &caller, caller.id()).await?;
-    let mut waiting = play::challenges::waiting(&data.database, &caller).await?;
-    waiting.retain(|waiting| waiting.challenge.challenger.id != caller.id());
-    let is_turn = games.iter().any(|listed| listed.row.is_turn_of(caller.id()));
-    let next = is_turn.then(|| next_button(Press::List(ListPress::Next), text));
+    let mut games = play::matches::list(&data.database, &caller, caller.id()).await?;
+    let matches = games.len();
+    // What has no channel any more cannot be played on just now.
+    games.retain(|listed| listed.row.is_turn_of(caller.id()) && listed.row.stranded_at.is_none());
+    let mut challenges = play::challenges::waiting(&data.database, &caller).await?;
+    challenges.retain(|waiting| waiting.challenge.challenger.id != caller.id());
+    let next = (!games.is_empty()).then(|| next_button(Press::List(ListPress::Next), text));
     let rows = next.into_iter().map(|button| CreateActionRow::Buttons(vec![button])).collect();
-    Ok(Page { content: text.help(caller.id(), &games, &waiting, &data.commands), rows })
+    let to_do = ToDo { turns: games, matches, challenges };
+    Ok(Page { content: text.help(caller.id(), &to_do, &data.commands, reader.server()), rows })
 }

@@ -12,19 +12,24 @@ impl Text {
     /// fit into a message.
     #[must_use]
     pub fn games_pages(self, games: &[Listed], waiting: &[Waiting], player: PlayerId) -> Vec<Vec<String>> {
-        let title = (!waiting.is_empty()).then(|| self.waiting_title(!games.is_empty()));
+        let space = if games.is_empty() { "" } else { "\n" };
         let is_own = |waiting: &&Waiting| waiting.challenge.challenger.id == player;
         // What waits for this person's answer first.
         let (own, received): (Vec<&Waiting>, Vec<&Waiting>) = waiting.iter().partition(is_own);
         let challenges = received.into_iter().chain(own).map(|waiting| self.waiting_line(waiting, player));
+        // The title and the first challenge are kept together.
+        let titled = |(number, line)| match number {
+            0 => format!("{space}{}\n{}", self.waiting_title(), item(line)),
+            _ => item(line),
+        };
         let games = games.iter().map(|listed| item(&self.game_line(listed)));
-        pages(games.chain(title).chain(challenges.map(|line| item(&line))))
+        let challenges: Vec<String> = challenges.collect();
+        pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
     }
 
-    /// Apart from what stands above it on the same page.
-    pub(super) fn waiting_title(self, is_below_games: bool) -> String {
-        let title = self.say("games-waiting", &[]);
-        if is_below_games { format!("\n{title}") } else { title }
+    /// Above challenges.
+    pub(super) fn waiting_title(self) -> String {
+        self.say("games-waiting", &[])
     }
 
     /// A challenge that waits for this person, or from them.

@@ -31,6 +31,7 @@ mod try_board;
 mod words;
 
 pub use bundle::{Text, locales};
+pub use help::ToDo;
 pub use limits::Blocking;
 pub use profile::Course;
 pub(in crate::discord) use words::with_emoji;

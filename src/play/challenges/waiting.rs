@@ -6,8 +6,8 @@ use crate::play::error::Result;
 use crate::store::challenges::{self, Challenge};
 use crate::store::notices::{self, Post};
 
-/// How many are listed at most: those that close first.
-const LISTED: i64 = 10;
+/// How many are listed at most, those that close first: more than one person can have open.
+const LISTED: i64 = 40;
 
 /// A challenge that can be answered.
 #[derive(Clone, Debug)]
