@@ -8,7 +8,7 @@ use serde_json::json;
 use sqlx::PgPool;
 
 use crate::database;
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, assert_nothing_given_up, count};
 
 /// The kinds of notices that are played below, in turn.
 const OF_CHALLENGES: [&str; 4] = ["challenge", "challenge_closed", "thread", "turn"];
@@ -72,12 +72,7 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     });
     let there = there.await;
     assert_eq!(there.len(), usize::try_from(posts).expect("a count"), "each once: {there:#?}");
-    let failed: Vec<String> =
-        sqlx::query_scalar("select concat(kind, ': ', failure) from notice where failure is not null")
-            .fetch_all(&pool)
-            .await
-            .expect("the database lists");
-    assert!(failed.is_empty(), "given up: {failed:?}");
+    assert_nothing_given_up(&pool).await;
     stage.stop_bot().await;
     stage.discord.stop().await;
 }

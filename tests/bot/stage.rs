@@ -355,12 +355,7 @@ impl Stage {
     pub async fn close(mut self) {
         let pool = self.pool().await;
         self.settle(&pool).await;
-        let given_up: Vec<String> =
-            sqlx::query_scalar("select failure from notice where failure is not null")
-                .fetch_all(&pool)
-                .await
-                .expect("the database lists");
-        assert!(given_up.is_empty(), "given up: {given_up:?}");
+        assert_nothing_given_up(&pool).await;
         self.stop_bot().await;
         assert_rows_say_what_logs_say(&Database::new(pool)).await;
         assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
@@ -473,6 +468,16 @@ impl Stage {
         let (_, rest) = post.content.split_once("match #").expect("the post names its match");
         rest.chars().take_while(char::is_ascii_digit).collect()
     }
+}
+
+/// Everything that was to be said was said.
+pub async fn assert_nothing_given_up(pool: &PgPool) {
+    let given_up: Vec<String> =
+        sqlx::query_scalar("select concat(kind, ': ', failure) from notice where failure is not null")
+            .fetch_all(pool)
+            .await
+            .expect("the database lists");
+    assert!(given_up.is_empty(), "given up: {given_up:?}");
 }
 
 /// What a statement counts.

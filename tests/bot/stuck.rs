@@ -52,6 +52,9 @@ async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_p
         assert!(told.content.starts_with(&start), "{}", told.content);
         assert!(told.content.contains("The clocks stand still."), "{}", told.content);
     }
+    let letters = stage.discord.direct_messages(ada);
+    let help = stage.told_in(letters, ada, "help", json!({})).await;
+    assert!(help.content.contains("turn in your match") && help.buttons().is_empty(), "{}", help.content);
     stage.pass_days(20).await;
     stage.restart_bot().await;
     let told = stage.discord.command(stage.stranger, elsewhere, "games", json!({})).await;

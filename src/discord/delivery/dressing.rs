@@ -8,7 +8,7 @@ use serenity::{EmojiId, HttpError};
 use super::emojis::{BugEmoji, Emojis, KnownEmojis};
 
 /// The longest content that Discord takes, in characters.
-const LONGEST: usize = 2000;
+pub const LONGEST: usize = 2000;
 
 /// Discord's codes for a body that it cannot take, an emoji that is not there among the reasons, and for that alone.
 const INVALID_BODY: isize = 50035;

@@ -6,7 +6,7 @@ pub mod answers;
 pub mod attachments;
 mod calls;
 pub mod connection;
-mod dressing;
+pub mod dressing;
 pub mod emojis;
 pub mod http;
 pub mod limiter;

@@ -1,14 +1,12 @@
 //! What is said to whoever asks for help.
 
 use crate::discord::command_mentions::CommandMentions;
+use crate::discord::delivery::dressing::LONGEST;
 use crate::discord::text::Text;
 use crate::discord::text::games::item;
 use crate::ids::{PlayerId, ServerId};
 use crate::play::challenges::Waiting;
 use crate::play::matches::Listed;
-
-/// Discord's limit.
-const MOST_CHARACTERS: usize = 2000;
 
 /// How many matches in which it is one's turn are shown, the most urgent, and how many challenges: as many as fit.
 const SHOWN: [(usize, usize); 5] = [(3, 3), (3, 2), (3, 1), (2, 1), (1, 1)];
@@ -61,7 +59,7 @@ impl Text {
             }
             format!("{}\n\n{below}", lines.join("\n"))
         };
-        let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
+        let fits = |said: &String| said.chars().count() <= LONGEST;
         let least = || showing(SHOWN[SHOWN.len() - 1]);
         SHOWN.into_iter().map(showing).find(fits).unwrap_or_else(least)
     }

@@ -1,5 +1,6 @@
 //! What is said of ranks.
 
+use crate::discord::delivery::dressing::LONGEST;
 use crate::discord::text::posts::points;
 use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain, with_emoji};
@@ -10,9 +11,6 @@ use crate::store::ratings::leaderboard::{Medal, Part};
 
 /// From so many on, matches won or lost in a row are a streak.
 const STREAK: i32 = 2;
-
-/// Discord's limit.
-const MOST_CHARACTERS: usize = 2000;
 
 /// How much is said on a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +42,7 @@ impl Text {
         // Names of nothing but signs to escape could fill a message: then less is said of each.
         let mut fitting =
             Detail::ALL.into_iter().map(|detail| self.leaderboard_in(scope, &head, board, detail));
-        let fits = |said: &String| said.chars().count() <= MOST_CHARACTERS;
+        let fits = |said: &String| said.chars().count() <= LONGEST;
         let least = || self.leaderboard_in(scope, &head, board, Detail::Ratings);
         fitting.find(fits).unwrap_or_else(least)
     }
@@ -264,7 +262,7 @@ mod tests {
                 medals: Bug::ALL.map(medal).into(),
             };
             let said = text.leaderboard(Scope::Everywhere, &board, 4_294_967_295);
-            assert!(said.chars().count() <= MOST_CHARACTERS, "{said}");
+            assert!(said.chars().count() <= LONGEST, "{said}");
             assert_eq!(said.contains("Most queens surrounded"), has_medals, "{said}");
         }
     }

@@ -100,10 +100,10 @@ function replace(node, fresh) {
   const marked = MARKS.some((mark) => mark in held.dataset);
   const same = (one) => MARKS.every((mark) => one.dataset[mark] === held.dataset[mark]);
   const open = [...fresh.querySelectorAll("button, select")].filter((one) => !one.disabled);
-  const rows = held === node ? [] : pressable(fresh);
+  const buttons = held === node ? [] : pressable(fresh);
   const place = pressable(node).indexOf(held);
-  const near = rows.filter((one) => !one.disabled).sort((one, other) => {
-    return Math.abs(rows.indexOf(one) - place) - Math.abs(rows.indexOf(other) - place);
+  const near = buttons.filter((one) => !one.disabled).sort((one, other) => {
+    return Math.abs(buttons.indexOf(one) - place) - Math.abs(buttons.indexOf(other) - place);
   });
   const alike = near.find((one) => one.textContent === held.textContent);
   const successor = (marked && open.find(same)) || alike || near[0];
