@@ -1,34 +1,5 @@
 # Words that the sentences are made of.
 
-white = White
-black = Black
-
-queen = queen bee
-spider = spider
-beetle = beetle
-grasshopper = grasshopper
-ant = ant
-mosquito = mosquito
-ladybug = ladybug
-pillbug = pillbug
-
-# A piece of which a player has several: ant 2.
-piece-numbered = { $bug } { $number }
-# The same in a sentence, and a piece of which there is one.
-piece-only = the { $bug }
-# A piece with its owner: White's ant 2.
-piece-owned = { $colour }’s { $piece }
-
-# Where something is. $piece: a piece with its owner.
-place-start = in the middle
-place-on = on top of { $piece }
-place-north-west = north-west of { $piece }
-place-north-east = north-east of { $piece }
-place-east = east of { $piece }
-place-south-east = south-east of { $piece }
-place-south-west = south-west of { $piece }
-place-west = west of { $piece }
-
 # Days: 24 December; 24–26 December; 30 December – 2 January.
 day = { $day } { $month ->
     [1] January

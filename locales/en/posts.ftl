@@ -60,8 +60,7 @@ alt-queen = { $filled } of the six sides of { $colour }’s queen bee are taken.
 alt-rows = The board, row by row from the top, with the column of each piece in half tiles:
 alt-row = Row { $row }: { $stacks }.
 alt-at = { $stack } ({ $column })
+# A stack from its top.
 alt-on = { $above } on { $below }
-alt-white = white { $piece }
-alt-black = black { $piece }
 alt-hand = { $colour } in hand: { $pieces }.
 alt-count = { $count } × { $bug }

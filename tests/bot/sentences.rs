@@ -123,10 +123,13 @@ struct Call {
     place: String,
     id: String,
     blanks: Blanks,
+    /// Whether it asks for a thing in all its forms.
+    is_noun: bool,
 }
 
 /// The functions that hand on the name of a message that they were given.
-const HAND_ON: [&str; 5] = ["say_of", "say_of_two", "command", "option", "choice_name"];
+const HAND_ON: [&str; 7] =
+    ["say_of", "say_of_two", "command", "command_name", "option", "option_name", "choice_name"];
 
 /// What a source text says, and the calls that cannot be read.
 fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
@@ -144,9 +147,12 @@ fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
         let place = format!("{file}: {function}");
         match arguments.clone().into_iter().next().as_ref().and_then(source::string) {
             Some(id) if source::is(&here[1], "say_of") => {
-                found.push(Call { place, id, blanks: Blanks::from(["piece".to_owned()]) });
+                found.push(Call { place, id, blanks: Blanks::from(["piece".to_owned()]), is_noun: false });
             }
-            Some(id) => found.push(Call { place, id, blanks: names_in_tuples(arguments) }),
+            Some(id) => {
+                let is_noun = source::is(&here[1], "noun");
+                found.push(Call { place, id, blanks: names_in_tuples(arguments), is_noun });
+            }
             None => faults.push(format!("{place} does not name its message")),
         }
     });
@@ -156,7 +162,7 @@ fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
 /// What is given to the call that stands here, if it says something.
 fn arguments(here: &[TokenTree]) -> Option<TokenStream> {
     let says = |name: &&&str| source::begins(here, &[".", name, "()"]);
-    ["say", "say_of", "say_of_two", "note"].iter().find(says)?;
+    ["say", "say_of", "say_of_two", "note", "noun"].iter().find(says)?;
     source::inside(&here[2], "()")
 }
 
@@ -191,35 +197,77 @@ fn all_calls() -> Vec<Call> {
     }
     assert!(found.len() > 150, "only {} calls were found", found.len());
     for (command, _) in hivepost::discord::command_names() {
-        let place = "the commands".to_owned();
-        found.push(Call { place, id: format!("command-{command}"), blanks: Blanks::new() });
+        let plain = |id| Call { place: "the commands".to_owned(), id, blanks: Blanks::new(), is_noun: false };
+        found.extend([plain(format!("command-{command}")), plain(format!("name-{command}"))]);
     }
     for (option, choices) in hivepost::discord::command_choices() {
         let call = |choice| Call {
             place: format!("the choices of {option}"),
             id: format!("choice-{option}-{choice}"),
             blanks: Blanks::new(),
+            is_noun: false,
         };
         found.extend(choices.into_iter().map(call));
     }
     found
 }
 
-/// What does not fit between messages and calls.
+/// Without the forms that are asked for: a sentence may want `$piece-genitive` where it is given `$piece`.
+fn without_forms(blanks: &Blanks, given: &Blanks, forms: &Blanks) -> Blanks {
+    let is_form = |blank: &str, given: &str| {
+        blank
+            .strip_prefix(given)
+            .and_then(|rest| rest.strip_prefix('-'))
+            .is_some_and(|form| forms.contains(form))
+    };
+    let whose = |blank: &String| {
+        let of_noun = given.iter().find(|given| is_form(blank, given));
+        if given.contains(blank) { blank.clone() } else { of_noun.unwrap_or(blank).clone() }
+    };
+    blanks.iter().map(whose).collect()
+}
+
+/// What does not fit between the messages of a language and the calls.
 fn mismatches(messages: &BTreeMap<String, Written>, calls: &[Call]) -> Vec<String> {
+    let nouns = calls.iter().filter(|call| call.is_noun).filter_map(|call| messages.get(&call.id));
+    let mut forms: Blanks = nouns.flat_map(|noun| noun.notes.keys().cloned()).collect();
+    forms.insert("capital".to_owned());
     let mut faults = Vec::new();
-    for Call { place, id, blanks } in calls {
-        match messages.get(id) {
-            None => faults.push(format!("{place} says {id}, which is missing")),
-            Some(message) if message.blanks != *blanks => {
-                faults.push(format!("{place} gives {id} {blanks:?}, which has {:?}", message.blanks));
+    for Call { place, id, blanks, is_noun } in calls {
+        let Some(message) = messages.get(id) else {
+            faults.push(format!("{place} says {id}, which is missing"));
+            continue;
+        };
+        let asked = without_forms(&message.blanks, blanks, &forms);
+        if asked != *blanks {
+            faults.push(format!("{place} gives {id} {blanks:?}, which has {asked:?}"));
+        }
+        for (note, asked) in message.notes.iter().filter(|_| *is_noun) {
+            let asked = without_forms(asked, blanks, &forms);
+            if !asked.is_subset(blanks) {
+                faults.push(format!("{place} gives {id}.{note} {blanks:?}, which has {asked:?}"));
             }
-            Some(_) => {}
         }
     }
     let used: BTreeSet<&str> = calls.iter().map(|call| call.id.as_str()).collect();
     let unused = messages.keys().filter(|id| !used.contains(id.as_str()));
     faults.extend(unused.map(|id| format!("{id} is said nowhere")));
+    faults.extend(uneven_forms(messages, calls));
+    faults
+}
+
+/// Of things that are called in one place of the source, those that have not the same forms as the others.
+fn uneven_forms(messages: &BTreeMap<String, Written>, calls: &[Call]) -> Vec<String> {
+    let mut forms_of: BTreeMap<&str, (&str, Vec<&String>)> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for call in calls.iter().filter(|call| call.is_noun) {
+        let Some(message) = messages.get(&call.id) else { continue };
+        let forms: Vec<&String> = message.notes.keys().collect();
+        let (first, expected) = forms_of.entry(&call.place).or_insert((&call.id, forms.clone()));
+        if *expected != forms {
+            faults.push(format!("{} has the forms {forms:?}, and {first} {expected:?}", call.id));
+        }
+    }
     faults
 }
 
@@ -229,37 +277,45 @@ fn english() -> BTreeMap<String, Written> {
     messages
 }
 
-#[test]
-fn every_sentence_is_there_and_used_and_gets_what_it_has_blanks_for() {
-    let faults = mismatches(&english(), &all_calls());
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+/// The folders of all languages.
+fn folders() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir("locales").expect("the folder is there");
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    folders.sort();
+    assert!(folders.contains(&PathBuf::from("locales/en")));
+    folders
+}
+
+/// What is wrong in the files of one language.
+fn faults_of(folder: &Path, calls: &[Call]) -> Vec<String> {
+    let (messages, mut faults) = language(folder);
+    faults.extend(mismatches(&messages, calls));
+    let nouns: BTreeSet<&str> =
+        calls.iter().filter(|call| call.is_noun).map(|call| call.id.as_str()).collect();
+    for (id, english) in english().into_iter().filter(|(id, _)| !nouns.contains(id.as_str())) {
+        let notes = messages.get(&id).map(|message| &message.notes);
+        if notes.is_some_and(|notes| *notes != english.notes) {
+            faults.push(format!("{id} has other notes than in English: {notes:?}"));
+        }
+    }
+    faults.into_iter().map(|fault| format!("{}: {fault}", folder.display())).collect()
 }
 
 #[test]
-fn every_language_has_the_same_sentences_as_english() {
-    let english = english();
-    let folders: Vec<PathBuf> = std::fs::read_dir("locales")
-        .expect("the folder is there")
-        .map(|entry| entry.expect("the folder can be read").path())
-        .collect();
-    assert!(folders.contains(&PathBuf::from("locales/en")));
-    for folder in folders {
-        let (messages, faults) = language(&folder);
-        assert_eq!(faults, Vec::<String>::new());
-        let ids: Vec<&String> = messages.keys().collect();
-        assert_eq!(ids, english.keys().collect::<Vec<_>>(), "{}", folder.display());
-        for (id, message) in messages {
-            assert_eq!(message, english[&id], "{}: {id}", folder.display());
-        }
-    }
+fn every_language_has_every_sentence_and_fills_its_blanks() {
+    let calls = all_calls();
+    let faults: Vec<String> = folders().iter().flat_map(|folder| faults_of(folder, &calls)).collect();
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
 #[test]
 fn every_file_of_a_language_is_built_in() {
     let bundle = source::read(Path::new("src/discord/text/bundle.rs"));
     for file in source::files("locales", "ftl") {
-        let file = file.display().to_string();
-        assert!(bundle.contains(&format!("../../../{file}")), "{file} is not built in");
+        let name = |part: Option<&std::ffi::OsStr>| format!("\"{}\"", part.expect("a name").display());
+        let (folder, stem) = (file.parent().and_then(Path::file_name), file.file_stem());
+        let is_built_in = bundle.contains(&name(folder)) && bundle.contains(&name(stem));
+        assert!(is_built_in, "{} is not built in", file.display());
     }
 }
 
@@ -314,6 +370,7 @@ fn the_checker_sees_what_is_wrong() {
         (format!("{good}{chosen} fn h(self) {{ self.say(\"none\", &[]) }}"), "none, which is missing"),
         (format!("{good}{chosen} fn h(self) {{ self.say_of(\"good\", piece) }}"), "gives good {\"piece\"}"),
         (format!("{good}{chosen} fn h(self) {{ self.say(name, &[]) }}"), "does not name its message"),
+        (good.replace("say", "noun").replace("\"a\"", "\"c\"") + chosen, "gives good {\"b\", \"c\"}"),
     ] {
         let faults = wrong(&source);
         assert!(faults.len() == 1 && faults[0].contains(fault), "{source}\n{faults:?}");

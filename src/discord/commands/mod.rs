@@ -25,7 +25,7 @@ use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::{Text, locales};
 
-/// All commands, with their descriptions in every language.
+/// All commands, with their names and descriptions in every language.
 pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(described).collect()
 }
@@ -82,18 +82,19 @@ type Parameter = poise::CommandParameter<Data, InteractionError>;
 /// With its words in every language in place of those by which they are found.
 fn described(mut command: poise::Command<Data, InteractionError>) -> poise::Command<Data, InteractionError> {
     let name = command.name.to_string();
+    command.name_localizations = in_each_other(&name, &|text| text.command_name(&name));
     command.description = Some(english().command(&name).into());
     command.description_localizations = in_each(&|text| text.command(&name));
     for option in &mut command.parameters {
         let option_name = option.name.to_string();
+        option.name_localizations =
+            in_each_other(&option_name, &|text| text.option_name(&name, &option_name));
         option.description = Some(english().option(&name, &option_name).into());
         option.description_localizations = in_each(&|text| text.option(&name, &option_name));
         for choice in option.choices.to_mut() {
             let word = std::mem::take(&mut choice.name);
             choice.name = english().choice_name(&option_name, &word).into();
-            // What is the same everywhere, Discord need not be told again.
-            choice.localizations = in_each(&|text| text.choice_name(&option_name, &word));
-            choice.localizations.to_mut().retain(|(_, name)| *name != choice.name);
+            choice.localizations = in_each_other(&choice.name, &|text| text.choice_name(&option_name, &word));
         }
     }
     command
@@ -105,6 +106,12 @@ fn english() -> Text {
 }
 
 type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+/// Without what is the same as in English: Discord need not be told again.
+fn in_each_other(in_english: &str, say: &dyn Fn(Text) -> String) -> Localized {
+    let said = locales().map(|locale| (locale.into(), say(Text::of(locale)).into()));
+    said.filter(|(_, said): &(Cow<'_, str>, Cow<'_, str>)| said != in_english).collect()
+}
 
 fn in_each(say: &dyn Fn(Text) -> String) -> Localized {
     locales().map(|locale| (locale.into(), say(Text::of(locale)).into())).collect()

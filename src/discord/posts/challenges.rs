@@ -61,7 +61,7 @@ async fn picture_of(
     challenge: &Challenge,
 ) -> Result<CreateAttachment, Undelivered> {
     let text = Text::of(&challenge.place.locale);
-    let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour)));
+    let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     let name = format!("challenge-{}.png", challenge.id);
     poster.drawn(move |kept| kept.png(&scene), name, text.alt_game(game)).await
 }

@@ -62,7 +62,7 @@ pub async fn of_record(
     };
     let text = reader.text();
     let asked = written.parse::<MoveText>().ok().and_then(|asked| asked.resolve(before).ok());
-    let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour)));
+    let mut scene = scene_of(before, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     scene.theme = theme;
     scene.reasons = reasons(illegal, asked, before);
     let alt = text.alt_why_not_in_record(refused, before);

@@ -82,7 +82,7 @@ pub fn scene(found: &Match, game: &Game, text: Text) -> Scene {
         None if found.finished.is_some() => Turn::Nobody,
         None => Turn::ToMove(game.to_move()),
     };
-    let side = |colour| (text.name(found.player(colour)), text.colour(colour));
+    let side = |colour| (text.name(found.player(colour)), text.colour(colour).to_string());
     scene_with(game, Colour::ALL.map(side), turn)
 }
 

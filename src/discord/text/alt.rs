@@ -5,8 +5,9 @@
 //! picture.
 
 use crate::discord::text::Text;
+use crate::discord::text::noun::Noun;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome, Piece};
+use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
 use crate::ids::Ply;
 use crate::play::refusal::ImportRefusal;
 use crate::store::matches::Match;
@@ -119,17 +120,10 @@ impl Text {
 
     /// A stack from its top: white beetle 1 on black queen bee.
     fn alt_stack(self, board: &Board, at: Hex) -> String {
-        let mut pieces: Vec<String> = board.stack(at).map(|piece| self.alt_piece(piece)).collect();
-        pieces.reverse();
-        let on = |above: String, below: String| self.say("alt-on", &[("above", &above), ("below", &below)]);
-        pieces.into_iter().reduce(on).unwrap_or_default()
-    }
-
-    fn alt_piece(self, piece: Piece) -> String {
-        match piece.colour() {
-            Colour::White => self.say("alt-white", &[("piece", &self.piece(piece))]),
-            Colour::Black => self.say("alt-black", &[("piece", &self.piece(piece))]),
-        }
+        let mut pieces: Vec<Noun> = board.stack(at).map(|piece| self.listed(piece)).collect();
+        let Some(top) = pieces.pop() else { return String::new() };
+        let on = |above: String, below: &Noun| self.say("alt-on", &[("above", &above), ("below", below)]);
+        pieces.iter().rev().fold(top.to_string(), on)
     }
 
     fn alt_hand(self, game: &Game, colour: Colour) -> Option<String> {

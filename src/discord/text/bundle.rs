@@ -4,15 +4,18 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
+
+use crate::discord::text::noun::Noun;
 
 type Bundle = FluentBundle<FluentResource>;
 
 /// The words of one language. Its other functions, one a sentence, are in the files beside this one.
 #[derive(Clone, Copy)]
 pub struct Text {
-    bundle: &'static Bundle,
+    language: &'static Language,
 }
 
 /// A language that the bot speaks.
@@ -22,33 +25,28 @@ struct Language {
     bundle: LazyLock<Bundle>,
 }
 
-/// All of them, English first, which everybody reads who speaks none.
-static LANGUAGES: [Language; 1] =
-    [Language { locales: &["en-US", "en-GB"], bundle: LazyLock::new(|| bundle("en", &ENGLISH_FILES)) }];
+/// Reads the folder of a language. Each has the same files.
+macro_rules! language {
+    ($folder:literal, $locales:expr) => {
+        Language {
+            locales: &$locales,
+            bundle: LazyLock::new(|| {
+                bundle($folder, &files!($folder; "close_match", "command_names", "commands", "common", "export", "games",
+                    "help", "history", "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts",
+                    "privacy", "profile", "refusals", "reminders", "replies", "server_settings", "settings", "try_board"))
+            }),
+        }
+    };
+}
 
-const ENGLISH_FILES: [&str; 21] = [
-    include_str!("../../../locales/en/close_match.ftl"),
-    include_str!("../../../locales/en/common.ftl"),
-    include_str!("../../../locales/en/commands.ftl"),
-    include_str!("../../../locales/en/picker.ftl"),
-    include_str!("../../../locales/en/history.ftl"),
-    include_str!("../../../locales/en/export.ftl"),
-    include_str!("../../../locales/en/import.ftl"),
-    include_str!("../../../locales/en/games.ftl"),
-    include_str!("../../../locales/en/help.ftl"),
-    include_str!("../../../locales/en/limits.ftl"),
-    include_str!("../../../locales/en/offers.ftl"),
-    include_str!("../../../locales/en/server_settings.ftl"),
-    include_str!("../../../locales/en/posts.ftl"),
-    include_str!("../../../locales/en/privacy.ftl"),
-    include_str!("../../../locales/en/profile.ftl"),
-    include_str!("../../../locales/en/leaderboard.ftl"),
-    include_str!("../../../locales/en/refusals.ftl"),
-    include_str!("../../../locales/en/reminders.ftl"),
-    include_str!("../../../locales/en/replies.ftl"),
-    include_str!("../../../locales/en/settings.ftl"),
-    include_str!("../../../locales/en/try_board.ftl"),
-];
+macro_rules! files {
+    ($folder:literal; $($file:literal),*) => {
+        [$(include_str!(concat!("../../../locales/", $folder, "/", $file, ".ftl"))),*]
+    };
+}
+
+/// All of them, English first, which everybody reads who speaks none.
+static LANGUAGES: [Language; 1] = [language!("en", ["en-US", "en-GB"])];
 
 fn bundle(language: &str, files: &[&str]) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("the languages are named in this file");
@@ -81,32 +79,82 @@ impl Text {
     #[must_use]
     pub fn of(locale: &str) -> Self {
         let known = LANGUAGES.each_ref().map(|language| language.locales);
-        Self { bundle: &LANGUAGES[best(&known, locale)].bundle }
+        Self { language: &LANGUAGES[best(&known, locale)] }
     }
 
     /// The sentence `id`, with its blanks filled.
     pub(super) fn say(self, id: &str, arguments: &[(&'static str, &dyn Blank)]) -> String {
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
-        let pattern = pattern.expect("a test looks for missing messages");
-        let mut filled = FluentArgs::new();
-        for (name, value) in arguments {
-            filled.set(*name, value.value());
-        }
-        self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+        let pattern = self.message(id).value().expect("a test looks for messages that say nothing");
+        self.fill(id, pattern, &filled(arguments))
     }
 
     /// The note `attribute` of the message `id`.
     pub(super) fn note(self, id: &str, attribute: &str) -> String {
-        let message = self.bundle.get_message(id);
-        let pattern = message.and_then(|message| message.get_attribute(attribute));
-        let pattern = pattern.expect("a test looks for missing notes").value();
-        self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
+        let pattern =
+            self.message(id).get_attribute(attribute).expect("a test looks for missing notes").value();
+        self.fill(id, pattern, &FluentArgs::new())
     }
+
+    /// What the message `id` calls a thing, in each of the forms that this language has for it.
+    pub(super) fn noun(self, id: &str, arguments: &[(&'static str, &dyn Blank)]) -> Noun {
+        let (message, arguments) = (self.message(id), filled(arguments));
+        let forms = message.attributes().map(|form| (form.id(), self.fill(id, form.value(), &arguments)));
+        let main = message.value().expect("a test looks for messages that say nothing");
+        Noun::new(self, self.fill(id, main, &arguments), forms.collect())
+    }
+
+    fn message(self, id: &str) -> FluentMessage<'static> {
+        let bundle: &'static Bundle = &self.language.bundle;
+        bundle.get_message(id).expect("a test looks for missing messages")
+    }
+
+    fn fill(self, id: &str, pattern: &Pattern<&str>, arguments: &FluentArgs<'_>) -> String {
+        let mut errors = Vec::new();
+        let filled = self.language.bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{id} in {:?}: {errors:?}", self.language.locales);
+        filled
+    }
+
+    /// With a capital letter at the beginning, as this language writes it.
+    pub(super) fn capital(self, words: &str) -> String {
+        let mut letters = words.chars();
+        let Some(first) = letters.next() else { return String::new() };
+        let is_dotted = first == 'i' && self.language.locales.contains(&"tr");
+        let first = if is_dotted { "İ".to_owned() } else { first.to_uppercase().to_string() };
+        first + letters.as_str()
+    }
+}
+
+/// The blanks of a sentence: `$piece`, and the other forms of a noun as `$piece-genitive`.
+fn filled<'a>(arguments: &[(&'static str, &'a dyn Blank)]) -> FluentArgs<'a> {
+    let mut filled = FluentArgs::new();
+    for (name, blank) in arguments {
+        filled.set(*name, blank.value());
+        for (form, words) in blank.forms() {
+            filled.set(format!("{name}-{form}"), words.as_str());
+        }
+    }
+    filled
 }
 
 /// What can fill a blank of a sentence.
 pub(super) trait Blank {
     fn value(&self) -> FluentValue<'_>;
+
+    /// The same in other forms of grammar, by their names.
+    fn forms(&self) -> &[(&'static str, String)] {
+        &[]
+    }
+}
+
+impl Blank for Noun {
+    fn value(&self) -> FluentValue<'_> {
+        FluentValue::String(Cow::Borrowed(self.main()))
+    }
+
+    fn forms(&self) -> &[(&'static str, String)] {
+        Noun::forms(self)
+    }
 }
 
 impl Blank for String {

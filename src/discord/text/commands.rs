@@ -3,6 +3,18 @@
 use crate::discord::text::Text;
 
 impl Text {
+    /// What a command is called in this language.
+    #[must_use]
+    pub fn command_name(self, name: &str) -> String {
+        self.say(&format!("name-{name}"), &[])
+    }
+
+    /// What an option of a command is called in this language.
+    #[must_use]
+    pub fn option_name(self, command: &str, option: &str) -> String {
+        self.note(&format!("name-{command}"), option)
+    }
+
     /// The description of a command.
     #[must_use]
     pub fn command(self, name: &str) -> String {

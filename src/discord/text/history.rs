@@ -64,7 +64,7 @@ impl Text {
     fn how_it_stands(self, state: &State) -> String {
         match state.row.finished {
             Some(finished) => self.result(state, finished.ending),
-            None => super::words::capital(&self.standing(state)),
+            None => self.capital(&self.standing(state)),
         }
     }
 

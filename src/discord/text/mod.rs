@@ -16,6 +16,7 @@ mod history;
 mod import;
 mod leaderboard;
 mod limits;
+mod noun;
 mod offers;
 mod picker;
 mod posts;

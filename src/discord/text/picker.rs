@@ -3,7 +3,7 @@
 use crate::discord::text::Text;
 use crate::discord::text::choices::{Actor, Landmark};
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
-use crate::discord::text::words::{capital, with_emoji};
+use crate::discord::text::words::with_emoji;
 use crate::hive::{Bug, Colour, Game, Piece};
 use crate::ids::Ply;
 use crate::store::matches::Match;
@@ -27,12 +27,12 @@ impl Text {
 
     /// What a kind in hand is called: Ant.
     pub(in crate::discord) fn actor_name_in_hand(self, bug: Bug) -> String {
-        capital(&self.bug(bug))
+        self.bug(bug).capital()
     }
 
     /// What a piece on the board is called by `to_move`: Ant 2, or White’s ant 2.
     pub(in crate::discord) fn actor_name_on_board(self, piece: Piece, to_move: Colour) -> String {
-        if piece.colour() == to_move { capital(&self.piece(piece)) } else { self.owned(piece) }
+        if piece.colour() == to_move { self.piece(piece).capital() } else { self.owned(piece).capital() }
     }
 
     /// Ant ×3.
@@ -42,7 +42,7 @@ impl Text {
 
     /// A kind in hand: Ant · 3 in hand.
     pub(in crate::discord) fn actor_in_hand(self, bug: Bug, count: u8) -> String {
-        capital(&self.say("actor-in-hand", &[("bug", &self.bug(bug)), ("count", &count)]))
+        self.capital(&self.say("actor-in-hand", &[("bug", &self.bug(bug)), ("count", &count)]))
     }
 
     /// A piece on the board, for `to_move`: A2 · ant, next to White’s Q.

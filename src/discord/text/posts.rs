@@ -146,22 +146,27 @@ impl Text {
     }
 
     fn reason(self, ending: Ending) -> String {
-        let loser = match ending.outcome {
-            Some(Outcome::Win(winner)) => self.colour(winner.other()),
-            Some(Outcome::Draw) | None => String::new(),
-        };
-        match ending.reason {
-            EndReason::QueenSurrounded => self.say("reason-queen", &[("colour", &loser)]),
+        match ending.outcome {
+            Some(Outcome::Win(winner)) => self.reason_of_loss(ending.reason, winner.other()),
+            Some(Outcome::Draw) | None => self.reason_of_draw(ending.reason),
+        }
+    }
+
+    fn reason_of_loss(self, reason: EndReason, loser: Colour) -> String {
+        let loser = self.colour(loser);
+        match reason {
             EndReason::Resigned => self.say("reason-resigned", &[("colour", &loser)]),
+            EndReason::Time => self.say("reason-time", &[("colour", &loser)]),
+            _ => self.say("reason-queen", &[("colour", &loser)]),
+        }
+    }
+
+    fn reason_of_draw(self, reason: EndReason) -> String {
+        match reason {
             EndReason::BothQueensSurrounded => self.say("reason-both-queens", &[]),
             EndReason::Deadlock => self.say("reason-deadlock", &[]),
-            EndReason::Time => self.say("reason-time", &[("colour", &loser)]),
             EndReason::Agreed => self.say("reason-agreed", &[]),
-            EndReason::Repetition
-            | EndReason::Aborted
-            | EndReason::Silence
-            | EndReason::Closed
-            | EndReason::Stranded => self.say("reason-repetition", &[]),
+            _ => self.say("reason-repetition", &[]),
         }
     }
 

@@ -126,7 +126,7 @@ impl Text {
     }
 
     fn profile_opening(self, bugs: [Bug; 2], count: usize) -> String {
-        let [first, second] = bugs.map(|bug| with_emoji(bug, &self.bug(bug)));
+        let [first, second] = bugs.map(|bug| with_emoji(bug, self.bug(bug).main()));
         self.say("profile-opening", &[("first", &first), ("second", &second), ("count", &count)])
     }
 

@@ -2,6 +2,7 @@
 
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
+use crate::discord::text::noun::Noun;
 use crate::discord::text::replies::link;
 use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
 use crate::ids::MatchId;
@@ -308,9 +309,9 @@ impl Text {
         self.say(message, &[(first, &self.owned(piece)), (second, &self.owned(other))])
     }
 
-    fn owned_list(self, pieces: &[Piece]) -> String {
-        let pieces: Vec<String> = pieces.iter().map(|&piece| self.owned(piece)).collect();
-        self.list(&pieces)
+    fn owned_list(self, pieces: &[Piece]) -> Noun {
+        let pieces: Vec<Noun> = pieces.iter().map(|&piece| self.owned(piece)).collect();
+        self.nouns(&pieces)
     }
 
     /// The bot may not do in a channel what a match needs.

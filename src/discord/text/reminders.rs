@@ -207,17 +207,13 @@ impl Text {
                 Share::Tenth => self.say("reminders-tenth", &[]),
             })
             .collect();
-        if each.is_empty() {
-            self.say("reminders-none", &[])
-        } else {
-            super::words::capital(&self.list(&each))
-        }
+        if each.is_empty() { self.say("reminders-none", &[]) } else { self.capital(&self.list(&each)) }
     }
 
     /// What that means.
     #[must_use]
     pub fn reminders_note(self) -> String {
-        super::words::capital(&self.say("reminders-note", &[]))
+        self.capital(&self.say("reminders-note", &[]))
     }
 
     /// A way to be reminded, as a menu names it.

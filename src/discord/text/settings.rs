@@ -2,6 +2,7 @@
 
 use crate::clock::TimeControl;
 use crate::discord::text::Text;
+use crate::discord::text::noun::Noun;
 use crate::discord::text::server_settings::link;
 use crate::hive::{Bug, Expansions, Opening};
 use crate::play::settings::{
@@ -234,12 +235,11 @@ impl Text {
     /// Which expansions are in a set.
     fn expansions_note(self, expansions: Expansions) -> String {
         let bugs = [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug].into_iter();
-        let with: Vec<String> =
-            bugs.filter(|&bug| expansions.include(bug)).map(|bug| self.bug(bug)).collect();
+        let with: Vec<Noun> = bugs.filter(|&bug| expansions.include(bug)).map(|bug| self.bug(bug)).collect();
         if with.is_empty() {
             return self.say("note-expansions-none", &[]);
         }
-        self.say("note-expansions", &[("bugs", &self.list(&with))])
+        self.say("note-expansions", &[("bugs", &self.nouns(&with))])
     }
 }
 

@@ -4,6 +4,7 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::delivery::emojis::BugEmoji;
+use crate::discord::text::noun::Noun;
 use crate::discord::text::relative_place::RelativePlace;
 use crate::discord::text::{Text, is_invisible};
 use crate::hive::{Bug, Colour, Direction, Opening, Piece};
@@ -14,90 +15,113 @@ use crate::store::players::Player;
 impl Text {
     /// White or Black.
     #[must_use]
-    pub fn colour(self, colour: Colour) -> String {
+    pub fn colour(self, colour: Colour) -> Noun {
         match colour {
-            Colour::White => self.say("white", &[]),
-            Colour::Black => self.say("black", &[]),
+            Colour::White => self.noun("white", &[]),
+            Colour::Black => self.noun("black", &[]),
         }
     }
 
-    /// The name of a kind, in lower case: ant.
-    #[must_use]
-    pub fn bug(self, bug: Bug) -> String {
+    /// A kind, in lower case: ant.
+    pub(super) fn bug(self, bug: Bug) -> Noun {
         match bug {
-            Bug::Queen => self.say("queen", &[]),
-            Bug::Spider => self.say("spider", &[]),
-            Bug::Beetle => self.say("beetle", &[]),
-            Bug::Grasshopper => self.say("grasshopper", &[]),
-            Bug::Ant => self.say("ant", &[]),
-            Bug::Mosquito => self.say("mosquito", &[]),
-            Bug::Ladybug => self.say("ladybug", &[]),
-            Bug::Pillbug => self.say("pillbug", &[]),
+            Bug::Queen => self.noun("queen", &[]),
+            Bug::Spider => self.noun("spider", &[]),
+            Bug::Beetle => self.noun("beetle", &[]),
+            Bug::Grasshopper => self.noun("grasshopper", &[]),
+            Bug::Ant => self.noun("ant", &[]),
+            Bug::Mosquito => self.noun("mosquito", &[]),
+            Bug::Ladybug => self.noun("ladybug", &[]),
+            Bug::Pillbug => self.noun("pillbug", &[]),
         }
     }
 
-    /// The kind that somebody called by its name in this language.
+    /// The kind that somebody called by one of its names in this language.
     #[must_use]
     pub fn bug_called(self, name: &str) -> Option<Bug> {
-        let name: String = name.chars().filter(|&letter| !is_invisible(letter)).collect();
-        let name = name.trim().to_lowercase();
+        let name = folded(name);
         let is_called = |bug: &Bug| {
-            let full = self.bug(*bug).to_lowercase();
-            full == name || full.split(' ').next() == Some(&name)
+            let names = format!("{}, {}", self.bug(*bug), self.other_names(*bug));
+            folded(&names).split(", ").any(|full| full == name || full.split(' ').next() == Some(&name))
         };
-        Bug::ALL.into_iter().find(is_called)
+        Bug::ALL.into_iter().find(is_called).filter(|_| !name.is_empty())
     }
 
-    /// A piece without its owner: ant 2.
-    #[must_use]
-    pub fn piece(self, piece: Piece) -> String {
+    /// What a kind is called beside, with commas between.
+    fn other_names(self, bug: Bug) -> String {
+        match bug {
+            Bug::Queen => self.say("names-queen", &[]),
+            Bug::Spider => self.say("names-spider", &[]),
+            Bug::Beetle => self.say("names-beetle", &[]),
+            Bug::Grasshopper => self.say("names-grasshopper", &[]),
+            Bug::Ant => self.say("names-ant", &[]),
+            Bug::Mosquito => self.say("names-mosquito", &[]),
+            Bug::Ladybug => self.say("names-ladybug", &[]),
+            Bug::Pillbug => self.say("names-pillbug", &[]),
+        }
+    }
+
+    /// A piece without its owner, on a label: ant 2.
+    pub(super) fn piece(self, piece: Piece) -> Noun {
         let bug = self.bug(piece.bug());
         match piece.bug().count() {
             1 => bug,
-            _ => self.say("piece-numbered", &[("bug", &bug), ("number", &piece.number())]),
+            _ => self.noun("piece-label", &[("bug", &bug), ("number", &piece.number())]),
         }
     }
 
     /// A piece without its owner, in a sentence: ant 2, the queen bee.
-    #[must_use]
-    pub fn named(self, piece: Piece) -> String {
+    pub(super) fn named(self, piece: Piece) -> Noun {
+        let bug = self.bug(piece.bug());
         match piece.bug().count() {
-            1 => self.say("piece-only", &[("bug", &self.bug(piece.bug()))]),
-            _ => self.piece(piece),
+            1 => self.noun("piece-named-only", &[("bug", &bug)]),
+            _ => self.noun("piece-named", &[("bug", &bug), ("number", &piece.number())]),
         }
     }
 
     /// A piece with its owner: White’s ant 2.
-    #[must_use]
-    pub fn owned(self, piece: Piece) -> String {
-        let colour = self.colour(piece.colour());
-        self.say("piece-owned", &[("colour", &colour), ("piece", &self.piece(piece))])
+    pub(super) fn owned(self, piece: Piece) -> Noun {
+        let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
+        match piece.bug().count() {
+            1 => self.noun("piece-owned-only", &[("colour", &colour), ("bug", &bug)]),
+            _ => self.noun("piece-owned", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())]),
+        }
+    }
+
+    /// A piece in a list of them: white ant 2.
+    pub(super) fn listed(self, piece: Piece) -> Noun {
+        let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
+        match piece.bug().count() {
+            1 => self.noun("piece-listed-only", &[("colour", &colour), ("bug", &bug)]),
+            _ => {
+                self.noun("piece-listed", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())])
+            }
+        }
     }
 
     /// A place: east of White’s spider 1.
-    #[must_use]
-    pub fn place(self, spot: RelativePlace) -> String {
+    pub(super) fn place(self, spot: RelativePlace) -> Noun {
         let piece = |piece| self.owned(piece);
         match spot {
-            RelativePlace::Start => self.say("place-start", &[]),
-            RelativePlace::On(under) => self.say("place-on", &[("piece", &piece(under))]),
+            RelativePlace::Start => self.noun("place-start", &[]),
+            RelativePlace::On(under) => self.noun("place-on", &[("piece", &piece(under))]),
             RelativePlace::Beside(next, Direction::NorthWest) => {
-                self.say("place-north-west", &[("piece", &piece(next))])
+                self.noun("place-north-west", &[("piece", &piece(next))])
             }
             RelativePlace::Beside(next, Direction::NorthEast) => {
-                self.say("place-north-east", &[("piece", &piece(next))])
+                self.noun("place-north-east", &[("piece", &piece(next))])
             }
             RelativePlace::Beside(next, Direction::East) => {
-                self.say("place-east", &[("piece", &piece(next))])
+                self.noun("place-east", &[("piece", &piece(next))])
             }
             RelativePlace::Beside(next, Direction::SouthEast) => {
-                self.say("place-south-east", &[("piece", &piece(next))])
+                self.noun("place-south-east", &[("piece", &piece(next))])
             }
             RelativePlace::Beside(next, Direction::SouthWest) => {
-                self.say("place-south-west", &[("piece", &piece(next))])
+                self.noun("place-south-west", &[("piece", &piece(next))])
             }
             RelativePlace::Beside(next, Direction::West) => {
-                self.say("place-west", &[("piece", &piece(next))])
+                self.noun("place-west", &[("piece", &piece(next))])
             }
         }
     }
@@ -205,10 +229,12 @@ pub(super) fn countdown(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
-/// With a capital letter at the beginning.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+/// As names are compared: no letter case, nor the dots by which Turkish tells I from İ.
+fn folded(name: &str) -> String {
+    const DOT_ABOVE: char = '\u{307}'; // what İ leaves behind in lower case
+    let letters = name.trim().chars().flat_map(char::to_lowercase);
+    let seen = letters.filter(|&letter| !is_invisible(letter) && letter != DOT_ABOVE);
+    seen.map(|letter| if letter == 'ı' { 'i' } else { letter }).collect()
 }
 
 /// How Discord is told to show an instant, in each reader's own language and zone.

@@ -144,7 +144,7 @@ const PREVIEW: &str = r"Base+MLP;InProgress;Black[10];wL;bL \wL;wB1 /wL;bG1 \bL;
 fn preview(value: Value, text: Text) -> Option<Scene> {
     let (Value::Colours(colours) | Value::ServerColours(colours)) = value else { return None };
     let game = Game::from_game_string(PREVIEW).expect("a test plays it");
-    let scene = scene_of(&game, Colour::ALL.map(|colour| text.colour(colour)));
+    let scene = scene_of(&game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     Some(Scene { theme: theme_of(colours), ..scene })
 }
 
