@@ -1,7 +1,7 @@
 # What is stored on people, and its deletion.
 
 privacy = **What I store on you**
-    · Your Discord ID, and the name I last saw you with: to know whose turn it is and to show who plays.
+    · Your Discord ID, and the name and language I last saw you with: to know whose turn it is, to show who plays, and to write to you.
     · Your matches: who played, what was agreed on, every move and offer with its time, where it is played, how it ended. Your rating, with every change.
     · Your challenges, and how they were answered. Whom you block, and when you called whom in the last day: so that nobody is called too often.
     · What you chose in `/settings`, with your time zone if you named one; when you are `/away`.

@@ -70,6 +70,7 @@ impl Reader<'_> {
     pub fn caller(self, data: &Data) -> Caller {
         Caller {
             player: player(self.user),
+            locale: Some(self.locale.to_owned()),
             now: data.clock.now(),
             server: self.server(),
             channel: Some(self.channel.get().into()),

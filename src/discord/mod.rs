@@ -67,6 +67,7 @@ pub use press::privacy::PrivacyPress;
 pub use press::settings::SettingsStep;
 pub use render::illegal_move::reasons as illegal_move_reasons;
 pub use render::match_scene::scene_of;
+pub use render::page_scene;
 pub use text::choices::{self, Landmark};
 pub use text::relative_place::{MoveDescription, RelativePlace};
 pub use typing::Typing;

@@ -56,7 +56,7 @@ pub async fn add(
 ) -> Result<AddedAbsence> {
     compensate(database, caller.now).await?;
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &caller.player, caller.now).await?; // one absence of a person after the other
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?; // one absence of a person after the other
     let zone = preferences::get_preferences(&mut transaction, caller.id()).await?.quiet.zone;
     let today = zone.day(caller.now);
     require_sensible(first_day, last_day, today, zone, caller.now)?;
@@ -89,7 +89,7 @@ async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option
 /// If there is no such absence, or it is over.
 pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> Result<DateTime<Utc>> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     let all = absences::find_absences(&mut transaction, caller.id(), first_day).await?;
     let absence =
         all.into_iter().find(|absence| absence.first_day == first_day && absence.until > caller.now);

@@ -10,6 +10,8 @@ use crate::store::players::Player;
 pub struct Caller {
     /// Who, and by which name they are seen now.
     pub player: Player,
+    /// In which language they read, as Discord names it (`en-GB`); `None` if nothing says so.
+    pub locale: Option<String>,
     /// When, to the microsecond.
     pub now: DateTime<Utc>,
     /// In which server; `None` in direct messages.
@@ -26,7 +28,15 @@ impl Caller {
     /// Somebody who asks in direct messages.
     #[must_use]
     pub const fn new(player: Player, now: DateTime<Utc>) -> Self {
-        Self { player, now, server: None, channel: None, thread_parent: None, manages_server: false }
+        Self {
+            player,
+            locale: None,
+            now,
+            server: None,
+            channel: None,
+            thread_parent: None,
+            manages_server: false,
+        }
     }
 
     /// The same person in a channel of a server.

@@ -179,7 +179,7 @@ async fn relocate_one(
         tracing::info!(match_id = %id, "a private match cannot go on where threads that are private cannot be made");
         return Ok(transaction.rollback().await?);
     };
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;

@@ -127,7 +127,7 @@ pub async fn begin(
     let state = find_standing(&mut transaction, caller, id, seen).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     let (player, of) = (caller.id(), id);
     let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;

@@ -176,7 +176,8 @@ async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> 
         Row,
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
-                  h.rated, h.guild_id, h.channel_id, h.is_private, h.locale, h.thread, h.parent_id, rematch_of, moves,
+                  h.rated, h.guild_id, h.channel_id, h.is_private,
+                  coalesce((select language from server_setting s where s.guild_id = h.guild_id), h.locale) as "locale!", h.thread, h.parent_id, rematch_of, moves,
                   expires_at, outcome, h.match_id,
                   case when m.parent_id is not null then m.channel_id end as played_in,
                   case when m.white = challenger then m.black else m.white end as accepted_by

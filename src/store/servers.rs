@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 use crate::clock::TimeControl;
 use crate::hive::{Expansions, Opening};
 use crate::ids::{ChannelId, ServerId};
+use crate::language::Language;
 use crate::store::change::Change;
 use crate::store::columns;
 use crate::store::matches::ThreadKind;
@@ -87,6 +88,8 @@ pub struct ServerSettings {
     pub challenge_limit: ChallengeLimit,
     /// For how many days a year somebody who plays here may be away: one of [`DAYS_AWAY`].
     pub days_away: u8,
+    /// The language of what everybody reads; `None`: the server's own.
+    pub language: Option<Language>,
 }
 
 /// For how many days a year somebody may be away, as a server can have it.
@@ -104,6 +107,7 @@ impl Default for ServerSettings {
             challengers: Challengers::Everybody,
             challenge_limit: ChallengeLimit::Unlimited,
             days_away: 21,
+            language: None,
         }
     }
 }
@@ -129,7 +133,7 @@ pub async fn get_server_settings(
 ) -> sqlx::Result<ServerSettings> {
     let row = sqlx::query_as!(
         Row,
-        "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away
+        "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language
          from server_setting where guild_id = $1",
         server.0,
     )
@@ -151,6 +155,7 @@ pub struct ServerChanges {
     pub challengers: Change<Challengers>,
     pub challenge_limit: Change<ChallengeLimit>,
     pub days_away: Change<u8>,
+    pub language: Change<Option<Language>>,
 }
 
 /// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
@@ -163,8 +168,8 @@ pub async fn set_server_settings(
     let time = |chosen| TIMES.iter().find(|(time, _)| *time == chosen).map(|(_, word)| *word);
     sqlx::query!(
         "insert into server_setting as old
-             (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
          on conflict (guild_id) do update set
              theme = coalesce(excluded.theme, old.theme),
              threads = coalesce(excluded.threads, old.threads),
@@ -174,7 +179,8 @@ pub async fn set_server_settings(
              challengers = coalesce(excluded.challengers, old.challengers),
              most = coalesce(excluded.most, old.most),
              days_away = coalesce(excluded.days_away, old.days_away),
-             home_channel = case when $11 then excluded.home_channel else old.home_channel end",
+             home_channel = case when $11 then excluded.home_channel else old.home_channel end,
+             language = case when $13 then excluded.language else old.language end",
         server.0,
         changes.colours.set().map(SqlEnum::to_sql),
         changes.threads.set().map(SqlEnum::to_sql),
@@ -186,6 +192,8 @@ pub async fn set_server_settings(
         changes.days_away.set().map(i16::from),
         changes.home.set().flatten().map(|home| home.0),
         changes.home.is_set(),
+        changes.language.set().flatten().map(Language::tag),
+        changes.language.is_set(),
     )
     .execute(connection)
     .await
@@ -203,14 +211,25 @@ struct Row {
     challengers: Option<String>,
     most: Option<String>,
     days_away: Option<i16>,
+    language: Option<String>,
 }
 
 impl TryFrom<Row> for ServerSettings {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
-        let Row { theme, home_channel, threads, time, expansions, opening, challengers, most, days_away } =
-            row;
+        let Row {
+            theme,
+            home_channel,
+            threads,
+            time,
+            expansions,
+            opening,
+            challengers,
+            most,
+            days_away,
+            language,
+        } = row;
         let default = Self::default();
         Ok(Self {
             colours: or(theme.as_deref(), Colours::from_sql, default.colours)?,
@@ -222,6 +241,7 @@ impl TryFrom<Row> for ServerSettings {
             challengers: or(challengers.as_deref(), Challengers::from_sql, default.challengers)?,
             challenge_limit: or(most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
             days_away: days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
+            language: language.as_deref().and_then(Language::tagged),
         })
     }
 }

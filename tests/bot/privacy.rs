@@ -21,7 +21,7 @@ async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
     let labels: Vec<String> = told.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Export my data", "Delete me"]);
     for part in [
-        "Your Discord ID, and the name I last saw you with",
+        "Your Discord ID, and the name and language I last saw you with",
         "Your matches: who played, what was agreed on, every move and offer with its time",
         "Your rating, with every change.",
         "Your challenges, and how they were answered.",

@@ -21,6 +21,7 @@ use hivepost::play::refusal::{AbsenceRefusal, ImportRefusal, LimitReached, Refus
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
 use hivepost::play::{self, Caller, Refusal, State};
+use hivepost::rulebook::PAGES;
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
@@ -128,8 +129,18 @@ struct Call {
 }
 
 /// The functions that hand on the name of a message that they were given.
-const HAND_ON: [&str; 7] =
-    ["say_of", "say_of_two", "command", "command_name", "option", "option_name", "choice_name"];
+const HAND_ON: [&str; 10] = [
+    "say_of",
+    "say_of_two",
+    "command",
+    "command_name",
+    "option",
+    "option_name",
+    "choice_name",
+    "chapter_note",
+    "page_text",
+    "page_title",
+];
 
 /// What a source text says, and the calls that cannot be read.
 fn calls(file: &str, text: &str) -> (Vec<Call>, Vec<String>) {
@@ -190,7 +201,8 @@ fn names_in_tuples(tokens: TokenStream) -> Blanks {
 /// Every call in the source, and one for the description of each command and the name of each choice.
 fn all_calls() -> Vec<Call> {
     let mut found = Vec::new();
-    for path in source::files("src/discord/text", "rs") {
+    let is_test = |path: &PathBuf| path.ends_with("every_sentence.rs");
+    for path in source::files("src/discord/text", "rs").into_iter().filter(|path| !is_test(path)) {
         let (calls, faults) = calls(&path.display().to_string(), &source::read(&path));
         assert_eq!(faults, Vec::<String>::new());
         found.extend(calls);
@@ -199,6 +211,10 @@ fn all_calls() -> Vec<Call> {
     for (command, _) in hivepost::discord::command_names() {
         let plain = |id| Call { place: "the commands".to_owned(), id, blanks: Blanks::new(), is_noun: false };
         found.extend([plain(format!("command-{command}")), plain(format!("name-{command}"))]);
+    }
+    for page in &PAGES {
+        let (place, id) = ("the rulebook".to_owned(), format!("rules-{}", page.key));
+        found.push(Call { place, id, blanks: Blanks::new(), is_noun: false });
     }
     for (option, choices) in hivepost::discord::command_choices() {
         let call = |choice| Call {

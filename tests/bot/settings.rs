@@ -12,7 +12,7 @@ Time zone: **UTC** · `/settings zone:` changes it
 -# Default: Confirming moves, Colours of your pictures, Reminders, How you are reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me
 
 **Settings of this server**
--# Default: Colours of everybody’s pictures, Where challenges are made, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
+-# Default: Colours of everybody’s pictures, Where challenges are made, Language, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -82,6 +82,7 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",
+            "Language",
             "Threads",
             "Usual time",
             "Usual expansions",
@@ -198,7 +199,7 @@ async fn a_press_that_was_never_offered_shows_the_settings_as_they_are() {
         let sent = stage.discord.choose_anyway(stage.ada, dialog.id, custom_id, value).await;
         let shown = stage.private(sent.expect("it is there")).await;
         assert_eq!(shown.content, DEFAULTS, "{custom_id} {value}");
-        assert_eq!(labels(&menu(&shown)).len(), 19);
+        assert_eq!(labels(&menu(&shown)).len(), 20);
     }
     for custom_id in ["1:settings:set:colours", "1:settings:which"] {
         let sent = stage.discord.press_anyway(stage.ada, dialog.id, custom_id).await;

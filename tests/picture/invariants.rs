@@ -210,6 +210,14 @@ fn letters_that_the_font_lacks_are_left_out() {
 }
 
 #[test]
+fn the_letters_of_every_language_are_drawn() {
+    for letter in "ıİşŞğĞçÇöÖüÜñÑ¿¡áéíóúèéàìòù«»’–".chars() {
+        let with = named(&format!("A{letter}a"));
+        assert_ne!(with, named("Aa"), "{letter} is left out");
+    }
+}
+
+#[test]
 fn a_name_without_letters_gives_way_to_the_colour() {
     for name in ["", "   ", "🐝🐝", "蜂", "\u{202e}\u{200b}"] {
         assert!(named(name) == named("White"), "{name:?}");

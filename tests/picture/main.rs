@@ -11,6 +11,7 @@ mod pixels;
 mod readme;
 mod recorded_games;
 mod replays;
+mod rulebook;
 mod scenes;
 mod vision;
 

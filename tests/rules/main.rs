@@ -14,5 +14,6 @@ mod ratings;
 mod recorded_games;
 mod records;
 mod repetition;
+mod rulebook;
 mod support;
 mod throws;

@@ -181,6 +181,11 @@ const SHARDS: &str = "
 const TURN_HOLDERS: &str =
     "insert into identify_queue (queue, free_at, holder) values (1, '2024-01-04', -7);";
 
+/// A server that reads Italian, and somebody who reads Turkish.
+const LANGUAGES: &str = "
+    update server_setting set language = 'it' where guild_id = 1;
+    update player set locale = 'tr' where player_id = 11;";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -224,6 +229,7 @@ pub async fn migrated_until(last: i64) -> Database {
             24 => OFFERS,
             25 => SHARDS,
             26 => TURN_HOLDERS,
+            27 => LANGUAGES,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -261,7 +267,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 81] = [
+const FORBIDDEN: [(&str, &str); 82] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -358,6 +364,7 @@ const FORBIDDEN: [(&str, &str); 81] = [
     ("server_setting_expansions_known", "update server_setting set expansions = 'base'"),
     ("server_setting_opening_known", "update server_setting set opening = 'wild'"),
     ("server_setting_challengers_known", "update server_setting set challengers = 'nobody'"),
+    ("server_setting_language_is_tag", "update server_setting set language = 'Italian'"),
     ("server_setting_most_known", "update server_setting set most = '7'"),
     ("look_events_sensible", "update look set events = -1"),
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),

@@ -20,13 +20,14 @@ use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::{lost_channels, threads};
 use crate::discord::press::Press;
+use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
 use crate::discord::render::{match_scene, theme};
 use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
-    away, games, history, leaderboard, offers, picker, privacy, profile, settings,
+    away, games, history, leaderboard, offers, picker, privacy, profile, rules, settings,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
@@ -87,6 +88,7 @@ async fn defer(
                 | Press::Ranks(_)
                 | Press::Settings(_)
                 | Press::Privacy(_)
+                | Press::Rules(RulesPress::Chapter | RulesPress::Show(_) | RulesPress::Animate(_))
         )
     );
     let response = if step && is_private(&pressed.message) {
@@ -136,6 +138,7 @@ async fn handle(
         Press::ComeBack(day) => Ok(said(away::come_back(data, reader, day).await?)),
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
+        Press::Rules(press) => rules::press(data, reader, press, chosen(pressed)).await,
         Press::Ranks(press) => leaderboard::press(data, reader, press).await,
         Press::Against(owner) => profile::press(data, reader, owner, pressed).await,
         Press::Hide(player) => profile::hide(data, reader, player, Visible::Hidden).await,

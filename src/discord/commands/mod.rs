@@ -16,6 +16,7 @@ pub mod options;
 mod privacy;
 mod profile;
 mod resign;
+mod rules;
 mod settings;
 mod turn;
 
@@ -30,7 +31,7 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(described).collect()
 }
 
-fn commands() -> [poise::Command<Data, InteractionError>; 18] {
+fn commands() -> [poise::Command<Data, InteractionError>; 19] {
     [
         challenge::challenge(),
         import::import(),
@@ -49,6 +50,7 @@ fn commands() -> [poise::Command<Data, InteractionError>; 18] {
         settings::settings(),
         away::away(),
         privacy::privacy(),
+        rules::rules(),
         help::help(),
     ]
 }

@@ -82,11 +82,11 @@ impl Announcer {
                 MatchNews::Thread => threads::make_thread(poster, notice, update).await,
                 MatchNews::Ping(ping) => reminders::ping(poster, notice, update, ping).await,
             },
-            Content::Orphaned(state, player) => {
-                direct_messages::tell_orphaned(poster, notice, state, *player).await
+            Content::Orphaned(state, recipient) => {
+                direct_messages::tell_orphaned(poster, notice, state, recipient).await
             }
-            Content::Digest(player, games) => {
-                direct_messages::tell_digest(poster, notice, *player, games).await
+            Content::Digest(recipient, games) => {
+                direct_messages::tell_digest(poster, notice, recipient, games).await
             }
         }
     }

@@ -14,6 +14,7 @@ use crate::discord::text::Text;
 use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::matches::Listed;
+use crate::play::notices::Recipient;
 use crate::store::notices::ClaimedNotice;
 
 /// Tells a player what became of a match whose place was lost.
@@ -21,30 +22,35 @@ pub async fn tell_orphaned(
     poster: &Poster,
     notice: &ClaimedNotice,
     state: &State,
-    player: PlayerId,
+    recipient: &Recipient,
 ) -> Result<Sent, Undelivered> {
-    let text = Text::of(&state.row.place.locale);
-    let colour = state.row.colour_of(player);
+    let text = text_of(recipient, &state.row.place.locale);
+    let colour = state.row.colour_of(recipient.id);
     let Some(words) = colour.and_then(|colour| text.stranded_letter(state, colour)) else {
         return Ok(Sent::Nothing);
     };
     let message = CreateMessage::new().content(&words).allowed_mentions(nobody());
-    tell(poster, notice, player, &words, message).await
+    tell(poster, notice, recipient.id, &words, message).await
 }
 
 /// Tells somebody in which matches it is their turn.
 pub async fn tell_digest(
     poster: &Poster,
     notice: &ClaimedNotice,
-    player: PlayerId,
+    recipient: &Recipient,
     games: &[Listed],
 ) -> Result<Sent, Undelivered> {
     let Some(first) = games.first() else { return Ok(Sent::Nothing) };
-    let text = Text::of(&first.row.place.locale);
+    let text = text_of(recipient, &first.row.place.locale);
     let press = Press::List(ListPress::Letter(notice.id));
     let row = CreateActionRow::Buttons(vec![games::next_button(press, text)]);
     let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());
-    tell(poster, notice, player, &press.custom_id(), message.components(vec![row])).await
+    tell(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
+}
+
+/// The words in the language that somebody reads; where that was never seen, in that of the server.
+fn text_of(recipient: &Recipient, servers: &str) -> Text {
+    Text::of(recipient.locale.as_deref().unwrap_or(servers))
 }
 
 async fn tell(

@@ -27,18 +27,21 @@ pub async fn ping(
         return Ok(nothing);
     }
     let player = told.state.to_move().id;
-    let said = Text::of(&told.state.row.place.locale).ping(told, ping);
-    let message = CreateMessage::new().content(said.clone()).allowed_mentions(calling(told, player));
+    let said = |locale: &str| Text::of(locale).ping(told, ping);
+    let message = |said: &str| CreateMessage::new().content(said).allowed_mentions(calling(told, player));
+    let locale = &told.state.row.place.locale;
     // What a mention in the turn's post would have said is said as that would have been.
     if told.pings.remind_by == RemindBy::Message && ping != Ping::Wake {
-        match write_to(poster, player, notice, &said, message.clone()).await {
+        let said = said(told.pings.locale.as_ref().unwrap_or(locale));
+        match write_to(poster, player, notice, &said, message(&said)).await {
             Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
                 tracing::info!(reason, "a direct message becomes a mention");
             }
             written => return written.map(|_| nothing),
         }
     }
-    poster.post(told.channel, notice, &[&said], message, None).await
+    let said = said(locale);
+    poster.post(told.channel, notice, &[&said], message(&said), None).await
 }
 
 async fn write_to(

@@ -8,6 +8,7 @@ pub mod match_action;
 mod parts;
 pub mod picker;
 pub mod privacy;
+pub mod rules;
 pub mod settings;
 
 use std::str::Split;
@@ -22,6 +23,7 @@ use crate::discord::press::parts::next;
 use crate::discord::press::picker::PositionId;
 use crate::discord::press::picker::Step;
 use crate::discord::press::privacy::PrivacyPress;
+use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply};
 
@@ -64,6 +66,8 @@ pub enum Press {
     Unhide(PlayerId),
     /// Hand out what is stored on somebody, or delete it.
     Privacy(PrivacyPress),
+    /// Show a page of the rulebook, or what it shows in motion.
+    Rules(RulesPress),
     /// Go on with the picker, in which a move is chosen.
     Picker(PositionId, Step),
 }
@@ -93,6 +97,7 @@ impl Press {
             Self::Hide(player) => format!("{VERSION}:hide:{player}"),
             Self::Unhide(player) => format!("{VERSION}:unhide:{player}"),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
+            Self::Rules(press) => format!("{VERSION}:rules:{}", press.written()),
             Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
@@ -121,7 +126,8 @@ impl Press {
             "unhide" => Self::Unhide(PlayerId(next(parts)?)),
             "against" => Self::Against(PlayerId(next(parts)?)),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
-            kind @ ("dialog" | "try" | "trial") => {
+            "rules" => Self::Rules(RulesPress::read(parts)?),
+            kind @ ("dialog" | "try" | "trial" | "page") => {
                 Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
             history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
@@ -143,16 +149,23 @@ mod tests {
     use super::*;
     use crate::discord::press::history::Way;
     use crate::discord::press::leaderboard::Where;
+    use crate::discord::press::picker::Line;
     use crate::hive::{Hex, Piece};
     use crate::ids::VariationId;
     use crate::play::settings::Setting;
+    use crate::rulebook::{PAGES, Page};
 
     const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).expect("there is such a day");
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
     const VARIATION: PositionId = PositionId::Variation(MatchId(i64::MAX), VariationId(i64::MAX), u16::MAX);
     const POSITION: PositionId = PositionId::Match(MatchId(i64::MAX), Ply(i32::MAX));
 
-    const ALL: [Press; 62] = [
+    /// No page has a longer key: a test below looks.
+    const LONGEST_PAGE: &Page = &PAGES[31];
+    const FULL_LINE: Line =
+        Line::EMPTY.and(999).and(999).and(999).and(999).and(999).and(999).and(999).and(999);
+
+    const ALL: [Press; 68] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -215,6 +228,12 @@ mod tests {
         Press::Beside(MatchAction::Nudge(MatchId(i64::MAX))),
         Press::Beside(MatchAction::Pause(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Beside(MatchAction::EndPause(MatchId(i64::MAX))),
+        Press::Rules(RulesPress::Chapter),
+        Press::Rules(RulesPress::Open(LONGEST_PAGE)),
+        Press::Rules(RulesPress::Show(LONGEST_PAGE)),
+        Press::Rules(RulesPress::Animate(LONGEST_PAGE)),
+        Press::Picker(PositionId::Page(LONGEST_PAGE, FULL_LINE), Step::Place(LAST_PIECE, u16::MAX)),
+        Press::Picker(PositionId::Page(LONGEST_PAGE, Line::EMPTY), Step::Pieces),
     ];
 
     #[test]
@@ -223,6 +242,21 @@ mod tests {
             assert_eq!(Press::read(&press.custom_id()), Some(press));
             assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
         }
+    }
+
+    #[test]
+    fn every_page_and_every_line_tried_on_it_is_read_back() {
+        let longest = PAGES.iter().map(|page| page.key.len()).max();
+        assert_eq!(longest, Some(LONGEST_PAGE.key.len()));
+        assert_eq!(FULL_LINE.moves().len(), Line::MOST);
+        for page in &PAGES {
+            let press = Press::Rules(RulesPress::Show(page));
+            assert_eq!(Press::read(&press.custom_id()), Some(press));
+        }
+        let far = Hex::new(-99, -99);
+        let longest =
+            Press::Picker(PositionId::Page(LONGEST_PAGE, FULL_LINE), Step::Confirm(LAST_PIECE, far));
+        assert!(longest.custom_id().len() <= 100, "{}", longest.custom_id());
     }
 
     #[test]
@@ -286,6 +320,17 @@ mod tests {
             "1:trial:1:2:3",
             "1:trial:1:2:pieces:0",
             "1:trial:1:2:65536:pieces:0",
+            "1:rules",
+            "1:rules:fly",
+            "1:rules:show",
+            "1:rules:show:fly",
+            "1:rules:show:queen:1",
+            "1:page:queen",
+            "1:page:fly::pieces:0",
+            "1:page:queen:x:pieces:0",
+            "1:page:queen:1.:pieces:0",
+            "1:page:queen:1.2.3.4.5.6.7.8.9:pieces:0",
+            "1:page:queen:65536:pieces:0",
             "1:dialog:1",
             "1:dialog:1:2",
             "1:dialog:1:2:fly:0",

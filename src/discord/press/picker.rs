@@ -5,6 +5,7 @@ use std::str::Split;
 use super::parts::next;
 use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
+use crate::rulebook::Page;
 
 /// The position in which a move is picked, and whether that is to play it or to try it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,66 @@ pub enum PositionId {
     TryBoard(MatchId, Ply),
     /// A position of a variation on the try board, by its number in it, from 0.
     Variation(MatchId, VariationId, u16),
+    /// The position of a page of the rulebook, after what has been tried there.
+    Page(&'static Page, Line),
+}
+
+/// What was tried on a page of the rulebook: nothing is kept of it anywhere else. Each move is the number that it has among
+/// the legal ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    moves: [u16; Self::MOST],
+    length: usize,
+}
+
+impl Line {
+    /// The most moves in a row: a button has no room for more.
+    pub const MOST: usize = 8;
+
+    /// Nothing was tried.
+    pub const EMPTY: Self = Self { moves: [0; Self::MOST], length: 0 };
+
+    /// The moves, in order.
+    #[must_use]
+    pub fn moves(&self) -> &[u16] {
+        &self.moves[..self.length]
+    }
+
+    /// One more move, if there is room.
+    #[must_use]
+    pub const fn and(mut self, mv: u16) -> Self {
+        if self.length < Self::MOST {
+            self.moves[self.length] = mv;
+            self.length += 1;
+        }
+        self
+    }
+
+    /// Whether there is no room for another one.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.length == Self::MOST
+    }
+
+    /// Without the last move, if there is one.
+    #[must_use]
+    pub fn back(self) -> Option<Self> {
+        let (_, before) = self.moves().split_last()?;
+        Some(before.iter().fold(Self::EMPTY, |line, &mv| line.and(mv)))
+    }
+
+    fn written(&self) -> String {
+        self.moves().iter().map(u16::to_string).collect::<Vec<_>>().join(".")
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::EMPTY);
+        }
+        let moves: Option<Vec<u16>> = text.split('.').map(|mv| mv.parse().ok()).collect();
+        let moves = moves.filter(|moves| moves.len() <= Self::MOST)?;
+        Some(moves.into_iter().fold(Self::EMPTY, Self::and))
+    }
 }
 
 /// What a press in the picker asks for. Menus are counted from 0.
@@ -46,6 +107,7 @@ impl PositionId {
             Self::Match(id, ply) => format!("dialog:{id}:{ply}"),
             Self::TryBoard(id, ply) => format!("try:{id}:{ply}"),
             Self::Variation(of, id, number) => format!("trial:{of}:{id}:{number}"),
+            Self::Page(page, line) => format!("page:{}:{}", page.key, line.written()),
         }
     }
 
@@ -56,6 +118,7 @@ impl PositionId {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
             "try" => Self::TryBoard(MatchId(next(parts)?), Ply(next(parts)?)),
             "trial" => Self::Variation(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
+            "page" => Self::Page(Page::called(parts.next()?)?, Line::read(parts.next()?)?),
             _ => return None,
         })
     }

@@ -13,7 +13,7 @@ use crate::discord::text::Text;
 use crate::hive::{
     Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
 };
-use crate::picture::{Pictures, Reason, Theme};
+use crate::picture::{Pictures, Reason, Scene, Theme};
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 
 /// So many steps from the hive a refused place is still shown.
@@ -66,6 +66,16 @@ pub async fn of_record(
     scene.theme = theme;
     scene.reasons = reasons(illegal, asked, before);
     let alt = text.alt_why_not_in_record(refused, before);
+    of_scene(data, reader, scene, alt).await
+}
+
+/// The same for a scene that shows why already.
+pub async fn of_scene(
+    data: &Data,
+    reader: Reader<'_>,
+    scene: Scene,
+    alt: String,
+) -> Option<CreateAttachment> {
     let drawn = drawn(data, reader.player_id(), scene, "why-not.png".to_owned(), alt).await;
     drawn.inspect_err(|error| tracing::warn!(%error, "a refusal goes without its picture")).ok()
 }

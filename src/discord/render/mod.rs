@@ -2,5 +2,6 @@
 
 pub mod illegal_move;
 pub mod match_scene;
+pub mod page_scene;
 pub mod rating_chart;
 pub mod theme;

@@ -9,6 +9,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::render::{illegal_move, theme};
 use crate::discord::screens::reply::Reply;
+use crate::discord::screens::rule_button::rule_button;
 use crate::discord::text::Text;
 use crate::discord::workers::Busy;
 use crate::ids::{MatchId, Ply};
@@ -44,7 +45,9 @@ pub async fn error_reply(problem: &InteractionError, reader: Reader<'_>, data: &
     };
     let words = [Some(sentence(problem, reader.text())), last_post];
     let content = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    Reply { rows: play_buttons(problem, reader, data).await, ..Reply::new(content, picture) }
+    let mut rows = play_buttons(problem, reader, data).await;
+    rows.extend(rule_row(problem, reader.text()));
+    Reply { rows, ..Reply::new(content, picture) }
 }
 
 /// Where whoever is not to move can look at the match.
@@ -68,6 +71,16 @@ async fn play_buttons(problem: &InteractionError, reader: Reader<'_>, data: &Dat
             .style(ButtonStyle::Primary)
     };
     turns.chunks(IN_A_ROW).map(|row| CreateActionRow::Buttons(row.iter().map(button).collect())).collect()
+}
+
+/// Below a move that the rules forbid: the way to the rule.
+fn rule_row(problem: &InteractionError, text: Text) -> Option<CreateActionRow> {
+    let error = match refused_move(problem)? {
+        Refused::InMatch(refused) => &refused.error,
+        Refused::InRecord(ImportRefusal::Move { error, .. }) => error,
+        Refused::InRecord(_) => return None,
+    };
+    Some(CreateActionRow::Buttons(vec![rule_button(error, text)?]))
 }
 
 fn refusal(problem: &InteractionError) -> Option<&Refusal> {

@@ -16,4 +16,6 @@ pub mod privacy;
 pub mod profile;
 pub mod reply;
 pub mod resign;
+pub mod rule_button;
+pub mod rules;
 pub mod settings;

@@ -48,8 +48,20 @@ impl Text {
     /// Why a game that was brought cannot be played on, and the board on which.
     #[must_use]
     pub fn alt_why_not_in_record(self, refused: &ImportRefusal, before: &Game) -> String {
-        let position = self.alt_below(self.alt_game_headline(before), before);
-        cut(&format!("{} {position}", self.import_refused(refused)))
+        self.alt_with(&self.import_refused(refused), before)
+    }
+
+    /// The same below what is to be said first.
+    #[must_use]
+    pub(super) fn alt_with(self, first: &str, game: &Game) -> String {
+        let position = self.alt_below(self.alt_game_headline(game), game);
+        cut(format!("{first} {position}").trim_start())
+    }
+
+    /// Why a move is refused in a game that is not of a match, and the board on which.
+    #[must_use]
+    pub fn alt_why_not_in_game(self, illegal: &IllegalMove, game: &Game) -> String {
+        self.alt_with(&self.illegal(illegal), game)
     }
 
     fn alt_game_headline(self, game: &Game) -> String {

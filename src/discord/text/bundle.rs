@@ -9,44 +9,33 @@ use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
 use crate::discord::text::noun::Noun;
+use crate::language::Language;
 
 type Bundle = FluentBundle<FluentResource>;
 
 /// The words of one language. Its other functions, one a sentence, are in the files beside this one.
 #[derive(Clone, Copy)]
 pub struct Text {
-    language: &'static Language,
-}
-
-/// A language that the bot speaks.
-struct Language {
-    /// Discord's names for it: of several, the first is that of whoever speaks another kind of it.
-    locales: &'static [&'static str],
-    bundle: LazyLock<Bundle>,
+    language: Language,
 }
 
 /// Reads the folder of a language. Each has the same files.
-macro_rules! language {
-    ($folder:literal, $locales:expr) => {
-        Language {
-            locales: &$locales,
-            bundle: LazyLock::new(|| {
-                bundle($folder, &files!($folder; "close_match", "command_names", "commands", "common", "export", "games",
-                    "help", "history", "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts",
-                    "privacy", "profile", "refusals", "reminders", "replies", "server_settings", "settings", "try_board"))
-            }),
-        }
+macro_rules! words {
+    ($folder:literal) => {
+        words!($folder; "close_match", "command_names", "commands", "common", "export", "games", "help", "history",
+            "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts", "privacy", "profile", "refusals",
+            "reminders", "replies", "rules", "server_settings", "settings", "try_board")
     };
-}
-
-macro_rules! files {
     ($folder:literal; $($file:literal),*) => {
-        [$(include_str!(concat!("../../../locales/", $folder, "/", $file, ".ftl"))),*]
+        LazyLock::new(|| {
+            bundle($folder, &[$(include_str!(concat!("../../../locales/", $folder, "/", $file, ".ftl"))),*])
+        })
     };
 }
 
-/// All of them, English first, which everybody reads who speaks none.
-static LANGUAGES: [Language; 1] = [language!("en", ["en-US", "en-GB"])];
+/// In the order of [`Language::ALL`].
+static WORDS: [LazyLock<Bundle>; Language::ALL.len()] =
+    [words!("en"), words!("it"), words!("es"), words!("tr")];
 
 fn bundle(language: &str, files: &[&str]) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("the languages are named in this file");
@@ -61,25 +50,18 @@ fn bundle(language: &str, files: &[&str]) -> Bundle {
 
 /// The languages that the bot speaks, as Discord names them.
 pub fn locales() -> impl Iterator<Item = &'static str> {
-    LANGUAGES.iter().flat_map(|language| language.locales).copied()
-}
-
-/// Of languages known by these locales, the number of that for a reader with this one: the same, another of the same
-/// language (`en-AU` is `en`), or else the first.
-fn best(known: &[&[&str]], locale: &str) -> usize {
-    let language = |locale: &str| locale.split('-').next().unwrap_or_default().to_lowercase();
-    let is_same = |other: &&str| other.eq_ignore_ascii_case(locale);
-    let is_alike = |other: &&str| language(other) == language(locale);
-    let exact = known.iter().position(|locales| locales.iter().any(is_same));
-    exact.or_else(|| known.iter().position(|locales| locales.iter().any(is_alike))).unwrap_or(0)
+    Language::ALL.into_iter().flat_map(Language::locales).copied()
 }
 
 impl Text {
     /// The words for a reader with this locale of Discord's (`en-GB`); English for those that are not there yet.
     #[must_use]
     pub fn of(locale: &str) -> Self {
-        let known = LANGUAGES.each_ref().map(|language| language.locales);
-        Self { language: &LANGUAGES[best(&known, locale)] }
+        Self { language: Language::of_locale(locale) }
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        &WORDS[self.language as usize]
     }
 
     /// The sentence `id`, with its blanks filled.
@@ -95,6 +77,18 @@ impl Text {
         self.fill(id, pattern, &FluentArgs::new())
     }
 
+    /// The note `attribute` of the message `id`, with its blanks filled, as a form of a noun is.
+    #[cfg(test)]
+    pub(super) fn say_note(
+        self,
+        id: &str,
+        attribute: &str,
+        arguments: &[(&'static str, &dyn Blank)],
+    ) -> String {
+        let pattern = self.message(id).get_attribute(attribute).expect("the note is there").value();
+        self.fill(id, pattern, &filled(arguments))
+    }
+
     /// What the message `id` calls a thing, in each of the forms that this language has for it.
     pub(super) fn noun(self, id: &str, arguments: &[(&'static str, &dyn Blank)]) -> Noun {
         let (message, arguments) = (self.message(id), filled(arguments));
@@ -104,14 +98,13 @@ impl Text {
     }
 
     fn message(self, id: &str) -> FluentMessage<'static> {
-        let bundle: &'static Bundle = &self.language.bundle;
-        bundle.get_message(id).expect("a test looks for missing messages")
+        self.bundle().get_message(id).expect("a test looks for missing messages")
     }
 
     fn fill(self, id: &str, pattern: &Pattern<&str>, arguments: &FluentArgs<'_>) -> String {
         let mut errors = Vec::new();
-        let filled = self.language.bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{id} in {:?}: {errors:?}", self.language.locales);
+        let filled = self.bundle().format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{id} in {:?}: {errors:?}", self.language);
         filled
     }
 
@@ -119,7 +112,7 @@ impl Text {
     pub(super) fn capital(self, words: &str) -> String {
         let mut letters = words.chars();
         let Some(first) = letters.next() else { return String::new() };
-        let is_dotted = first == 'i' && self.language.locales.contains(&"tr");
+        let is_dotted = first == 'i' && self.language == Language::Turkish;
         let first = if is_dotted { "İ".to_owned() } else { first.to_uppercase().to_string() };
         first + letters.as_str()
     }
@@ -206,22 +199,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_gets_their_language_or_one_like_it_or_the_first() {
-        let known: [&[&str]; 4] = [&["en-US", "en-GB"], &["pt-BR"], &["es-ES", "es-419"], &["it"]];
-        for (locale, expected) in [
-            ("en-US", 0),
-            ("en-GB", 0),
-            ("en-AU", 0),
-            ("pt-BR", 1),
-            ("pt-PT", 1),
-            ("ES-es", 2),
-            ("es-419", 2),
-            ("es-MX", 2),
-            ("it", 3),
-            ("tr", 0),
-            ("", 0),
-        ] {
-            assert_eq!(best(&known, locale), expected, "{locale}");
+    fn every_language_has_its_own_words() {
+        for language in Language::ALL {
+            let text = Text { language };
+            assert_eq!(text.bundle().locales, [language.tag().parse::<LanguageIdentifier>().expect("a tag")]);
         }
+        let turkish = Text { language: Language::Turkish };
+        assert_eq!(turkish.capital("ikinci"), "İkinci");
+        assert_eq!(turkish.capital("ışık"), "Işık");
+        assert_eq!(Text { language: Language::Italian }.capital("in"), "In");
     }
 }

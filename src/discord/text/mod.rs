@@ -9,6 +9,8 @@ mod bundle;
 pub mod choices;
 mod close_match;
 mod commands;
+#[cfg(test)]
+mod every_sentence;
 mod export;
 mod games;
 mod help;
@@ -26,6 +28,7 @@ mod refusals;
 pub mod relative_place;
 mod reminders;
 mod replies;
+mod rules;
 mod server_settings;
 mod settings;
 mod try_board;

@@ -9,7 +9,9 @@ use crate::ids::Ply;
 use crate::store::matches::Match;
 
 impl Text {
-    pub(in crate::discord) fn button_play(self) -> String {
+    /// Label of the button.
+    #[must_use]
+    pub fn button_play(self) -> String {
         self.say("button-play", &[])
     }
 
@@ -92,28 +94,24 @@ impl Text {
         }
     }
 
-    pub(in crate::discord) fn which_piece(self, found: &Match, game: &Game) -> String {
-        format!("{}\n{}", self.picker_title(found, game), self.say("which-piece", &[]))
+    pub(in crate::discord) fn which_piece(self, title: &str) -> String {
+        format!("{title}\n{}", self.say("which-piece", &[]))
     }
 
-    pub(in crate::discord) fn which_place(self, found: &Match, game: &Game, actor: &Actor) -> String {
+    pub(in crate::discord) fn which_place(self, title: &str, actor: &Actor) -> String {
         let asked = with_emoji(actor.piece, &self.say("which-place", &[("actor", &actor.name)]));
-        format!("{}\n{asked}", self.picker_title(found, game))
+        format!("{title}\n{asked}")
     }
 
     /// Asks whether the move is meant after which the board is shown.
-    pub(in crate::discord) fn is_that_meant(
-        self,
-        found: &Match,
-        game: &Game,
-        mv: &MoveDescription,
-    ) -> String {
+    pub(in crate::discord) fn is_that_meant(self, title: &str, mv: &MoveDescription) -> String {
         let words = self.meant(mv);
         let asked = mv.piece().map(|piece| with_emoji(piece, &words));
-        format!("{}\n{}", self.picker_title(found, game), asked.unwrap_or(words))
+        format!("{title}\n{}", asked.unwrap_or(words))
     }
 
-    fn picker_title(self, found: &Match, game: &Game) -> String {
+    /// Above the questions about a match.
+    pub(in crate::discord) fn picker_title(self, found: &Match, game: &Game) -> String {
         let turn = Ply::after(game.ply()).turn();
         let colour = self.colour(game.to_move());
         self.say("picker-title", &[("match", &found.id), ("turn", &turn), ("colour", &colour)])

@@ -12,7 +12,9 @@ const MOST_TOLD: usize = 8;
 const LONGEST_LABEL: usize = 80;
 
 impl Text {
-    pub(in crate::discord) fn button_try(self) -> String {
+    /// Label of the button.
+    #[must_use]
+    pub fn button_try(self) -> String {
         self.say("button-try", &[])
     }
 
@@ -52,19 +54,19 @@ impl Text {
     }
 
     /// Where nothing has been tried yet.
-    pub(in crate::discord) fn untried(self, found: &Match, game: &Game) -> String {
-        format!("{}\n{}", self.try_board_title(found, game), self.try_board_next(game))
+    pub(in crate::discord) fn untried(self, title: &str, game: &Game) -> String {
+        format!("{title}\n{}", self.try_board_next(game))
     }
 
     /// What was tried from `base` to `game`, and what could come next. `confirmed`: what Confirm would play, in UHP.
     pub(in crate::discord) fn tried(
         self,
-        found: &Match,
+        title: String,
         base: &Game,
         game: &Game,
         confirmed: Option<&str>,
     ) -> String {
-        let mut lines = vec![self.try_board_title(found, base)];
+        let mut lines = vec![title];
         lines.extend(self.moves_tried(base, game));
         lines.push(self.try_board_next(game));
         let at_start = game.ply() == base.ply();
@@ -81,7 +83,8 @@ impl Text {
         }
     }
 
-    fn try_board_title(self, found: &Match, base: &Game) -> String {
+    /// Above the try board of a match.
+    pub(in crate::discord) fn try_board_title(self, found: &Match, base: &Game) -> String {
         let turn = Ply::after(base.ply()).turn();
         self.say("try-board-title", &[("match", &found.id), ("turn", &turn)])
     }
@@ -115,7 +118,7 @@ impl Text {
         self.say("variation-changed", &[])
     }
 
-    pub(super) fn variation_too_long(self, most: usize) -> String {
+    pub(in crate::discord) fn variation_too_long(self, most: usize) -> String {
         self.say("variation-too-long", &[("most", &most)])
     }
 }
@@ -130,6 +133,9 @@ fn cut(label: String) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::discord::text::locales;
+    use crate::hive::Piece;
+
     use super::*;
     use crate::discord::text::relative_place::RelativePlace;
     use crate::hive::Direction;
@@ -167,5 +173,31 @@ mod tests {
         }
         assert_eq!(cut("ğ".repeat(80)), "ğ".repeat(80));
         assert_eq!(cut("ğ".repeat(81)), format!("{}…", "ğ".repeat(79)));
+    }
+
+    #[test]
+    fn in_every_language_every_label_is_whole() {
+        for text in locales().map(Text::of) {
+            for piece in Piece::ALL {
+                for next in Piece::ALL {
+                    for side in Direction::ALL {
+                        let (to, uhp) = (RelativePlace::Beside(next, side), String::new());
+                        let moved = MoveDescription::Moved {
+                            piece,
+                            from: RelativePlace::Start,
+                            to,
+                            uhp: uhp.clone(),
+                        };
+                        let by = piece.colour();
+                        let thrown =
+                            MoveDescription::Thrown { by, piece, thrower: next, to, uhp: uhp.clone() };
+                        for mv in [MoveDescription::Placed { piece, at: to, uhp }, moved, thrown] {
+                            let label = text.button_confirm_move(&mv);
+                            assert!(!label.contains('…'), "{label}");
+                        }
+                    }
+                }
+            }
+        }
     }
 }

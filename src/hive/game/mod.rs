@@ -5,6 +5,7 @@
 //! who takes them from [`Game::legal_moves`].
 
 mod legal_moves;
+mod path;
 mod validate;
 
 use std::collections::HashMap;

@@ -54,7 +54,7 @@ pub(super) async fn begin(
     coin: Coin,
 ) -> Result<State> {
     require_invited(challenge, caller.id())?;
-    players::set_player(connection, &caller.player, caller.now).await?;
+    players::set_player(connection, &caller.player, caller.locale.as_deref(), caller.now).await?;
     if blocks::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
         return Err(Refusal::NotOpenToYou.into());
     }

@@ -30,7 +30,8 @@ pub(super) async fn offer_match(
     let mut people: Vec<&Player> = offer.opponent.iter().chain([&caller.player]).collect();
     people.sort_by_key(|player| player.id);
     for player in people {
-        players::set_player(&mut transaction, player, caller.now).await?;
+        let locale = caller.locale.as_deref().filter(|_| player.id == caller.id());
+        players::set_player(&mut transaction, player, locale, caller.now).await?;
     }
     require_allowed(&mut transaction, caller, &offer).await?;
     if let Some(opponent) = offer.opponent.as_ref().filter(|opponent| opponent.id != caller.id()) {

@@ -39,7 +39,7 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
     }
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
         && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
     {

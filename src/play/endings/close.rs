@@ -63,7 +63,7 @@ pub async fn close_as_manager(
     if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     close(&mut transaction, &mut state, caller, EndReason::Closed).await?;
     transaction.commit().await?;
     Ok(state)

@@ -35,7 +35,7 @@ pub async fn lock_for_player(database: &Database, caller: &Caller, which: Which)
     drop(connection);
     let (mut transaction, state) = lock_on_time(database, id, caller.now).await?;
     let colour = require_player(&state, caller.id())?;
-    players::set_player(&mut transaction, &caller.player, caller.now).await?;
+    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
 }
 

@@ -15,6 +15,7 @@ use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
 use crate::store::notices::{self, ClaimedNotice, MatchNews, MatchSpan, Notice};
 use crate::store::players::absences;
+use crate::store::players::find_locale;
 use crate::store::players::preferences;
 use crate::store::servers;
 
@@ -42,9 +43,24 @@ pub enum Content {
     /// What has happened in a match.
     Match(Box<MatchUpdate>),
     /// What became of a match whose place was lost, for this player of it.
-    Orphaned(Box<State>, PlayerId),
+    Orphaned(Box<State>, Recipient),
     /// The matches in which it is this person's turn, least time first.
-    Digest(PlayerId, Vec<Listed>),
+    Digest(Recipient, Vec<Listed>),
+}
+
+/// Whom a direct message is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipient {
+    /// Who.
+    pub id: PlayerId,
+    /// In which language they read, as Discord names it, if they were ever seen to.
+    pub locale: Option<String>,
+}
+
+impl Recipient {
+    async fn find(connection: &mut PgConnection, id: PlayerId) -> Result<Self> {
+        Ok(Self { id, locale: find_locale(connection, id).await? })
+    }
 }
 
 impl Content {
@@ -81,10 +97,12 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             ))))
         }
         Notice::Orphaned { span, recipient } => {
-            Ok(Content::Orphaned(Box::new(get_state(connection, span.id, notice.id).await?), recipient))
+            let state = Box::new(get_state(connection, span.id, notice.id).await?);
+            Ok(Content::Orphaned(state, Recipient::find(connection, recipient).await?))
         }
         Notice::Digest { recipient } => {
-            Ok(Content::Digest(recipient, turns_of(connection, recipient).await?))
+            let turns = turns_of(connection, recipient).await?;
+            Ok(Content::Digest(Recipient::find(connection, recipient).await?, turns))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);

@@ -9,6 +9,7 @@ use crate::ids::PlayerId;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::notices::{self, MatchNews, Post};
+use crate::store::players::find_locale;
 use crate::store::players::preferences::{self, RemindBy};
 
 /// How the players of a match are called.
@@ -20,6 +21,8 @@ pub struct PingRules {
     pub digests: Vec<PlayerId>,
     /// How the player to move is reminded.
     pub remind_by: RemindBy,
+    /// In which language the player to move reads what only they see, as Discord names it, if they were ever seen to.
+    pub locale: Option<String>,
     /// Which share of their time that player has at most; `None` if it is more than a half, or there is no clock.
     pub left: Option<Share>,
     /// The newest post that shows the board.
@@ -59,6 +62,10 @@ impl PingRules {
         }
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_fallen_to(share, now));
         let board = notices::find_turn_post(connection, state.id()).await?;
-        Ok(Self { silenced, digests, remind_by, left, board, late })
+        let locale = match remind_by {
+            RemindBy::Message => find_locale(connection, state.to_move().id).await?,
+            RemindBy::Mention | RemindBy::Nothing => None,
+        };
+        Ok(Self { silenced, digests, remind_by, locale, left, board, late })
     }
 }

@@ -23,7 +23,7 @@ pub async fn block(database: &Database, caller: &Caller, other: PlayerId) -> Res
         return Err(Refusal::BlockYourself.into());
     }
     let mut transaction = database.begin().await?;
-    set_player(&mut transaction, &caller.player, caller.now).await?; // locks their list
+    set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?; // locks their list
     let before = blocks::find_blocked(&mut transaction, caller.id()).await?;
     if before.len() >= BLOCKED && !before.contains(&other) {
         return Err(Refusal::Limit(LimitReached::Blocked).into());

@@ -92,7 +92,7 @@ async fn set_own(
     if follow != Follow::Nothing {
         set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // locks matches first
     }
-    set_player(&mut transaction, &caller.player, caller.now).await?;
+    set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
     preferences::set_preferences(&mut transaction, caller.id(), changes, caller.now).await?;
     if follow == Follow::RemindersAndDigest {
         reminders::reschedule(&mut transaction, caller.id(), caller.now).await?;

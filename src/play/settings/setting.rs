@@ -3,6 +3,7 @@
 use crate::clock::{Shares, TimeControl};
 use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
+use crate::language::Language;
 use crate::store::change::Change;
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::{
@@ -163,6 +164,10 @@ settings! {
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
     /// Where challenges are made.
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
+    /// The language of what everybody in the server reads.
+    Language(Option<Language>), "language", server.language: [("server", None)]
+        .into_iter()
+        .chain(Language::ALL.map(|language| (language.tag(), Some(language))));
     /// In what kind of thread matches are played.
     Threads(ThreadKind), "threads", server.threads:
         [("none", ThreadKind::None), ("public", ThreadKind::Public), ("private", ThreadKind::Private)];

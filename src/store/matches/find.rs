@@ -98,7 +98,8 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
     let rows = sqlx::query_as!(
         Row,
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
-                  expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
+                  expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private,
+                  coalesce((select language from server_setting where server_setting.guild_id = match.guild_id), match.locale) as "locale!",
                   thread, parent_id,
                   started_at, deadline_at, stranded_at, ply, played_at, timed_out, halted, white_away_until, black_away_until,
                   ended_at, result, end_reason, rated_at,

@@ -60,7 +60,7 @@ pub struct Place {
     pub channel: ChannelId,
     /// Who may look on.
     pub audience: Visibility,
-    /// The server's language, as Discord names it (`en-US`).
+    /// The language of what everybody reads: the server's, as Discord names it (`en-US`), or the one that was chosen for it.
     pub locale: String,
     /// What kind of thread of its own the match is played in, or will be.
     pub thread: ThreadKind,

@@ -24,17 +24,22 @@ pub struct Player {
     pub name: String,
 }
 
-/// Remembers the name a player is seen with; the first time, the player too.
+/// Remembers the name a player is seen with, and the language that they read, if that is seen too (`en-GB`); the first time,
+/// the player too.
 pub async fn set_player(
     connection: &mut PgConnection,
     player: &Player,
+    locale: Option<&str>,
     seen_at: DateTime<Utc>,
 ) -> sqlx::Result<()> {
+    let kept = |text: &str| text.replace('\0', ""); // the one character PostgreSQL's text cannot hold
     sqlx::query!(
-        "insert into player (player_id, name, seen_at) values ($1, $2, $3)
-         on conflict (player_id) do update set name = excluded.name, seen_at = excluded.seen_at",
+        "insert into player (player_id, name, locale, seen_at) values ($1, $2, $3, $4)
+         on conflict (player_id) do update set
+             name = excluded.name, locale = coalesce(excluded.locale, player.locale), seen_at = excluded.seen_at",
         player.id.0,
-        player.name.replace('\0', ""), // the one character PostgreSQL's text cannot hold
+        kept(&player.name),
+        locale.map(kept),
         seen_at,
     )
     .execute(connection)
@@ -48,6 +53,14 @@ pub async fn find_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::R
         .fetch_optional(connection)
         .await?;
     Ok(name.map(|name| Player { id, name }))
+}
+
+/// The language that a player read when they last did something, as Discord names it; `None` if they never have.
+pub async fn find_locale(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Option<String>> {
+    let locale = sqlx::query_scalar!("select locale from player where player_id = $1", id.0)
+        .fetch_optional(connection)
+        .await?;
+    Ok(locale.flatten())
 }
 
 /// The name a player was last seen with.

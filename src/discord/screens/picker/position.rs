@@ -1,27 +1,46 @@
 //! The position in which a move is picked.
 
 use crate::discord::press::picker::PositionId;
+use crate::discord::text::Text;
 use crate::hive::Game;
 use crate::play::State;
+use crate::rulebook::Page;
 use crate::store::matches::Match;
 
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     pub id: PositionId,
-    /// Whose match it is, for names and numbers.
-    pub row: &'a Match,
+    pub of: Subject<'a>,
     /// The game in which the move would come next.
     pub game: &'a Game,
+}
+
+/// What the position is a part of.
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// A match, for names and numbers.
+    Match(&'a Match),
+    /// The rulebook.
+    Page(&'static Page),
 }
 
 impl<'a> Position<'a> {
     /// A match as it stands, to play in it.
     pub fn to_play(state: &'a State) -> Self {
-        Self { id: PositionId::Match(state.id(), state.seen()), row: &state.row, game: &state.game }
+        let id = PositionId::Match(state.id(), state.seen());
+        Self { id, of: Subject::Match(&state.row), game: &state.game }
     }
 
     /// The same on the try board.
     pub fn to_try(state: &'a State) -> Self {
         Self { id: PositionId::TryBoard(state.id(), state.seen()), ..Self::to_play(state) }
+    }
+
+    /// The first line of whatever is asked.
+    pub fn title(&self, text: Text) -> String {
+        match self.of {
+            Subject::Match(row) => text.picker_title(row, self.game),
+            Subject::Page(page) => text.rules_try_title(page),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What a press in the picker does. Called with the press deferred already.
 
+mod page;
 mod playing;
 mod response;
 mod try_board;
@@ -30,7 +31,7 @@ pub async fn press(
     chosen: Option<&str>,
 ) -> Result<Edit, InteractionError> {
     let preferences = play::settings::preferences(&data.database, reader.player_id()).await?;
-    let confirming = preferences.confirming;
+    let (confirming, theme) = (preferences.confirming, theme_of(preferences.colours));
     // On the heap, as they hold whole games.
     let response = match position {
         PositionId::Match(id, seen) => {
@@ -42,6 +43,9 @@ pub async fn press(
         PositionId::Variation(of, id, number) => {
             Box::pin(try_board::press_tried(data, reader, (of, id, number), step, chosen)).await?
         }
+        PositionId::Page(of, line) => {
+            Box::pin(page::press(data, reader, (of, line), step, chosen, theme)).await?
+        }
     };
-    response.into_edit(data, reader, theme_of(preferences.colours)).await
+    response.into_edit(data, reader, theme).await
 }

@@ -22,6 +22,8 @@ pub enum Response {
     View(Box<View>),
     /// The rules forbid the move.
     Forbidden(Box<Forbidden>),
+    /// This answer.
+    Edit(Box<Edit>),
     /// The picker is closed with these words.
     Closed(String),
 }
@@ -62,6 +64,7 @@ impl Response {
     ) -> Result<Edit, InteractionError> {
         match self {
             Self::Closed(words) => Ok(Reply::from(words).into()),
+            Self::Edit(edit) => Ok(*edit),
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
             Self::View(view) => {
                 let View { content, scene, name, alt, rows } = *view;

@@ -2,6 +2,7 @@
 
 mod choice_rows;
 pub mod components;
+pub mod page;
 pub mod questions;
 pub mod read_only;
 pub mod try_board;
@@ -9,7 +10,8 @@ pub mod try_board;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::render::match_scene::scene;
-use crate::discord::screens::picker::position::Position;
+use crate::discord::render::page_scene;
+use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::text::Text;
 use crate::picture::{Choice, Scene};
 
@@ -28,13 +30,16 @@ pub struct View {
 impl View {
     /// A position without words, in which nothing can be chosen.
     pub fn board(position: &Position<'_>, text: Text) -> Self {
-        Self {
-            content: String::new(),
-            scene: scene(position.row, position.game, text),
-            name: format!("match-{}.png", position.row.id),
-            alt: text.alt(position.row, position.game),
-            rows: Vec::new(),
-        }
+        let game = position.game;
+        let (scene, name, alt) = match position.of {
+            Subject::Match(row) => {
+                (scene(row, game, text), format!("match-{}.png", row.id), text.alt(row, game))
+            }
+            Subject::Page(page) => {
+                (page_scene::position(game, text), format!("{}.png", page.key), text.alt_game(game))
+            }
+        };
+        Self { content: String::new(), scene, name, alt, rows: Vec::new() }
     }
 
     /// The same, with what can be chosen marked in the picture.

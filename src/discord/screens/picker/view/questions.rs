@@ -1,7 +1,7 @@
 //! The questions of the picker about a position: which piece, where to, is that meant.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::View;
 use super::choice_rows::{Offered, choice_rows};
@@ -9,10 +9,11 @@ use super::components::{button, button_row, try_button};
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Question, step_back};
+use crate::discord::screens::rule_button::rule_button;
 use crate::discord::text::choices::{actors, movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Text, with_emoji};
-use crate::hive::{Hex, Move, Piece};
+use crate::hive::{Game, Hex, Move, Piece};
 use crate::ids::Ply;
 use crate::picture::Choice;
 use crate::play::refusal::RefusedMove;
@@ -57,7 +58,7 @@ fn which_piece(position: &Position<'_>, text: Text) -> Option<View> {
         colour: position.game.to_move(),
         in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
     };
-    let content = text.which_piece(position.row, position.game);
+    let content = text.which_piece(&position.title(text));
     Some(View { content, rows, ..View::board(position, text).choosing(choice) })
 }
 
@@ -87,7 +88,7 @@ fn which_place(position: &Position<'_>, piece: Piece, text: Text) -> Option<View
     rows.extend(button_row(beside.into_iter().collect()));
     let places = targets.iter().map(|target| target.at).collect();
     let choice = Choice::Target { piece, from: actor.from, targets: places };
-    let content = text.which_place(position.row, position.game, actor);
+    let content = text.which_place(&position.title(text), actor);
     Some(View { content, rows, ..View::board(position, text).choosing(choice) })
 }
 
@@ -102,20 +103,27 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
     buttons.extend(step_back(position.game, piece).map(|step| secondary(step, text.button_change())));
     let after = Position { game: &game, ..*position };
     Some(View {
-        content: text.is_that_meant(position.row, position.game, &played),
+        content: text.is_that_meant(&position.title(text), &played),
         rows: button_row(buttons).into_iter().collect(),
         ..View::board(&after, text)
     })
 }
 
-/// The way back from a move that the rules forbid: to the other places of its piece, if it has any.
+/// The way back from a move that the rules forbid: to the other places of its piece, if it has any; and the rule.
 pub fn change_row(refused: &RefusedMove, position: PositionId, text: Text) -> CreateActionRow {
-    let piece = match refused.asked {
-        Some(Move::Place { piece, .. } | Move::Move { piece, .. }) => Some(piece),
-        Some(Move::Pass) | None => None,
+    let asked = refused.asked.unwrap_or(Move::Pass);
+    let back = back_button(&refused.state.game, asked, position, text);
+    CreateActionRow::Buttons([back].into_iter().chain(rule_button(&refused.error, text)).collect())
+}
+
+/// The way back to the other places of the piece, if it has any, and otherwise to the pieces.
+pub fn back_button(game: &Game, mv: Move, position: PositionId, text: Text) -> CreateButton {
+    let piece = match mv {
+        Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),
+        Move::Pass => None,
     };
-    let step = piece.and_then(|piece| step_back(&refused.state.game, piece)).unwrap_or(Step::Pieces);
-    CreateActionRow::Buttons(vec![button(position, step, text.button_change(), ButtonStyle::Primary)])
+    let step = piece.and_then(|piece| step_back(game, piece)).unwrap_or(Step::Pieces);
+    button(position, step, text.button_change(), ButtonStyle::Primary)
 }
 
 #[cfg(test)]
@@ -124,7 +132,8 @@ mod tests {
 
     use super::*;
     use crate::clock::{TimeControl, Timeout};
-    use crate::hive::{Bug, Game};
+    use crate::discord::screens::picker::position::Subject;
+    use crate::hive::Bug;
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
     use crate::picture::LastPly;
     use crate::store::matches::{Match, Place, Progress, Rated, Terms, ThreadKind, Visibility};
@@ -171,7 +180,8 @@ mod tests {
         let game = Game::from_game_string(GAME).expect("it is a game");
         let row = row(&game);
         let id = PositionId::Match(MatchId(1), Ply::after(game.ply()));
-        ask(&Position { id, row: &row, game: &game }, question, Text::of("en-US")).expect("it is shown")
+        ask(&Position { id, of: Subject::Match(&row), game: &game }, question, Text::of("en-US"))
+            .expect("it is shown")
     }
 
     fn piece(name: &str) -> Piece {

@@ -82,14 +82,18 @@ impl<'a> TryBoard<'a> {
     fn pieces(&self, text: Text) -> Option<View> {
         let asked = questions::view(&self.position(), Question::Piece, text);
         let Some(tried) = &self.tried else {
-            return Some(View { content: text.untried(&self.state.row, &self.game), ..asked? });
+            return Some(View {
+                content: text.untried(&text.try_board_title(&self.state.row, &self.game), &self.game),
+                ..asked?
+            });
         };
         let shown = match asked {
             None => View::board(&self.position(), text), // nobody can do anything any more
             Some(asked) => asked,
         };
         let uhp = tried.playable.map(|mv| to_uhp(&self.state.game, mv));
-        let content = text.tried(&self.state.row, &self.state.game, &self.game, uhp.as_deref());
+        let title = text.try_board_title(&self.state.row, &self.state.game);
+        let content = text.tried(title, &self.state.game, &self.game, uhp.as_deref());
         let alt = text.alt_tried(&shown.alt);
         let mut rows = shown.rows;
         rows.push(CreateActionRow::Buttons(tried.controls(text)));

@@ -1,0 +1,32 @@
+# Matches that would not end, or cannot go on; and what people are told alone.
+
+# Why a match ended without a result.
+result-silence = { $player } la cerró: su oponente llevaba treinta días sin dar señales. No cuenta.
+result-closed = { $player }, que gestiona este servidor, la cerró. No cuenta.
+result-stranded = Nadie la continuó en los treinta días posteriores a perder su canal. No cuenta.
+
+# In the turn post after a match went on elsewhere.
+relocated-post = { $player } trajo la partida aquí: el bot ya no puede publicar donde estaba. Los relojes vuelven a correr.
+
+# Letters. $since, $until: instants.
+stranded-letter = La partida #{ $match } contra { $opponent } está sin canal (desde: { $since }): ya no existe o me quitaron del servidor. Los relojes están parados. Usa `/partidas` en otro canal de ese servidor y la partida seguirá allí. Si nadie lo hace, quedará anulada. Fecha límite: { $until }.
+stranded-letter-end = La partida #{ $match } contra { $opponent } ha terminado: { $standing }. No se puede acceder a su canal.
+digest = { $count ->
+    [one] Es tu turno en una partida:
+   *[other] Es tu turno en { $count } partidas:
+}
+
+# A private question, and the answers.
+close-question = ¿Cerrar la partida #{ $match }, { $white } (blancas) contra { $black } (negras)? No contaría, y tu nombre aparecería en su última publicación.
+button-close = Cerrar la partida #{ $match }
+closed = La partida #{ $match } está cerrada. No cuenta.
+button-close-silent = Cerrar sin puntos
+not-silent = La partida #{ $match } no se puede cerrar. Solo se puede si no tiene límite de tiempo y si tu oponente tiene el turno y lleva treinta días sin dar señales.
+
+# The setting.
+setting-digest = Resumen diario
+    .about = Un mensaje directo al día con tus turnos, en vez de una mención por cada uno.
+digest-never = Nunca
+    .note = Una mención en el canal por cada turno.
+    .other = Si es tu turno en alguna partida. Los turnos no te mencionan.
+digest-hour = A las { $hour }:00

@@ -1,0 +1,15 @@
+# Lists of matches, and what leads from them to the next move.
+
+games-title = **Partidas en curso de { $player }**
+games-title-paged = **Partidas en curso de { $player }** · página { $page }/{ $pages }
+games-none = { $player } no tiene ninguna partida en curso aquí. Con `/desafiar` empieza una.
+# Challenges that can be answered. $with: with whom; $until: a countdown.
+games-waiting = **Desafíos abiertos**
+challenge-line = { $challenge } { $with } · { $terms } · se cierra: { $until }
+challenge-link = Desafío
+challenge-from = de { $player }
+challenge-to = para { $player }
+challenge-to-anyone = para cualquiera
+no-turn = No es tu turno en ninguna partida de aquí.
+button-next-turn = Siguiente
+button-page = Página { $page }

@@ -1,0 +1,45 @@
+# Going through a match, and playing it again.
+
+# $ply, $plies: moves made then, and in all.
+history-title = Partida #{ $match }, turno { $turn } · jugada { $ply } de { $plies }
+history-start = Partida #{ $match } · antes de la primera de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+history-empty = Partida #{ $match } · aún no se ha jugado nada
+# What was played after this position and is not any more. $moves: in notation.
+history-taken-back = Jugadas deshechas aquí: { $moves }.
+# In place of a position that there is not any more.
+history-beyond = La partida #{ $match } ahora solo tiene { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}.
+history-shared = Compartido.
+
+replay-title = Partida #{ $match } · { $white } (blancas) – { $black } (negras)
+since-title = Partida #{ $match } desde tu última visita: { $plies ->
+    [0] ninguna jugada
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}.
+
+# For those who cannot see the animation. $white, $black: names; $plies: how many moves are shown.
+alt-replay = Reproducción animada de la partida #{ $match }, { $white } contra { $black }, { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}. Al final:
+
+button-history = Historial
+button-replay = Volver a ver
+button-share = Compartir
+button-step-through = Paso a paso
+button-since = Lo nuevo ({ $plies })
+history-first = « Inicio
+history-back = ‹ Anterior
+history-on = Siguiente ›
+history-last = Final »
+earlier-deeds = { $count ->
+    [one] … una jugada anterior
+   *[other] … { $count } jugadas anteriores
+}
+not-shared-here = La partida #{ $match } se juega en un hilo privado y solo se puede compartir allí.

@@ -1,0 +1,77 @@
+# How somebody has played. Three numbers in a row: won, drawn, lost.
+
+profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
+profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provisional)
+profile-title-unrated = **{ $player }** · aún sin puntuación
+profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } en total
+profile-rank-here = Puesto { $here } en este servidor
+profile-rank-everywhere = Puesto { $everywhere } de todos los servidores
+profile-unlisted = Solo tú ves este perfil, según tus `/ajustes`.
+profile-record = { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+ }: { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+ }, { $drawn } en tablas, { $lost ->
+    [one] 1 perdida
+   *[other] { $lost } perdidas
+ }
+profile-record-streak = { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+ }: { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+ }, { $drawn } en tablas, { $lost ->
+    [one] 1 perdida
+   *[other] { $lost } perdidas
+ } · { $streak }
+profile-by = { $name } { $won }–{ $drawn }–{ $lost }
+profile-as = Con { $colour-with }
+profile-openings = Suele abrir con { $openings }
+profile-opening = { $first } y { $second } ({ $count }×)
+profile-longest = Partida más larga: #{ $match }, { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+profile-longest-elsewhere = Partida más larga: { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+profile-against = Contra ti: { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+ }, { $drawn } en tablas, { $lost ->
+    [one] 1 perdida
+   *[other] { $lost } perdidas
+ }
+profile-against-none = Aún no ha jugado contra ti.
+profile-numbers = -# ganadas–tablas–perdidas, por puntos o no
+profile-nothing = { $player } aún no ha terminado ninguna partida.
+profile-nothing-own = Aún no has terminado ninguna partida. Con `/desafiar` empieza una.
+profile-hidden = El perfil de { $player } es privado.
+profile-bot = Los bots no juegan partidas aquí.
+
+head-to-head = **{ $first } – { $second }**
+head-to-head-won = { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+ }: { $first } ganó { $won }, { $drawn } en tablas, { $second } ganó { $lost }
+head-to-head-none = Aún no han jugado entre sí.
+head-to-head-by = { $first } con { $colour-with } { $won }–{ $drawn }–{ $lost }
+head-to-head-numbers = -# ganadas–tablas–perdidas para { $first }, por puntos o no
+head-to-head-last-won = Última: partida #{ $match }, ganó { $winner }.
+head-to-head-last-drawn = Última: partida #{ $match }, tablas.
+head-to-head-hidden = Una de las dos personas tiene el perfil privado o aún no ha terminado ninguna partida.
+choose-against = Enfrentamientos directos con…
+head-to-head-same = Es la misma persona dos veces.
+
+# What a chart shows, in words.
+chart-alt = Puntuaciones a lo largo del tiempo: { $lines }.
+chart-alt-line = { $player } de { $first } a { $last }
+chart-alt-line-provisional = { $player } de { $first } a { $last } (provisional)
+chart-alt-medals = Más reinas rodeadas con una jugada de { $medals }.
+chart-none = Nadie tiene puntuación aún.
+button-chart = Gráfica
+button-list = Lista

@@ -1,0 +1,103 @@
+# Reminders, nudges, quiet hours, absences and pauses.
+
+# To the player to move. $deadline: a countdown; $board: a link to the newest post of the board.
+reminder = { $mention } — te toca jugar en la partida #{ $match }: { $left }. Plazo: { $deadline }. { $board }
+left-half = te queda la mitad del tiempo
+left-quarter = te queda un cuarto del tiempo
+left-tenth = solo te queda una décima parte del tiempo
+left-more = se te acaba el tiempo
+nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match }. { $board }
+wake-post = { $mention } — terminaron tus horas de silencio y te toca jugar en la partida #{ $match }. { $board }
+board-link = [Ir al tablero]({ $link })
+
+# In the channel.
+away-post = Ausencia de { $player }. Vuelve: { $until }. Mientras tanto, su reloj en la partida #{ $match } está parado.
+back-post = { $player } ha vuelto y su reloj en la partida #{ $match } corre de nuevo.
+back-post-deadline = { $player } ha vuelto y su reloj en la partida #{ $match } corre de nuevo. Plazo: { $deadline }.
+paused-post = La partida #{ $match } está en pausa: los relojes están parados. Cualquiera de los dos puede terminar la pausa en Más…
+pause-ended-post = { $player } terminó la pausa de la partida #{ $match }. { $mention }: te toca jugar.
+pause-ended-post-deadline = { $player } terminó la pausa de la partida #{ $match }. { $mention }: te toca jugar. Plazo: { $deadline }.
+pause-post = { $mention } — { $player } pide una pausa en la partida #{ $match }: los relojes se pararían hasta que alguien la termine.
+pause-line = { $player } pide una pausa en la partida.
+pause-declined-post = { $player } rechazó la pausa en la partida #{ $match }.
+
+# Parts of a line.
+is-away = ausencia de { $player }, vuelve: { $until }
+is-stranded = sin canal (desde: { $since }); usa un comando en ese servidor y seguirá allí
+is-paused = en pausa
+
+# To the one who asked or answered.
+nudged = Aviso enviado. Podrás de nuevo en un día.
+nudged-later = Tu oponente en la partida #{ $match } recibirá el aviso si sigue siendo su turno: { $later }.
+pause-offered = Has pedido una pausa.
+paused = La partida #{ $match } está en pausa.
+pause-ended = Los relojes de la partida #{ $match } corren de nuevo.
+away = Ausencia: { $days }. Tus relojes se paran esos días, y tus oponentes lo ven. { $left ->
+    [0] No te queda ningún día ese año.
+    [one] Te queda un día ese año.
+   *[other] Te quedan { $left } días ese año.
+}
+away-rule = Un reloj con menos de una hora sigue corriendo hasta que juegues.
+came-back = Qué bueno que vuelves. Tus relojes corren de nuevo.
+stays = Ausencia cancelada.
+
+button-back-early = Terminar esta ausencia
+button-nudge = Avisar
+button-offer-pause = Pausa
+button-end-pause = Terminar la pausa
+button-accept-pause = Aceptar la pausa
+button-decline-pause = Rechazar la pausa
+
+# Why something did not happen.
+pause-asked-already = Ya has pedido una pausa. Vale hasta que tu oponente responda o juegue.
+paused-already = La partida #{ $match } ya está en pausa.
+not-paused = La partida #{ $match } no está en pausa.
+own-turn = Es tu turno en la partida #{ $match }.
+nudged-already = Ya enviaste un aviso en la partida #{ $match }. Podrás de nuevo: { $again }.
+nobody-to-nudge = El reloj de tu oponente en la partida #{ $match } está parado.
+nudge-too-late = Un aviso en la partida #{ $match } llegaría cuando el tiempo de tu oponente ya ha terminado.
+wants-no-nudges = Tu oponente en la partida #{ $match } no quiere avisos.
+away-past = Una ausencia no puede empezar en el pasado: donde estás, hoy es `{ $today }`. Elige hoy o un día posterior.
+away-too-far = Una ausencia puede empezar como mucho dentro de un año. Elige un día anterior.
+away-backwards = Esa ausencia terminaría antes de empezar. En `hasta` elige el mismo día que en `desde`, o uno posterior.
+away-too-long = Es demasiado: en { $year } { $left ->
+    [0] no te queda ningún día de ausencia
+    [one] te queda un día de ausencia
+   *[other] te quedan { $left } días de ausencia
+}; donde juegas se permiten { $days } días al año. Elige menos días.
+away-overlaps = Ya tienes una ausencia de `{ $first }` a `{ $last }`. Elige días antes o después, o termínala aquí.
+away-over = Esa ausencia ya terminó.
+away-too-late = Te queda menos de una hora en la partida #{ $match }: juega antes allí y luego usa `/ausencia` de nuevo.
+unreadable-zone = No hay ninguna zona horaria «{ $text }». Escribe una ciudad grande cerca de ti, como `Europe/Madrid`, y elige de la lista.
+unreadable-day = No entiendo «{ $text }» como día. Escríbelo como `2026-12-24`, o elige de la lista.
+
+# Settings.
+setting-reminders = Recordatorios
+    .about = Cuándo se te recuerda una jugada, según el tiempo que te queda.
+reminders-none = Nunca
+    .note = Sin recordatorios.
+reminders-half = a la mitad
+reminders-quarter = a un cuarto
+reminders-tenth = a una décima parte
+reminders-note = del tiempo para la jugada
+
+setting-remind-by = Cómo se te recuerda
+    .about = Dónde te llegan recordatorios y avisos. La publicación de tu turno te menciona siempre.
+remind-by-mention = Mención en el canal
+    .note = Donde se juega la partida.
+remind-by-message = Mensaje directo
+    .note = Del bot; si no los recibes, te menciona en el canal.
+remind-by-nothing = De ninguna forma
+    .note = Sin recordatorios, y nadie puede avisarte.
+
+setting-quiet-from = Silencio desde
+    .about = Nada te avisa en las horas de silencio. Los turnos de entonces te llegan cuando terminan.
+setting-quiet-until = Silencio hasta
+    .about = Cuándo terminan tus horas de silencio.
+quiet-none = Ninguna
+    .note = Se te puede avisar a cualquier hora.
+quiet-hour = { $hour }:00
+quiet-hour-note = Según tu zona horaria: se indica con /ajustes zona.
+
+setting-zone = Zona horaria: **{ $zone }** · se cambia con `/ajustes zona:`
+zone-changed = Cambiado. Zona horaria: **{ $zone }**; allí son las { $time }.

@@ -1,0 +1,32 @@
+# Matches that would not end, or cannot go on; and what people are told alone.
+
+# Why a match ended without a result.
+result-silence = { $player } ha chiuso la partita: nessun segno dell’avversario da trenta giorni. Non conta.
+result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
+result-stranded = Canale perso, e per trenta giorni nessuno ha ripreso la partita. Non conta.
+
+# In the turn post after a match went on elsewhere.
+relocated-post = { $player } ha spostato qui la partita: il bot non può più scrivere dov’era. Gli orologi ripartono.
+
+# Letters. $since, $until: instants.
+stranded-letter = La partita #{ $match } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
+stranded-letter-end = La partita #{ $match } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
+digest = { $count ->
+    [one] Tocca a te in una partita:
+   *[other] Tocca a te in { $count } partite:
+}
+
+# A private question, and the answers.
+close-question = Chiudere la partita #{ $match }, { $white } (Bianco) contro { $black } (Nero)? Non conterebbe, e il suo ultimo messaggio farebbe il tuo nome.
+button-close = Chiudi la partita #{ $match }
+closed = La partita #{ $match } è chiusa. Non conta.
+button-close-silent = Chiudi senza risultato
+not-silent = La partita #{ $match } non si può chiudere. Serve una partita senza limite di tempo, in cui tocca all’avversario e da trenta giorni non dà segni.
+
+# The setting.
+setting-digest = Riepilogo giornaliero
+    .about = Un messaggio diretto al giorno con i tuoi turni, invece di una menzione per ciascuno.
+digest-never = Mai
+    .note = Una menzione nel canale per ogni turno.
+    .other = Se tocca a te da qualche parte. I turni non ti menzionano.
+digest-hour = Ore { $hour }:00

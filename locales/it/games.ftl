@@ -1,0 +1,15 @@
+# Lists of matches, and what leads from them to the next move.
+
+games-title = **Partite in corso di { $player }**
+games-title-paged = **Partite in corso di { $player }** · pagina { $page }/{ $pages }
+games-none = { $player } non ha partite in corso qui. `/sfida` ne comincia una.
+# Challenges that can be answered. $with: with whom (challenge-from, challenge-to …); $until: a countdown.
+games-waiting = **Sfide aperte**
+challenge-line = { $challenge } { $with } · { $terms } · scade: { $until }
+challenge-link = Sfida
+challenge-from = di { $player }
+challenge-to = a { $player }
+challenge-to-anyone = aperta a chiunque
+no-turn = Qui non tocca a te in nessuna partita.
+button-next-turn = Prossima
+button-page = Pagina { $page }

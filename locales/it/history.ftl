@@ -1,0 +1,45 @@
+# Going through a match, and playing it again.
+
+# $ply, $plies: moves made then, and in all.
+history-title = Partita #{ $match }, turno { $turn } · mossa { $ply } di { $plies }
+history-start = Partita #{ $match } · posizione iniziale, { $plies ->
+    [one] 1 mossa
+   *[other] { $plies } mosse
+} in tutto
+history-empty = Partita #{ $match } · nessuna mossa finora
+# What was played after this position and is not any more. $moves: in notation.
+history-taken-back = Ritirato qui: { $moves }.
+# In place of a position that there is not any more.
+history-beyond = La partita #{ $match } ora ha solo { $plies ->
+    [one] 1 mossa
+   *[other] { $plies } mosse
+}.
+history-shared = Condiviso.
+
+replay-title = Partita #{ $match } · { $white } (Bianco) – { $black } (Nero)
+since-title = Partita #{ $match } dall’ultima volta che l’hai guardata: { $plies ->
+    [0] nessuna mossa
+    [one] 1 mossa
+   *[other] { $plies } mosse
+}.
+
+# For those who cannot see the animation. $white, $black: names; $plies: how many moves are shown.
+alt-replay = Replay animato della partita #{ $match }, { $white } contro { $black }, { $plies ->
+    [one] 1 mossa
+   *[other] { $plies } mosse
+}. Alla fine:
+
+button-history = Cronologia
+button-replay = Rivedi
+button-share = Condividi
+button-step-through = Mossa per mossa
+button-since = Dall’ultima volta ({ $plies })
+history-first = « Inizio
+history-back = ‹ Indietro
+history-on = Avanti ›
+history-last = Fine »
+earlier-deeds = { $count ->
+    [one] … una mossa precedente
+   *[other] … { $count } mosse precedenti
+}
+not-shared-here = La partita #{ $match } si gioca in un thread privato, e si può condividere solo lì.

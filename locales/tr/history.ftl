@@ -1,0 +1,32 @@
+# Going through a match, and playing it again.
+
+# $ply, $plies: moves made then, and in all.
+history-title = Maç #{ $match }, { $turn }. tur · hamle { $ply }/{ $plies }
+history-start = Maç #{ $match } · başlangıç, toplam { $plies } hamle
+history-empty = Maç #{ $match } · henüz bir şey oynanmadı
+# What was played after this position and is not any more. $moves: in notation.
+history-taken-back = Burada geri alınan: { $moves }.
+# In place of a position that there is not any more.
+history-beyond = #{ $match } numaralı maçta artık yalnızca { $plies } hamle var.
+history-shared = Kanalda paylaşıldı.
+
+replay-title = Maç #{ $match } · { $white } (Beyaz) – { $black } (Siyah)
+since-title = Maç #{ $match }, son bakışınızdan beri: { $plies ->
+    [0] hamle yok
+   *[other] { $plies } hamle
+}.
+
+# For those who cannot see the animation. $white, $black: names; $plies: how many moves are shown.
+alt-replay = Maç #{ $match } için hareketli gösterim, { $white } – { $black }, { $plies } hamle. Sonunda:
+
+button-history = Geçmiş
+button-replay = Yeniden izle
+button-share = Paylaş
+button-step-through = Adım adım
+button-since = Son bakıştan beri ({ $plies })
+history-first = « Başa
+history-back = ‹ Geri
+history-on = İleri ›
+history-last = Sona »
+earlier-deeds = … önceki { $count } hamle
+not-shared-here = #{ $match } numaralı maç özel bir alt başlıkta oynanıyor ve yalnızca orada paylaşılabilir.

@@ -1,0 +1,87 @@
+//! The try board of the rulebook: a page's position, and what was tried there.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::components::button;
+use super::{View, questions};
+use crate::discord::press::Press;
+use crate::discord::press::picker::{Line, PositionId, Step};
+use crate::discord::press::rules::RulesPress;
+use crate::discord::screens::picker::position::{Position, Subject};
+use crate::discord::screens::picker::steps::Question;
+use crate::discord::text::Text;
+use crate::hive::{Game, Move};
+use crate::rulebook::Page;
+
+/// A page's position, after what was tried.
+pub struct PageBoard {
+    page: &'static Page,
+    line: Line,
+    base: Game,
+    game: Game,
+}
+
+impl PageBoard {
+    /// `None` if there is no such line.
+    pub fn of(page: &'static Page, line: Line) -> Option<Self> {
+        let base = page.game();
+        let mut game = base.clone();
+        for &number in line.moves() {
+            let mv = *game.legal_moves().get(usize::from(number))?;
+            game.play(mv).ok()?;
+        }
+        Some(Self { page, line, base, game })
+    }
+
+    pub fn position(&self) -> Position<'_> {
+        let id = PositionId::Page(self.page, self.line);
+        Position { id, of: Subject::Page(self.page), game: &self.game }
+    }
+
+    /// The line with one more move; `None` if it is not legal, or there is no room.
+    pub fn and(&self, mv: Move) -> Option<Line> {
+        let number = self.game.legal_moves().into_iter().position(|legal| legal == mv)?;
+        let number = u16::try_from(number).ok()?;
+        (!self.line.is_full()).then(|| self.line.and(number))
+    }
+
+    /// A question; and where there is no such choice, the first one under the reason for it.
+    pub fn ask(&self, question: Question, text: Text) -> View {
+        let asked = match question {
+            Question::Place(_) => questions::view(&self.position(), question, text),
+            Question::Piece => Some(self.pieces(text)),
+            Question::Confirm(..) => None, // nothing is confirmed here
+        };
+        asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
+    }
+
+    /// The first question under a reason for it.
+    pub fn afresh(&self, reason: &str, text: Text) -> View {
+        self.pieces(text).under(reason)
+    }
+
+    fn pieces(&self, text: Text) -> View {
+        let asked = questions::view(&self.position(), Question::Piece, text);
+        let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // nobody can do anything
+        let title = text.rules_try_title(self.page);
+        let content = match self.line.moves() {
+            [] => text.untried(&title, &self.game),
+            _ => text.tried(title, &self.base, &self.game, None),
+        };
+        let mut rows = shown.rows;
+        rows.push(CreateActionRow::Buttons(self.controls(text)));
+        View { content, rows, ..shown }
+    }
+
+    fn controls(&self, text: Text) -> Vec<CreateButton> {
+        let back = self.line.back().map(|line| {
+            let position = PositionId::Page(self.page, line);
+            button(position, Step::Pieces, text.button_one_back(), ButtonStyle::Secondary)
+        });
+        let page = CreateButton::new(Press::Rules(RulesPress::Show(self.page)).custom_id())
+            .label(text.button_rule())
+            .style(ButtonStyle::Secondary);
+        back.into_iter().chain([page]).collect()
+    }
+}

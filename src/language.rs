@@ -1,0 +1,92 @@
+//! The languages that the bot speaks. Each has a folder of sentences, `locales/<tag>`.
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// For whoever reads none of the others, too.
+    English,
+    /// Italiano.
+    Italian,
+    /// Español.
+    Spanish,
+    /// Türkçe.
+    Turkish,
+}
+
+impl Language {
+    /// All, English first.
+    pub const ALL: [Self; 4] = [Self::English, Self::Italian, Self::Spanish, Self::Turkish];
+
+    /// How it is written for machines, and the name of its folder.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Italian => "it",
+            Self::Spanish => "es",
+            Self::Turkish => "tr",
+        }
+    }
+
+    /// What those who speak it call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Italian => "Italiano",
+            Self::Spanish => "Español",
+            Self::Turkish => "Türkçe",
+        }
+    }
+
+    /// Discord's names for it: of several, the first is that of whoever speaks another kind of it.
+    #[must_use]
+    pub const fn locales(self) -> &'static [&'static str] {
+        match self {
+            Self::English => &["en-US", "en-GB"],
+            Self::Italian => &["it"],
+            Self::Spanish => &["es-ES", "es-419"],
+            Self::Turkish => &["tr"],
+        }
+    }
+
+    /// The one with this tag.
+    #[must_use]
+    pub fn tagged(tag: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// The one for a reader with this locale of Discord's: `en-AU` is English as `en-GB` is. English for those that are
+    /// not there yet.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        let spoken = locale.split('-').next().unwrap_or_default().to_lowercase();
+        Self::tagged(&spoken).unwrap_or(Self::English)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_gets_their_language_or_english() {
+        for (locale, expected) in [
+            ("en-US", Language::English),
+            ("en-AU", Language::English),
+            ("ES-es", Language::Spanish),
+            ("es-419", Language::Spanish),
+            ("es-MX", Language::Spanish),
+            ("it", Language::Italian),
+            ("tr", Language::Turkish),
+            ("pt-BR", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::of_locale(locale), expected, "{locale}");
+        }
+        for language in Language::ALL {
+            assert!(language.locales().iter().all(|locale| Language::of_locale(locale) == language));
+            assert_eq!(Language::tagged(language.tag()), Some(language));
+        }
+    }
+}

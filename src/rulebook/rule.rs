@@ -1,0 +1,66 @@
+//! Which page explains why a move is illegal.
+
+use super::Page;
+use crate::hive::{Bug, Idle, IllegalMove};
+
+/// The page about the rule that a move breaks.
+///
+/// # Panics
+/// If there is no such page, which a test rules out.
+#[must_use]
+pub fn page_of(illegal: &IllegalMove) -> &'static Page {
+    Page::called(key_of(illegal)).expect("a test asks for the page of every rule")
+}
+
+fn key_of(illegal: &IllegalMove) -> &'static str {
+    match illegal {
+        IllegalMove::GameOver(_) => "end",
+        IllegalMove::MayNotPass => "passing",
+        IllegalMove::NotInSet { .. } => "pieces",
+        IllegalMove::NotYours { .. } | IllegalMove::NotOnBoard { .. } | IllegalMove::AlreadyThere { .. } => {
+            "turn"
+        }
+        IllegalMove::NotNextInHand { .. }
+        | IllegalMove::Occupied { .. }
+        | IllegalMove::TouchesNothing { .. }
+        | IllegalMove::TouchesEnemy { .. } => "placing",
+        IllegalMove::QueenOnFirstTurn => "tournament",
+        IllegalMove::QueenDue => "queen-turn",
+        IllegalMove::NoNeighbourYet => "first-pieces",
+        IllegalMove::QueenInHand => "before-queen",
+        IllegalMove::Covered { .. } => "stacks",
+        IllegalMove::Resting { .. } => "rest",
+        IllegalMove::SplitsHive { .. } => "link",
+        IllegalMove::LosesTouch { .. } => "on-the-way",
+        IllegalMove::Gate { gate, .. } if gate.height > 0 => "gates",
+        IllegalMove::Gate { .. } => "freedom-out",
+        IllegalMove::CannotClimb { piece, .. } => way_of(piece.bug()),
+        IllegalMove::OutOfReach { piece, kinds, .. } => match kinds[..] {
+            [only] => way_of(only),
+            _ => way_of(piece.bug()),
+        },
+        IllegalMove::NothingToCopy { .. } => "mosquito-alone",
+        IllegalMove::JustMoved { .. } => "just-moved",
+        IllegalMove::InStack { .. } => "thrown-stack",
+        IllegalMove::NoThrower { idle, .. } => match idle[..] {
+            [(_, Idle::Resting), ..] => "rest",
+            _ => "throw",
+        },
+        IllegalMove::NotBesideThrower { .. } => "throw",
+        IllegalMove::ThrowGate { .. } => "thrown-gate",
+    }
+}
+
+/// The page about the way in which a bug moves.
+const fn way_of(bug: Bug) -> &'static str {
+    match bug {
+        Bug::Queen => "queen",
+        Bug::Spider => "spider",
+        Bug::Beetle => "beetle",
+        Bug::Grasshopper => "grasshopper",
+        Bug::Ant => "ant",
+        Bug::Mosquito => "mosquito",
+        Bug::Ladybug => "ladybug",
+        Bug::Pillbug => "pillbug",
+    }
+}

@@ -1,0 +1,272 @@
+//! Everybody reads their own language, and all together that of the server.
+
+use hivepost::discord::text::Text;
+use hivepost::hive::{Colour, Game, MoveText};
+use hivepost::ids::MatchId;
+use hivepost::playground::{Id, Message};
+use serde_json::{Value, json};
+
+use crate::stage::Stage;
+
+/// Words of each language that none of the others has.
+const WORDS: [(&str, &[&str]); 4] = [
+    (
+        "en-US",
+        &[
+            "the",
+            "you",
+            "your",
+            "is",
+            "of",
+            "to",
+            "has",
+            "have",
+            "this",
+            "with",
+            "match",
+            "draw",
+            "offered",
+            "declined",
+            "played",
+            "choose",
+            "game",
+            "board",
+            "turn",
+            "piece",
+            "place",
+            "settings",
+            "challenge",
+            "white",
+            "black",
+            "and",
+            "for",
+        ],
+    ),
+    (
+        "it",
+        &[
+            "il", "gli", "della", "dalla", "nella", "partita", "hai", "è", "mossa", "tocca", "bianco",
+            "nero", "sfida", "di", "alla", "dell", "non", "che", "scrivilo",
+        ],
+    ),
+    (
+        "es-ES",
+        &[
+            "el", "las", "los", "partida", "es", "jugada", "turno", "blancas", "negras", "desafío", "y",
+            "que", "elige", "para", "en",
+        ],
+    ),
+    (
+        "tr",
+        &[
+            "maç",
+            "maçta",
+            "bir",
+            "hamle",
+            "sıra",
+            "numaralı",
+            "yalnızca",
+            "ya",
+            "olarak",
+            "yazın",
+            "seçin",
+            "yok",
+            "artık",
+            "oynandı",
+            "beyaz",
+            "siyah",
+            "ve",
+            "için",
+            "değil",
+            "sizin",
+            "rakibiniz",
+            "kraliçe",
+            "meydan",
+        ],
+    ),
+];
+
+/// How many words of this language are in a text, not counting code, links and commands to be pressed.
+fn count(text: &str, words: &[&str]) -> usize {
+    let said = |text: &str, mark: &str| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
+    let text = said(&said(text, "```"), "`").to_lowercase();
+    let read = text.split_whitespace().filter(|word| !word.contains("http") && !word.contains("</"));
+    let letters = read.flat_map(|word| word.split(|letter: char| !letter.is_alphanumeric()));
+    letters.filter(|word| words.contains(word)).count()
+}
+
+/// Whether a text is in a language: it has words of it, and more than of any other.
+#[track_caller]
+fn assert_in(locale: &str, text: &str) {
+    let counts: Vec<(&str, usize)> =
+        WORDS.into_iter().map(|(one, words)| (one, count(text, words))).collect();
+    let (found, most) = *counts.iter().max_by_key(|(_, count)| *count).expect("there are languages");
+    let is_short = text.split_whitespace().count() <= 6; // it may have no telling word, but none of another language either
+    assert!(found == locale || (most == 0 && is_short), "not in {locale}: {text:?} {counts:?}");
+    if locale != "en-US" {
+        let (_, english) = counts[0];
+        assert_eq!(english, 0, "English in it: {text}");
+    }
+}
+
+/// What a message says, its picture in words included.
+fn all_of(message: &Message) -> String {
+    let alt = message.attachments.iter().filter_map(|picture| picture.description.clone());
+    [message.content.clone()].into_iter().chain(alt).collect::<Vec<_>>().join("\n")
+}
+
+struct Reader {
+    user: Id,
+    locale: &'static str,
+}
+
+impl Reader {
+    /// What this reader is told, which is in their language.
+    async fn told(&self, stage: &Stage, command: &str, options: Value) -> Message {
+        let reply = stage.told(self.user, command, options).await;
+        assert_in(self.locale, &all_of(&reply));
+        reply
+    }
+
+    async fn pressed(&self, stage: &Stage, post: &Message, label: &str) -> Message {
+        let reply = stage.pressed(self.user, post, label).await;
+        assert_in(self.locale, &all_of(&reply));
+        reply
+    }
+
+    fn text(&self) -> Text {
+        Text::of(self.locale)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
+    let stage = Stage::open("languages").await;
+    let (spanish, server) = (Text::of("es-ES"), stage.server);
+    stage.discord.set_server_locale(server, "es-ES");
+    let ada = Reader { user: stage.ada, locale: "tr" };
+    let bert = Reader { user: stage.bert, locale: "it" };
+    for reader in [&ada, &bert] {
+        stage.discord.set_locale(reader.user, reader.locale);
+    }
+    // The challenge, and its answer.
+    let before = stage.last_post();
+    ada.told(&stage, "challenge", json!({ "opponent": stage.bert, "colour": "white" })).await;
+    let challenge = stage.discord.next_message(stage.channel, before).await;
+    assert_in("es-ES", &challenge.content);
+    bert.pressed(&stage, &challenge, &spanish.button_accept()).await;
+    let mut post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    assert_in("es-ES", &all_of(&post));
+
+    // The match, by commands.
+    let mut game = Game::from_game_string("Base").expect("it is a type");
+    for uhp in ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-"] {
+        let (command, options) = Stage::command_for(&game, uhp);
+        let reader = if game.to_move() == Colour::White { &ada } else { &bert };
+        let reply = reader.told(&stage, command, options).await;
+        assert!(reply.content.contains(uhp), "{}", reply.content);
+        post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        assert_in("es-ES", &all_of(&post));
+        let text: MoveText = uhp.parse().expect("it is UHP");
+        game.play(text.to_move(&game).expect("it is legal")).expect("it is legal");
+    }
+
+    // Refusals, with their pictures.
+    for (command, options) in [
+        ("move", json!({ "piece": "S1", "to": "wA1-" })),
+        ("place", json!({ "piece": "G1", "at": "bA1-" })),
+        ("place", json!({ "piece": "Q" })),
+        ("move", json!({ "piece": "Q", "to": "bQ" })),
+        ("place", json!({ "piece": "zebra", "at": "-wQ" })),
+        ("place", json!({ "piece": "A2", "at": "12" })),
+        ("draw", json!({ "match": "99" })),
+        ("abort", json!({})),
+    ] {
+        ada.told(&stage, command, options).await;
+    }
+    bert.told(&stage, "place", json!({ "piece": "A2", "at": "bQ-" })).await; // it is not his turn
+    // A piece is called by its name.
+    for (name, is_understood) in [("KARINCA", true), ("karınca", true), ("formica", false)] {
+        let reply = stage.told(ada.user, "place", json!({ "piece": name, "at": "bA1-" })).await;
+        let unreadable = ada.text().unreadable_piece(name);
+        assert_eq!(reply.content != unreadable, is_understood, "{name}: {}", reply.content);
+    }
+
+    // By tapping.
+    let pieces = ada.pressed(&stage, &post, &spanish.button_play()).await;
+    let ant = format!("{} ×2", "Karınca");
+    let places = ada.pressed(&stage, &pieces, &ant).await;
+    let meant = ada.pressed(&stage, &places, "1").await;
+    let turkish = ada.text();
+    ada.pressed(&stage, &meant, &turkish.button_try()).await;
+
+    // Offers, and whatever else one asks for.
+    let more = ada.pressed(&stage, &post, &spanish.button_more()).await;
+    ada.pressed(&stage, &more, &turkish.button_offer_draw()).await;
+    let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_in("es-ES", &offer.content);
+    bert.pressed(&stage, &offer, &spanish.button_decline_draw()).await;
+    for (command, options) in [
+        ("games", json!({})),
+        ("board", json!({})),
+        ("history", json!({})),
+        ("export", json!({})),
+        ("profile", json!({})),
+        ("leaderboard", json!({})),
+        ("settings", json!({})),
+        ("privacy", json!({})),
+        ("help", json!({})),
+        ("rules", json!({})),
+    ] {
+        ada.told(&stage, command, options.clone()).await;
+        bert.told(&stage, command, options).await;
+    }
+
+    // The end.
+    let question = bert.told(&stage, "resign", json!({})).await;
+    let before = stage.last_post();
+    bert.pressed(&stage, &question, &bert.text().resign_confirm(MatchId(1))).await;
+    let result = stage.discord.next_message(stage.channel, before).await;
+    assert_in("es-ES", &all_of(&result));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_can_have_its_posts_in_another_language_and_running_matches_follow() {
+    let stage = Stage::open("languages_setting").await;
+    let post = stage.begin_as_white().await;
+    assert_in("en-US", &post.content);
+    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
+    let changed = stage.chosen(stage.ada, &values, "1:settings:set:language", "tr").await;
+    assert!(changed.content.starts_with("Changed. Language: **Türkçe**"), "{}", changed.content);
+    let reply = stage.told(stage.ada, "place", json!({ "piece": "S1" })).await;
+    assert_in("en-US", &reply.content);
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_in("tr", &all_of(&next));
+    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
+    stage.chosen(stage.ada, &values, "1:settings:set:language", "server").await;
+    stage.told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" })).await;
+    let last = stage.discord.next_message(stage.channel, Some(next.id)).await;
+    assert_in("en-US", &all_of(&last));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_are_in_the_language_that_their_reader_last_used() {
+    let mut stage = Stage::open("languages_letters").await;
+    stage.discord.set_locale(stage.bert, "it");
+    let bert = Reader { user: stage.bert, locale: "it" };
+    let dialog = bert.told(&stage, "settings", json!({})).await;
+    let dialog = stage.chosen(stage.bert, &dialog, "1:settings:which", "digest").await;
+    stage.chosen(stage.bert, &dialog, "1:settings:set:digest", "7").await;
+    let post = stage.begin(json!({ "colour": "black" })).await;
+    assert_in("en-US", &post.content);
+    stage.pass_days(1).await;
+    stage.restart_bot().await; // its loops look again
+    let letters = stage.discord.direct_messages(stage.bert);
+    let digest = stage.discord.next_message(letters, None).await;
+    assert_in("it", &digest.content);
+    stage.close().await;
+}
