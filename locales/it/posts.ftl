@@ -27,7 +27,7 @@ reason-both-queens = entrambe le api regine sono circondate
 reason-deadlock = nessuno potrà mai più muovere
 result-ratings = Punteggi: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Non vale per la classifica: troppo breve (servono due mosse a testa).
-result-resigned-early = Non vale per la classifica: abbandono troppo presto (servono sei mosse a testa).
+result-resigned-early = Non vale per la classifica: abbandonata troppo presto (servono sei mosse a testa).
 result-too-often = Non vale per la classifica: in 24 ore contano solo { $most } partite con lo stesso avversario.
 
 # A challenge. $terms: what will be played.

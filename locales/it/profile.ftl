@@ -3,7 +3,7 @@
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (provvisorio)
 profile-title-unrated = **{ $player }** · ancora senza punteggio
-profile-ranks = Posizione { $here } in questo server · posizione { $everywhere } in tutto
+profile-ranks = Posizione { $here } in questo server · posizione { $everywhere } fra tutti i server
 profile-rank-here = Posizione { $here } in questo server
 profile-rank-everywhere = Posizione { $everywhere } fra tutti i server
 profile-unlisted = Questo profilo lo vedi solo tu, come scelto in `/impostazioni`.

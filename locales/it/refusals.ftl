@@ -57,7 +57,7 @@ illegal-queen-due = La tua ape regina va piazzata entro il quarto turno: piazzal
 illegal-occupied = Lì c’è { $by }. I pezzi nuovi vanno negli spazi vuoti.
 illegal-touches-nothing = Un pezzo nuovo deve toccare l’alveare e, dal tuo secondo turno, un pezzo del tuo colore.
 illegal-touches-enemy = Un pezzo nuovo può toccare solo il tuo colore. Lì toccherebbe { $enemies }: piazzalo altrove, e muovilo lì più tardi.
-illegal-no-neighbour = Il primo pezzo non ha nulla a cui stare accanto: non indicare `dove`.
+illegal-no-neighbour = Il primo pezzo non va accanto a nulla: non indicare `dove`.
 illegal-queen-in-hand = I tuoi pezzi possono muoversi solo dopo che hai piazzato l’ape regina. Piazza lei, o un altro pezzo.
 illegal-not-on-board = { $piece-capital } è ancora in mano. Usa `/piazza`.
 illegal-covered = { $piece-capital } è sotto { $by } e non può muoversi. Muovi un altro pezzo.
@@ -66,7 +66,7 @@ illegal-resting = { $piece-capital } è { $piece-gender ->
    *[m] appena stato lanciato
 } { $thrower-by } e riposa per questo turno. Muovi un altro pezzo; al tuo prossimo turno potrà muoversi di nuovo.
 illegal-splits = Alveare unico: senza { $piece } l’alveare si spezzerebbe in { $parts } parti. Muovi un altro pezzo.
-illegal-loses-touch = Alveare unico: lungo la strada { $piece } perderebbe il contatto con gli altri pezzi. Deve restarci accanto a ogni passo.
+illegal-loses-touch = Alveare unico: lungo la strada { $piece } perderebbe il contatto con gli altri pezzi. Deve restare a contatto con loro a ogni passo.
 illegal-gate = Libertà di movimento: { $piece } non passa tra { $left } e { $right }. Scegli un’altra posizione, o apri prima un passaggio.
 illegal-cannot-climb = Lì c’è { $by }, e { $piece } non può salirci sopra. Scegli uno spazio vuoto.
 illegal-reach = { $piece-capital } non arriva fin lì. { $rules }

@@ -22,7 +22,7 @@ rules-pieces = Ciascuno di voi ha 1 ape regina, 2 ragni, 2 scarabei, 3 cavallett
     Una partita può aggiungere a testa una zanzara, una coccinella e un onisco: `M`, `L` e `P`.
     Le file ai bordi sono i pezzi ancora in mano. Le lettere sono quelle sui pezzi: Q, S, B, G, A.
     .title = Pezzi
-rules-table = Non c’è un tavoliere: lo formano i pezzi sul tavolo, che crescono e si spostano a ogni mossa.
+rules-table = Non c’è un tavoliere: lo formano i pezzi sul tavolo, e a ogni mossa cresce e si sposta.
     Il Bianco comincia con un pezzo, dove vuole.
     .title = Senza tavoliere
 rules-first-pieces = Il primo pezzo del Nero tocca quello del Bianco, su un lato qualsiasi.
@@ -33,8 +33,8 @@ rules-turn = Nel tuo turno piazzi un pezzo che hai in mano oppure ne muovi uno c
     Non si cattura: ogni pezzo resta in gioco.
     .title = Un turno
 rules-placing = Un pezzo nuovo deve toccare il tuo colore, e nulla dell’avversario. Non va mai sopra un altro.
-    Il prossimo pezzo del Bianco può andare negli spazi numerati; in quelli sbarrati toccherebbe il Nero.
-    Una volta piazzato resta sul tavolo. Non devi piazzarli tutti.
+    Il prossimo pezzo del Bianco può andare negli spazi numerati; in quelli sbarrati toccherebbe pezzi neri.
+    Una volta piazzato, un pezzo resta sul tavolo. Non è obbligatorio piazzarli tutti.
     .title = Piazzare un pezzo
 rules-placing-hole = Un pezzo in mano può andare anche in uno spazio in cui nulla potrebbe scivolare.
     Lo spazio al centro è chiuso tutt’intorno, da soli pezzi bianchi: il Bianco può piazzare anche lì.
@@ -42,7 +42,7 @@ rules-placing-hole = Un pezzo in mano può andare anche in uno spazio in cui nul
 rules-placing-stack = In una pila conta il pezzo in cima. Lo scarabeo bianco è sopra un ragno nero: la pila è bianca.
     Il Bianco può piazzare lì accanto; lo spazio sbarrato tocca l’ape regina nera.
     .title = Piazzare accanto a una pila
-rules-placing-covered = Un pezzo coperto non ti dà posti accanto: lo scarabeo bianco sta sopra il ragno nero.
+rules-placing-covered = Un pezzo coperto non ti permette di piazzargli accanto: lo scarabeo bianco sta sopra il ragno nero.
     Il Nero può piazzare solo accanto all’ape regina nera; lo spazio sbarrato tocca pezzi bianchi.
     .title = Accanto a un pezzo coperto
 rules-queen-turn = Piazza la tua ape regina in uno dei tuoi primi quattro turni.
@@ -54,7 +54,7 @@ rules-openings = Nell’apertura standard puoi piazzare l’ape regina anche al 
 rules-tournament = Nell’apertura da torneo nessuno piazza l’ape regina al primo turno.
     Può entrare al secondo, al terzo o al quarto. La sfida dice con quale apertura si gioca.
     .title = L’apertura da torneo
-rules-before-queen = Finché la tua ape regina non è sul tavolo, nessun tuo pezzo si muove o ne lancia un altro.
+rules-before-queen = Finché la tua ape regina non è sul tavolo, i tuoi pezzi non si muovono e non ne lanciano altri.
     La formica bianca avrebbe dove andare. Deve aspettare la sua regina.
     .title = Nessuna mossa prima di lei
 rules-moving = Ogni creatura si muove a modo suo, un pezzo per turno.
@@ -62,7 +62,7 @@ rules-moving = Ogni creatura si muove a modo suo, un pezzo per turno.
     I numeri mostrano dove può andare la formica nera 1.
     .title = Muovere un pezzo
 rules-queen = L’ape regina si muove di un passo, lungo l’alveare.
-    Quella nera ha quattro spazi. Quello sbarrato è più lontano.
+    Quella nera può andare in quattro spazi. Quello sbarrato è troppo lontano.
     .title = Ape regina
 rules-beetle = Lo scarabeo si muove di un passo come la regina, o sale su un pezzo vicino di qualsiasi colore.
     Lo scarabeo bianco 1 può salire sulla regina o sul ragno del Bianco, o scivolare in due spazi.
@@ -75,7 +75,7 @@ rules-beetle-on-top = In alto lo scarabeo procede di un passo alla volta: sopra 
 rules-beetle-hole = A terra lo scarabeo scivola come gli altri: non passa tra la regina e la formica.
     Può salire ora su una delle due, e calarsi nel buco al prossimo turno.
     .title = Lo scarabeo e un buco
-rules-stacks = Gli scarabei possono stare su altri scarabei, fin dove ce ne sono.
+rules-stacks = Gli scarabei possono stare su altri scarabei, finché ce ne sono.
     Si muove solo il pezzo in cima alla pila: qui lo scarabeo nero 2. Sotto c’è lo scarabeo bianco 2.
     La colonna accanto mostra tutto ciò che è nella pila.
     .title = Pile
@@ -87,7 +87,7 @@ rules-grasshopper-hole = Un salto può finire in un buco: non serve scivolare.
     .title = La cavalletta in un buco
 rules-spider = Il ragno fa esattamente tre passi lungo l’alveare, mai due volte nello stesso posto.
     A ogni passo continua a toccare un pezzo che già toccava.
-    Quello nero ha quattro arrivi. Lo spazio sbarrato sarebbe il quarto passo.
+    Quello nero può arrivare in quattro spazi. Lo spazio sbarrato sarebbe il quarto passo.
     .title = Ragno
 rules-ant = La formica si muove di quanti passi vuole attorno all’alveare.
     Quella bianca può andare in undici spazi. Al centro non può scivolare: il varco è troppo stretto.
@@ -96,19 +96,19 @@ rules-link = Alveare unico: i pezzi restano sempre tutti collegati.
     Senza la formica nera 1 l’alveare si spezzerebbe nelle parti I e II. Non può muoversi: è bloccata.
     .title = Alveare unico
 rules-in-transit = L’alveare non può dividersi nemmeno mentre un pezzo è in viaggio.
-    A sud-est di dov’è, l’ape regina nera riunirebbe le due parti.
+    Una volta a sud-est, l’ape regina nera riunirebbe le due parti.
     Ma mentre si muove sono separate: perciò resta ferma.
     .title = Nemmeno per un attimo
 rules-on-the-way = Ogni passo segue l’alveare. Un pezzo non attraversa il vuoto da una parte all’altra.
-    L’ape regina nera tocca l’alveare prima e dopo il passo sbarrato, ma niente nel mezzo.
+    L’ape regina nera tocca l’alveare prima e dopo il passo sbarrato, ma non durante.
     .title = A ogni passo
-rules-pinning = Sfruttala: piazza e muovi in modo che i pezzi migliori dell’avversario tengano unito l’alveare.
+rules-pinning = Sfrutta questa regola: piazza e muovi in modo che i pezzi migliori dell’avversario tengano unito l’alveare.
     La formica nera 1 deve restare finché i tre pezzi bianchi sono collegati solo a lei.
     .title = Bloccare
 rules-freedom-out = Libertà di movimento: un pezzo che non può scivolare fuori dal suo spazio resta lì.
-    L’ape regina nera ha cinque vicini. I due ai fianchi del lato libero sono troppo vicini fra loro: una strettoia.
+    L’ape regina nera ha cinque vicini. Tra i due ai fianchi del lato libero il varco è troppo stretto: una strettoia.
     .title = Troppo stretto per uscire
-rules-freedom-four = Con quattro vicini c’è posto: la formica nera scivola fuori, e attorno all’alveare.
+rules-freedom-four = Con solo quattro vicini c’è posto: la formica nera scivola fuori, e attorno all’alveare.
     Contano i due spazi ai lati del passo: si passa se almeno uno dei due è vuoto.
     .title = Abbastanza largo
 rules-freedom-in = Chi non può scivolare dentro resta fuori.
@@ -117,11 +117,11 @@ rules-freedom-in = Chi non può scivolare dentro resta fuori.
 rules-freedom-climbers = Le cavallette saltano, scarabei e coccinelle salgono, gli onischi sollevano: una strettoia a terra non li ferma.
     Ma uno scarabeo che resta a terra deve scivolare come tutti.
     .title = Chi è libero
-rules-gates = Ci sono strettoie anche in alto: due pile, entrambe più alte di dov’è chi sale e di dove va.
+rules-gates = Ci sono strettoie anche in alto: due pile, entrambe più alte sia del punto di partenza sia di quello d’arrivo.
     Lo scarabeo bianco 2 non può passare tra le due pile. Può salirci sopra.
     .title = Strettoie in alto
 rules-passing = Se non puoi piazzare, muovere o lanciare nulla, passi; lo faccio io per te. Altrimenti devi giocare.
-    Ogni nuovo pezzo nero toccherebbe il Bianco, e l’ape regina nera è bloccata.
+    Ogni nuovo pezzo nero toccherebbe pezzi bianchi, e l’ape regina nera è bloccata.
     Se nessuno dei due potrà mai più muovere, la partita è patta.
     .title = Passare
 rules-end = La partita finisce appena un’ape regina è circondata, chiunque abbia mosso e con qualsiasi pezzo.
@@ -151,12 +151,12 @@ rules-mosquito-on-top = Sopra l’alveare la zanzara è uno scarabeo finché non
     Lì non copia nient’altro. Anche accanto a un onisco, non lancia nulla.
     .title = La zanzara in alto
 rules-mosquito-throws = A terra, accanto a un onisco di qualsiasi colore, la zanzara può lanciare come lui.
-    L’ape regina bianca può essere lanciata su ogni lato vuoto della zanzara.
+    L’ape regina bianca può essere lanciata in qualsiasi spazio vuoto accanto alla zanzara.
     .title = La zanzara lancia
 rules-pillbug = L’onisco si muove di un passo, come la regina. Oppure resta fermo e lancia un vicino.
     I numeri mostrano i suoi due passi.
     .title = Onisco
-rules-throw = Per lanciare, solleva su di sé un vicino di qualsiasi colore, e lo posa su un proprio lato vuoto.
+rules-throw = Per lanciare, l’onisco solleva su di sé un vicino di qualsiasi colore, e lo posa in uno spazio vuoto accanto a sé.
     La formica nera 1 può essere lanciata in due spazi. Scegli la formica con `/muovi`; l’onisco lo trovo io.
     .title = Lanciare
 rules-just-moved = Ciò che si è mosso al turno precedente non può essere lanciato.
@@ -176,7 +176,7 @@ rules-rest = Un pezzo lanciato riposa: al turno successivo del suo giocatore non
     .title = Riposo
 rules-names = Una posizione si indica con un vicino e il lato: `wS1-` è a est del ragno bianco 1, `-wS1` a ovest.
     Da 1 a 6: `\wS1`, `wS1/`, `-wS1`, `wS1-`, `/wS1` e `wS1\`.
-    `wS1` da solo è sopra il ragno. Non ti serve mai: tocca **Gioca**, e scegli un numero.
+    `wS1` da solo è sopra il ragno. Scriverle non ti serve mai: tocca **Gioca**, e scegli un numero.
     .title = Come si scrivono le posizioni
 choice-chapter-aim = Obiettivo
     .note = Come si vince

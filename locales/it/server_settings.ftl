@@ -20,7 +20,7 @@ house-day = { $most ->
 house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale stesso, o non indicare `thread`.
 
 # In a direct message, when a post was refused.
-hindered = Non posso scrivere della tua partita in { $channel }: lì non ho questi permessi: { $permissions }. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
+hindered = Non posso scrivere della tua partita in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
 hindered-somehow = Non posso scrivere della tua partita in { $channel }: Discord non me lo permette. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
 
 permission-public-threads = Crea thread pubblici

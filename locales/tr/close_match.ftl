@@ -1,7 +1,7 @@
 # Matches that would not end, or cannot go on; and what people are told alone.
 
 # Why a match ended without a result.
-result-silence = { $player } maçı kapattı: rakipten otuz gün haber yok. Maç sayılmaz.
+result-silence = { $player } maçı kapattı: rakipten otuz gündür haber yok. Maç sayılmaz.
 result-closed = Bu sunucunun yöneticisi { $player } maçı kapattı. Maç sayılmaz.
 result-stranded = Kanalı kaybolduktan sonra otuz gün kimse devam etmedi. Maç sayılmaz.
 
@@ -9,7 +9,7 @@ result-stranded = Kanalı kaybolduktan sonra otuz gün kimse devam etmedi. Maç 
 relocated-post = { $player } maçı buraya taşıdı: bot eski yerine artık yazamıyor. Süreler işliyor.
 
 # Letters. $since, $until: instants.
-stranded-letter = #{ $match } numaralı maçın kanalı yok ({ $since }), rakip: { $opponent }. Kanal silindi ya da ben sunucudan çıkarıldım. Süreler duruyor. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar kimse yapmazsa maç iptal edilir: { $until }.
+stranded-letter = #{ $match } numaralı maç kanalsız kaldı ({ $since }), rakip: { $opponent }. Kanal silindi ya da ben sunucudan çıkarıldım. Süreler duruyor. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar bunu kimse yapmazsa maç iptal edilir: { $until }.
 stranded-letter-end = #{ $match } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Kanalına ulaşılamıyor.
 digest = { $count } maçta sıra sizde:
 
@@ -18,12 +18,12 @@ close-question = #{ $match } numaralı maç kapatılsın mı? { $white } (Beyaz)
 button-close = #{ $match } numaralı maçı kapat
 closed = #{ $match } numaralı maç kapatıldı. Maç sayılmaz.
 button-close-silent = Kapat, sayılmaz
-not-silent = #{ $match } numaralı maç kapatılamaz. Bunun için süre sınırsız bir maç ve sırası olup otuz gündür haber vermeyen bir rakip gerekir.
+not-silent = #{ $match } numaralı maç kapatılamaz. Bunun için maçın süre sınırı olmamalı, sıra rakipte olmalı ve rakipten otuz gündür haber gelmemiş olmalı.
 
 # The setting.
 setting-digest = Günlük özet
-    .about = Her sıra için bahsetmek yerine günde bir direkt mesajla tüm sıralarınız.
+    .about = Her sırada sizden bahsetmek yerine, sıranın sizde olduğu maçlar günde bir direkt mesajla.
 digest-never = Hiçbir zaman
-    .note = Her sıra için kanalda bahsetme.
-    .other = Bir yerde sıra sizdeyse. Sıralar sizden bahsetmez.
+    .note = Sıra size her geldiğinde kanalda sizden bahsedilir.
+    .other = Bir maçta sıra sizdeyse gelir. Sıra gönderileri sizden bahsetmez.
 digest-hour = Saat { $hour }:00

@@ -2,7 +2,7 @@
 
 games-title = **Süren maçlar: { $player }**
 games-title-paged = **Süren maçlar: { $player }** · sayfa { $page }/{ $pages }
-games-none = Burada süren maçı yok: { $player }. `/meydan-oku` bir maç başlatır.
+games-none = { $player } için burada süren maç yok. `/meydan-oku` ile bir maç başlatabilirsiniz.
 # Challenges that can be answered. $with: with whom; $until: a countdown.
 games-waiting = **Açık meydan okumalar**
 challenge-line = { $challenge } { $with } · { $terms } · kapanış: { $until }

@@ -11,7 +11,7 @@ history-beyond = #{ $match } numaralı maçta artık yalnızca { $plies } hamle 
 history-shared = Kanalda paylaşıldı.
 
 replay-title = Maç #{ $match } · { $white } (Beyaz) – { $black } (Siyah)
-since-title = Maç #{ $match }, son bakışınızdan beri: { $plies ->
+since-title = Maç #{ $match }, siz son baktığınızdan beri: { $plies ->
     [0] hamle yok
    *[other] { $plies } hamle
 }.
@@ -23,7 +23,7 @@ button-history = Geçmiş
 button-replay = Yeniden izle
 button-share = Paylaş
 button-step-through = Adım adım
-button-since = Son bakıştan beri ({ $plies })
+button-since = Son baktığımdan beri ({ $plies })
 history-first = « Başa
 history-back = ‹ Geri
 history-on = İleri ›

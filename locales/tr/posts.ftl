@@ -23,7 +23,7 @@ result-drawn = Beraberlik: { $reason }.
 reason-queen = { $colour-adjective } kraliçe arı kuşatıldı
 reason-resigned = { $colour } terk etti
 reason-both-queens = iki kraliçe arı da kuşatıldı
-reason-deadlock = artık iki taraf da hamle yapamaz
+reason-deadlock = artık iki taraf da bir daha hamle yapamaz
 result-ratings = Puanlar: { $white } { $white-before } → { $white-after } ({ $white-change }), { $black } { $black-before } → { $black-after } ({ $black-change }).
 result-uncounted = Puan değişmedi: maç çok kısaydı (en az ikişer hamle gerekir).
 result-resigned-early = Puan değişmedi: çok erken terk edildi (en az altışar hamle gerekir).
@@ -55,9 +55,9 @@ alt-drawn = Maç #{ $match } için Hive tahtası, maç sonu: beraberlik.
 # It was called off, or nobody has decided it.
 alt-without-result = Maç #{ $match } için Hive tahtası, maç sonu: sonuç yok.
 alt-empty = Tahta boş.
-alt-queen = { $colour-adjective } kraliçe arının dolu kenarları: altıda { $filled }.
+alt-queen = { $colour-genitive } kraliçe arısının altı kenarından dolu olanlar: { $filled }.
 # The board, row by row. $column: in half tiles from the left.
-alt-rows = Yukarıdan aşağıya satır satır tahta; her taşın sütunu yarım taş olarak:
+alt-rows = Tahta, yukarıdan aşağıya satır satır; her taşın sütunu yarım taş cinsinden:
 alt-row = Satır { $row }: { $stacks }.
 alt-at = { $stack } ({ $column })
 # A stack from its top.

@@ -3,7 +3,7 @@
 profile-title = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation } (geçici)
 profile-title-unrated = **{ $player }** · henüz puanı yok
-profile-ranks = Bu sunucuda { $here }. sırada · tümünde { $everywhere }. sırada
+profile-ranks = Bu sunucuda { $here }. sırada · tüm sunucularda { $everywhere }. sırada
 profile-rank-here = Bu sunucuda { $here }. sırada
 profile-rank-everywhere = Tüm sunucularda { $everywhere }. sırada
 profile-unlisted = Bu profili `/ayarlar` seçiminize göre yalnızca siz görürsünüz.
@@ -19,7 +19,7 @@ profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lo
 profile-against-none = Sizinle henüz oynamadı.
 profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ya da puansız
 profile-nothing = { $player } henüz bir maç bitirmedi.
-profile-nothing-own = Henüz bir maç bitirmediniz. `/meydan-oku` bir maç başlatır.
+profile-nothing-own = Henüz bir maç bitirmediniz. `/meydan-oku` ile bir maç başlatabilirsiniz.
 profile-hidden = Bu profil özel: { $player }.
 profile-bot = Botlar burada maç oynamaz.
 
@@ -30,15 +30,15 @@ head-to-head-by = { $first }, { $colour }: { $won }–{ $drawn }–{ $lost }
 head-to-head-numbers = -# galibiyet–beraberlik–yenilgi ({ $first } açısından), puanlı ya da puansız
 head-to-head-last-won = Son: maç #{ $match }, { $winner } kazandı.
 head-to-head-last-drawn = Son: maç #{ $match }, berabere.
-head-to-head-hidden = İkisinden birinin profili özel ya da henüz bir maç bitirmedi.
+head-to-head-hidden = İkisinden biri profilini gizli tutuyor ya da henüz bir maç bitirmedi.
 choose-against = Şununla karşılaştır …
-head-to-head-same = Bu iki kez aynı kişi.
+head-to-head-same = İki kez aynı kişiyi seçtiniz.
 
 # What a chart shows, in words.
 chart-alt = Zaman içinde puanlar: { $lines }.
 chart-alt-line = { $player } { $first } → { $last }
 chart-alt-line-provisional = { $player } { $first } → { $last } (geçici)
-chart-alt-medals = Hamlesiyle en çok kraliçe kuşatan: { $medals }.
+chart-alt-medals = Taşına göre en çok kraliçe kuşatanlar: { $medals }.
 chart-none = Henüz kimsenin puanı yok.
 button-chart = Grafik
 button-list = Liste

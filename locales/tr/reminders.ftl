@@ -23,21 +23,21 @@ pause-declined-post = { $player } #{ $match } numaralı maçta ara vermeyi redde
 
 # Parts of a line.
 is-away = { $player } yok, dönüş: { $until }
-is-stranded = kanalı yok, { $since }: o sunucuda bir komut kullanın, maç orada sürer
+is-stranded = kanalsız kaldı ({ $since }): o sunucuda bir komut kullanın, maç orada sürer
 is-paused = ara verildi
 
 # To the one who asked or answered.
 nudged = Hatırlatıldı. Bir gün sonra yeniden hatırlatabilirsiniz.
-nudged-later = #{ $match } numaralı maçtaki rakibinize, sıra hâlâ ondaysa şu zaman hatırlatılır: { $later }.
+nudged-later = #{ $match } numaralı maçtaki rakibinize sıra hâlâ ondaysa hatırlatılacak: { $later }.
 pause-offered = Ara istendi.
 paused = #{ $match } numaralı maça ara verildi.
 pause-ended = #{ $match } numaralı maçın süreleri işliyor.
-away = Yokluk: { $days }. Bu sırada süreniz durur ve rakipleriniz bunu görür. { $left ->
-    [0] O yıl için gün kalmadı.
-   *[other] O yıl için { $left } gün kaldı.
+away = Yokluk: { $days }. Bu sırada süreleriniz durur ve rakipleriniz bunu görür. { $left ->
+    [0] O yıl için gününüz kalmadı.
+   *[other] O yıl için { $left } gününüz kaldı.
 }
-away-rule = Bir saatten az kalmış bir süre, siz hamle yapana kadar işler.
-came-back = Yeniden hoş geldiniz. Süreleriniz işliyor.
+away-rule = Bir maçta bir saatten az kaldıysa süreniz, siz hamle yapana kadar işlemeyi sürdürür.
+came-back = Tekrar hoş geldiniz. Süreleriniz işliyor.
 stays = Yokluk iptal edildi.
 
 button-back-early = Yokluğu bitir
@@ -52,7 +52,7 @@ pause-asked-already = Ara zaten istendi. Rakibiniz yanıt verene ya da hamle yap
 paused-already = #{ $match } numaralı maça zaten ara verildi.
 not-paused = #{ $match } numaralı maça ara verilmedi.
 own-turn = #{ $match } numaralı maçta sıra sizde.
-nudged-already = #{ $match } numaralı maçta zaten hatırlatıldı. Yeniden: { $again }.
+nudged-already = #{ $match } numaralı maçta zaten hatırlatıldı. Yeniden hatırlatabileceğiniz zaman: { $again }.
 nobody-to-nudge = #{ $match } numaralı maçta rakibinizin süresi duruyor.
 nudge-too-late = #{ $match } numaralı maçta hatırlatma, rakibinizin süresi bittikten sonra gelirdi.
 wants-no-nudges = #{ $match } numaralı maçtaki rakibiniz hatırlatma istemiyor.
@@ -60,42 +60,42 @@ away-past = Yokluk geçmişte başlayamaz: bulunduğunuz yerde bugün `{ $today 
 away-too-far = Yokluk en geç bir yıl sonra başlayabilir. Daha yakın bir gün seçin.
 away-backwards = Bu yokluk başlamadan biterdi. `son-gün` için `ilk-gün` ile aynı ya da sonraki bir günü seçin.
 away-too-long = Bu çok uzun: { $year } yılında { $left ->
-    [0] yok olabileceğiniz gün kalmadı
-   *[other] { $left } gün daha yok olabilirsiniz
+    [0] yokluk hakkınız kalmadı
+   *[other] { $left } günlük yokluk hakkınız kaldı
 }. Oynadığınız yerde yılda { $days } güne izin var. Daha az gün seçin.
-away-overlaps = `{ $first }` – `{ $last }` arasında zaten yoksunuz. Öncesindeki ya da sonrasındaki günleri seçin veya yokluğu burada bitirin.
+away-overlaps = `{ $first }` – `{ $last }` arası için zaten yokluk bildirdiniz. Öncesinden ya da sonrasından günler seçin veya yokluğu burada bitirin.
 away-over = Bu yokluk zaten bitti.
-away-too-late = #{ $match } numaralı maçta bir saatten az süreniz var: önce orada hamle yapın, sonra yeniden `/yokum`.
+away-too-late = #{ $match } numaralı maçta bir saatten az süreniz var: önce orada hamle yapın, sonra yeniden `/yokum` yazın.
 unreadable-zone = “{ $text }” diye bir saat dilimi yok. Yakınınızdaki büyük bir şehrin adını `Europe/Istanbul` gibi yazıp listeden seçin.
 unreadable-day = “{ $text }” bir gün olarak okunamadı. `2026-12-24` gibi yazın ya da listeden seçin.
 
 # Settings.
 setting-reminders = Hatırlatmalar
-    .about = Süreniz ne kadar kalınca size hatırlatılacağı.
+    .about = Sürenizin ne kadarı kalınca size hatırlatma geleceği.
 reminders-none = Hiçbir zaman
     .note = Hatırlatma yok.
 reminders-half = yarısı kalınca
 reminders-quarter = dörtte biri kalınca
 reminders-tenth = onda biri kalınca
-reminders-note = hamle için olan sürenizin
+reminders-note = hamle için olan sürenize göre
 
 setting-remind-by = Nasıl hatırlatılsın
     .about = Hatırlatmaların size nerede ulaşacağı. Sıranız geldiğinde gönderi her durumda sizden bahseder.
-remind-by-mention = Kanalda bahsetme
+remind-by-mention = Kanalda bahsederek
     .note = Maçın oynandığı yerde.
-remind-by-message = Direkt mesaj
-    .note = Bottan; almıyorsanız kanalda sizden bahseder.
+remind-by-message = Direkt mesajla
+    .note = Bottan gelir; mesaj almıyorsanız bot kanalda sizden bahseder.
 remind-by-nothing = Hatırlatılmasın
     .note = Hatırlatma yok, kimse de size hatırlatamaz.
 
 setting-quiet-from = Sessiz saatlerin başı
-    .about = Sessiz saatlerde size bildirim gelmez. O sırada gelen sıralar bitince size ulaşır.
+    .about = Bu saatlerde size bildirim gelmez; o arada sıra size geldiyse bitiminde haber verilir.
 setting-quiet-until = Sessiz saatlerin sonu
     .about = Sessiz saatlerinizin bittiği saat.
 quiet-none = Yok
     .note = Size her an bildirim gelebilir.
 quiet-hour = { $hour }:00
-quiet-hour-note = Bulunduğunuz yerde: /ayarlar dilim neresi olduğunu belirler.
+quiet-hour-note = Bulunduğunuz yerin saatiyle; orayı /ayarlar saat-dilimi belirler.
 
-setting-zone = Saat dilimi: **{ $zone }** · `/ayarlar dilim:` ile değişir
+setting-zone = Saat dilimi: **{ $zone }** · `/ayarlar saat-dilimi:` ile değişir
 zone-changed = Değişti. Saat dilimi: **{ $zone }**, orada şu an saat { $time }.

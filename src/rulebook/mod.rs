@@ -3,108 +3,19 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod.rs` | what a page is, and how one is found |
+//! | `page.rs` | what a page is |
 //! | `pages.rs` | all of them |
+//! | `order.rs` | how one is found, and which comes next |
 //! | `rule.rs` | which page explains why a move is illegal |
 //!
 //! A test plays every position: the places of each page's piece are those that a list from elsewhere has, and what a
 //! page crosses out is refused for the reason that it teaches.
 
+mod order;
+mod page;
 mod pages;
 mod rule;
 
+pub use page::{Diagram, Page};
 pub use pages::{CHAPTERS, PAGES};
 pub use rule::page_of;
-
-use crate::hive::{Game, Move, MoveText, Piece};
-
-/// A page.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Page {
-    /// What it is called in buttons and in the files of languages. It never changes.
-    pub key: &'static str,
-    /// The chapter to which it belongs.
-    pub chapter: &'static str,
-    /// What its picture shows.
-    pub diagram: Diagram,
-}
-
-/// What the picture of a page shows.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Diagram {
-    /// The position, as UHP writes a game.
-    pub game: &'static str,
-    /// The piece of which the page speaks: its places are numbered.
-    pub piece: Option<&'static str>,
-    /// Illegal moves, in UHP: their places are crossed out, and what hinders them is shown.
-    pub illegal: &'static [&'static str],
-    /// Whether it matters what was moved last, and is shown.
-    pub shows_last_move: bool,
-    /// A legal move, in UHP, that can be seen step by step.
-    pub shown: Option<&'static str>,
-}
-
-impl Page {
-    /// The page that is called so.
-    #[must_use]
-    pub fn called(key: &str) -> Option<&'static Self> {
-        PAGES.iter().find(|page| page.key == key)
-    }
-
-    /// The first page of a chapter.
-    #[must_use]
-    pub fn first_of(chapter: &str) -> Option<&'static Self> {
-        PAGES.iter().find(|page| page.chapter == chapter)
-    }
-
-    /// Its number, from 1.
-    #[must_use]
-    pub fn number(&self) -> usize {
-        PAGES.iter().take_while(|page| page.key != self.key).count() + 1
-    }
-
-    /// The page before this one.
-    #[must_use]
-    pub fn before(&self) -> Option<&'static Self> {
-        PAGES.get(self.number().checked_sub(2)?)
-    }
-
-    /// The page after this one.
-    #[must_use]
-    pub fn after(&self) -> Option<&'static Self> {
-        PAGES.get(self.number())
-    }
-
-    /// The position.
-    ///
-    /// # Panics
-    /// If it is none, which a test rules out.
-    #[must_use]
-    pub fn game(&self) -> Game {
-        Game::from_game_string(self.diagram.game).expect("a test plays every position")
-    }
-
-    /// The piece of which it speaks.
-    #[must_use]
-    pub fn piece(&self) -> Option<Piece> {
-        self.diagram.piece?.parse().ok()
-    }
-
-    /// The moves that are crossed out.
-    #[must_use]
-    pub fn illegal(&self) -> Vec<Move> {
-        let game = self.game();
-        self.diagram.illegal.iter().map(|text| read(&game, text)).collect()
-    }
-
-    /// The move that can be seen step by step.
-    #[must_use]
-    pub fn shown(&self) -> Option<Move> {
-        self.diagram.shown.map(|text| read(&self.game(), text))
-    }
-}
-
-fn read(game: &Game, text: &str) -> Move {
-    let text: MoveText = text.parse().expect("a test reads every move");
-    text.resolve(game).expect("a test finds every place")
-}

@@ -1,6 +1,6 @@
 //! All pages. The positions are made up to show one thing each.
 
-use super::{Diagram, Page};
+use super::page::{Diagram, Page};
 
 /// The chapters, in order. Each has pages of its own.
 pub const CHAPTERS: [&str; 20] = [

@@ -1,6 +1,6 @@
 //! Which page explains why a move is illegal.
 
-use super::Page;
+use super::page::Page;
 use crate::hive::{Bug, Idle, IllegalMove};
 
 /// The page about the rule that a move breaks.

@@ -14,6 +14,7 @@ use hivepost::hive::{
     RecordError, UnknownPiece,
 };
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
+use hivepost::language::Language;
 use hivepost::play::Database;
 use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
@@ -363,6 +364,66 @@ fn every_command_and_option_is_described_in_at_most_a_hundred_characters() {
             assert!(fits(&text.choice_name(option, word)), "{option} {word}");
         }
     }
+}
+
+/// The commands that a text names, as in `/games` or `/settings zone:`, each with the options behind it.
+fn commands_in(text: &str) -> Vec<(String, Option<String>)> {
+    let is_place = |name: &&str| name.contains(|letter: char| letter.is_ascii_uppercase()); // `/wS1`
+    let code = text.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix('/'));
+    let code = code.filter(|name| !is_place(name));
+    let words = |code: &str| {
+        let mut words = code.split_whitespace().map(str::to_owned);
+        let option = |word: String| word.strip_suffix(':').map(str::to_owned);
+        (words.next().unwrap_or_default(), words.next().and_then(option))
+    };
+    code.map(words).collect()
+}
+
+#[test]
+fn every_language_calls_commands_by_the_names_that_they_have_in_it() {
+    let names = hivepost::discord::command_names();
+    for language in Language::ALL {
+        let text = Text::of(language.locales()[0]);
+        let called: BTreeMap<String, Vec<String>> = names
+            .iter()
+            .map(|(command, options)| {
+                let options = options.iter().map(|option| text.option_name(command, option)).collect();
+                (text.command_name(command), options)
+            })
+            .collect();
+        assert_eq!(called.len(), names.len(), "{language:?} has two commands with one name");
+        for (command, options) in &called {
+            let different: BTreeSet<&String> = options.iter().collect();
+            assert_eq!(
+                different.len(),
+                options.len(),
+                "{language:?} has two options with one name: {command}"
+            );
+            for name in [command].into_iter().chain(options) {
+                let may_be = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+                let is_lower = name.to_lowercase() == *name;
+                assert!(
+                    is_lower && name.chars().all(may_be) && (1..=32).contains(&name.chars().count()),
+                    "{name}"
+                );
+            }
+        }
+        let mut found = 0;
+        for file in source::files(Path::new("locales").join(language.tag()), "ftl") {
+            for (command, option) in commands_in(&source::read(&file)) {
+                let options = called.get(&command);
+                assert!(options.is_some(), "{}: there is no /{command}", file.display());
+                let knows = |option: &String| options.is_some_and(|options| options.contains(option));
+                assert!(option.iter().all(knows), "{}: /{command} has no {option:?}", file.display());
+                found += 1;
+            }
+        }
+        assert!(found > 20, "{language:?} names {found} commands");
+    }
+    assert_eq!(
+        commands_in("a `/b c:` `/d` `e`"),
+        [("b".to_owned(), Some("c".to_owned())), ("d".to_owned(), None)]
+    );
 }
 
 #[test]

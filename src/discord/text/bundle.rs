@@ -94,7 +94,9 @@ impl Text {
         let (message, arguments) = (self.message(id), filled(arguments));
         let forms = message.attributes().map(|form| (form.id(), self.fill(id, form.value(), &arguments)));
         let main = message.value().expect("a test looks for messages that say nothing");
-        Noun::new(self, self.fill(id, main, &arguments), forms.collect())
+        let main = self.fill(id, main, &arguments);
+        let capital = self.capital(&main);
+        Noun::new(main, capital, forms.collect())
     }
 
     fn message(self, id: &str) -> FluentMessage<'static> {

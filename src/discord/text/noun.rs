@@ -3,8 +3,6 @@
 
 use std::fmt;
 
-use crate::discord::text::Text;
-
 /// What a thing is called, in all the forms that its language has for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noun {
@@ -16,10 +14,25 @@ pub struct Noun {
 const CAPITAL: &str = "capital";
 
 impl Noun {
-    /// Of these forms, beside the main one.
-    pub(super) fn new(text: Text, main: String, mut forms: Vec<(&'static str, String)>) -> Self {
-        forms.push((CAPITAL, text.capital(&main)));
+    /// Of the main form, as it is and for the beginning of a sentence, and these others.
+    pub(super) fn new(main: String, capital: String, mut forms: Vec<(&'static str, String)>) -> Self {
+        forms.push((CAPITAL, capital));
         Self { main, forms }
+    }
+
+    /// A list of things, in each form of theirs. `list`: how things are listed.
+    pub(super) fn list(
+        items: &[Self],
+        capital: impl Fn(&str) -> String,
+        list: impl Fn(&[String]) -> String,
+    ) -> Self {
+        let listed = |form: &dyn Fn(&Self) -> String| list(&items.iter().map(form).collect::<Vec<_>>());
+        let names = items.first().map_or(&[][..], |first| &first.forms).iter().map(|(name, _)| *name);
+        let forms = names.filter(|&name| name != CAPITAL);
+        let forms = forms.map(|name| (name, listed(&|item| item.form(name)))).collect();
+        let main = listed(&|item| item.main.clone());
+        let capital = capital(&main);
+        Self::new(main, capital, forms)
     }
 
     /// The main form.
@@ -41,20 +54,6 @@ impl Noun {
     fn form(&self, name: &str) -> String {
         let form = self.forms.iter().find(|(own, _)| *own == name);
         form.map_or_else(|| self.main.clone(), |(_, words)| words.clone())
-    }
-}
-
-impl Text {
-    /// A list of things, in each form of theirs: of the ant and the beetle.
-    pub(super) fn nouns(self, items: &[Noun]) -> Noun {
-        let names: Vec<&'static str> = items
-            .first()
-            .map(|first| first.forms.iter().map(|(name, _)| *name).collect())
-            .unwrap_or_default();
-        let listed = |say: &dyn Fn(&Noun) -> String| self.list(&items.iter().map(say).collect::<Vec<_>>());
-        let forms = names.into_iter().filter(|&name| name != CAPITAL);
-        let forms = forms.map(|name| (name, listed(&|item| item.form(name)))).collect();
-        Noun::new(self, listed(&|item| item.main.clone()), forms)
     }
 }
 

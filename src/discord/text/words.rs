@@ -152,6 +152,11 @@ impl Text {
         }
     }
 
+    /// A list of things, in each form of theirs: of the ant and the beetle.
+    pub(super) fn nouns(self, items: &[Noun]) -> Noun {
+        Noun::list(items, |main| self.capital(main), |items| self.list(items))
+    }
+
     /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
     #[must_use]
     pub fn terms(self, terms: Terms) -> String {
