@@ -162,6 +162,18 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
 }
 
 #[tokio::test]
+async fn the_end_of_a_stranded_match_in_which_nobody_has_moved_is_told_too() {
+    let table = Table::new().await;
+    table.begin(ADA, BERT).await;
+    strand(&table, now()).await;
+    let letters = "select count(*) from notice where kind = 'letter'";
+    assert_eq!(count(&table, letters).await, 2);
+    let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHANED_FOR).await;
+    assert_eq!(end.expect("the database is there"), 1);
+    assert_eq!(count(&table, letters).await, 4);
+}
+
+#[tokio::test]
 async fn nobody_is_silent_who_could_not_see_the_board_before_it_was_in_a_new_place() {
     let table = Table::new().await;
     let terms = Terms { time: TimeControl::Unlimited, ..RATED };
