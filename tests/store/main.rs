@@ -44,5 +44,6 @@ mod schema;
 mod table;
 mod takebacks;
 mod threads;
+mod told;
 mod turns;
 mod variations;
