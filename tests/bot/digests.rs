@@ -72,6 +72,23 @@ async fn a_digest_comes_once_a_day_and_turns_call_its_reader_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_gets_a_digest_is_called_by_no_offer_and_by_no_end_of_a_pause() {
+    let stage = Stage::open("digest-offers").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    set(&stage, ada, &hour_in(12)).await;
+    let (_, post) = stage.begun(json!({})).await;
+    stage.pressed_more(bert, &post, "Pause").await;
+    let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(offer.mentions.is_empty(), "{}", offer.content);
+    stage.pressed(ada, &offer, "Agree to the pause").await;
+    let paused = stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    stage.pressed_more(bert, &post, "End the pause").await;
+    let ended = stage.discord.next_message(stage.channel, Some(paused.id)).await;
+    assert!(ended.mentions.is_empty(), "{}", ended.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_cannot_be_written_to_is_called_for_each_turn_again() {
     let mut stage = Stage::open("digest-closed-letters").await;
     let ada = stage.ada;

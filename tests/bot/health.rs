@@ -1,16 +1,21 @@
 //! Whether a bot is connected to Discord: what the bot itself knows of it, and what `hivepost health` says.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use chrono::Utc;
+use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::Clock;
 use hivepost::discord::{
-    Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest, Typing,
-    Workers,
+    Announcer, Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest,
+    Typing, Workers,
 };
+use hivepost::jobs::{Heartbeat, Loop, PeriodicJob, Pulse, Sender};
 use hivepost::picture::Pictures;
 use hivepost::play::Database;
 use hivepost::playground::{Playground, World};
+use poise::serenity_prelude::UserId;
+use sqlx::PgPool;
 use tokio::sync::oneshot;
 
 use crate::database::{self, TestDatabase};
@@ -218,4 +223,131 @@ async fn a_session_that_is_refused_again_and_again_is_taken_up_with_pauses() {
     discord.refuse_resumes(false);
     bot.until(true).await;
     discord.stop().await;
+}
+
+/// A heart with a clock that stands still until it is set, and is looked at once in each round.
+struct Heart {
+    at: Arc<Mutex<DateTime<Utc>>>,
+    rounds: Arc<AtomicUsize>,
+    pool: PgPool,
+}
+
+impl Heart {
+    async fn start(bot: &Listening, database: &TestDatabase, pulse: &Pulse, at: DateTime<Utc>) -> Self {
+        let pool = database.pool().await;
+        let heart = Self { at: Arc::new(Mutex::new(at)), rounds: Arc::default(), pool: pool.clone() };
+        let (shown, rounds) = (heart.at.clone(), heart.rounds.clone());
+        let clock = Clock::new(move || {
+            rounds.fetch_add(1, Ordering::SeqCst);
+            *shown.lock().expect("nobody panics")
+        });
+        let connection = bot.connection.clone();
+        tokio::spawn(Heartbeat::new(Database::new(pool), clock, connection, pulse.clone(), None).run());
+        heart
+    }
+
+    fn set(&self, at: DateTime<Utc>) {
+        *self.at.lock().expect("nobody panics") = at;
+    }
+
+    /// Lets it go round, and once more: what it does in a round is done when the next one begins.
+    async fn go_round(&self) {
+        let begun = (Instant::now(), self.rounds.load(Ordering::SeqCst));
+        while self.rounds.load(Ordering::SeqCst) < begun.1 + 2 {
+            assert!(begun.0.elapsed() < PATIENCE, "it does not go round");
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// The newest sign of life.
+    async fn newest(&self) -> Option<DateTime<Utc>> {
+        sqlx::query_scalar("select max(at) from heartbeat").fetch_one(&self.pool).await.expect("it reads")
+    }
+
+    async fn until(&self, expected: DateTime<Utc>) {
+        let begun = Instant::now();
+        while self.newest().await != Some(expected) {
+            assert!(begun.elapsed() < PATIENCE, "no sign of life at {expected}");
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_sign_of_life_is_given_while_nothing_is_heard_or_a_loop_hangs_and_one_at_once_after() {
+    let (discord, database) = (discord().await, database::fresh().await);
+    let bot = listen(&discord, &database).await;
+    bot.until(true).await;
+    let start = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+    let hanging = hanging();
+    let heart = Heart::start(&bot, &database, &hanging, start).await;
+    heart.go_round().await;
+    assert_eq!(heart.newest().await, None, "the loops hang");
+    hanging.beat(Loop::Sender, Instant::now());
+    heart.go_round().await;
+    assert_eq!(heart.newest().await, None, "one of them hangs");
+    hanging.beat(Loop::Deadlines, Instant::now());
+    heart.until(start).await;
+
+    discord.refuse_resumes(true);
+    discord.drop_gateways();
+    bot.until(false).await;
+    heart.set(start + TimeDelta::minutes(5));
+    heart.go_round().await;
+    assert_eq!(heart.newest().await, Some(start), "nothing is heard of Discord");
+    let soon = start + TimeDelta::seconds(30);
+    heart.set(soon);
+    heart.go_round().await;
+    discord.refuse_resumes(false);
+    bot.until(true).await;
+    heart.until(soon).await;
+    heart.set(soon + TimeDelta::seconds(59));
+    heart.go_round().await;
+    assert_eq!(heart.newest().await, Some(soon), "one a minute");
+    heart.set(soon + TimeDelta::minutes(1));
+    heart.until(soon + TimeDelta::minutes(1)).await;
+    discord.stop().await;
+}
+
+/// A pulse of loops that have not gone round for longer than any may.
+fn hanging() -> Pulse {
+    Pulse::new(Instant::now().checked_sub(Duration::from_secs(100)).expect("the machine runs for longer"))
+}
+
+async fn until_silent(pulse: &Pulse, expected: &[Loop]) {
+    let begun = Instant::now();
+    while pulse.silent(Instant::now()) != expected {
+        assert!(begun.elapsed() < PATIENCE, "{:?} are silent", pulse.silent(Instant::now()));
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_does_for_them() {
+    let database = database::fresh().await;
+    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let (pool, pulse) = (Database::new(pool), hanging());
+    assert_eq!(pulse.silent(Instant::now()), [Loop::Sender, Loop::Deadlines]);
+    let url = format!("http://{}", nowhere()); // nothing is to be said
+    let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST);
+    let announcer = Announcer::new(rest, Pictures::new().into(), UserId::new(1));
+    let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, pulse.clone());
+    tokio::spawn(sender.run());
+    until_silent(&pulse, &[Loop::Deadlines]).await;
+    for job in PeriodicJob::ALL.into_iter().filter(|job| *job != PeriodicJob::Deadlines) {
+        let looked = Arc::new(AtomicUsize::new(0));
+        let looks = looked.clone();
+        let clock = Clock::new(move || {
+            looks.fetch_add(1, Ordering::SeqCst);
+            Utc::now()
+        });
+        let running = tokio::spawn(job.run(pool.clone(), clock, pulse.clone()));
+        while looked.load(Ordering::SeqCst) == 0 {
+            tokio::task::yield_now().await;
+        }
+        running.abort();
+        assert_eq!(pulse.silent(Instant::now()), [Loop::Deadlines], "{job:?}");
+    }
+    tokio::spawn(PeriodicJob::Deadlines.run(pool, Clock::new(Utc::now), pulse.clone()));
+    until_silent(&pulse, &[]).await;
 }

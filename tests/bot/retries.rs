@@ -92,3 +92,18 @@ async fn each_attempt_waits_longer_than_the_one_before_and_none_longer_than_ten_
     stage.discord.next_message(stage.channel, None).await;
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_posted_for_three_days_is_given_up_and_not_before() {
+    let mut stage = Stage::open("retries-given-up").await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 500, 0, 1000);
+    stage.told(stage.ada, "challenge", json!({})).await;
+    put_off(&stage, 1).await;
+    stage.pass_hours(71).await;
+    stage
+        .counted("select count(*) from notice where attempts > 1 and claimed_by is null and done_at is null")
+        .await;
+    stage.pass_hours(1).await;
+    stage.counted("select count(*) from notice where failure is not null and done_at is not null").await;
+    stage.stop_bot().await;
+}

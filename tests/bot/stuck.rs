@@ -128,6 +128,29 @@ async fn a_bot_that_was_thrown_out_tells_its_players_and_goes_on_when_it_is_back
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_out_of_order_for_a_while_loses_no_match() {
+    let stage = Stage::open("stuck-out-of-order").await;
+    begun(&stage, json!({})).await;
+    let other = stage.discord.add_channel(stage.server, "ants");
+    let asked = json!({ "opponent": stage.bert, "colour": "white" });
+    stage.told_in(other, stage.ada, "challenge", asked).await;
+    let challenge = stage.discord.next_message(other, None).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    stage.discord.next_message(other, Some(challenge.id)).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.make_unavailable(stage.server);
+    stage.discord.delete_channel(other); // of which the bot hears later
+    for player in [stage.ada, stage.bert] {
+        let told = letter(&stage, player, None).await;
+        assert_eq!(Stage::number(&first_word(told)), "2");
+    }
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 1);
+    close(stage).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_lost_while_the_bot_is_away_is_seen_when_it_is_back() {
     let mut stage = Stage::open("stuck-away").await;
     begun(&stage, json!({})).await;

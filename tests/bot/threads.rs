@@ -474,6 +474,10 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
             )
         );
     }
+    stage.pass_hours(1).await;
+    stage
+        .counted("select count(*) from notice where attempts > 1 and claimed_by is null and done_at is null")
+        .await;
     stage.discord.set_bot_permissions(stage.channel, all);
     let second = stage.discord.next_message(thread.id, Some(first.id)).await;
     assert_eq!(second.mentions, [stage.bert]);

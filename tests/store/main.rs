@@ -21,6 +21,7 @@ mod lists;
 mod measured;
 mod moves;
 mod orphaned;
+mod periodic;
 mod plans;
 #[cfg(unix)]
 mod postgres_attacks;
@@ -42,5 +43,7 @@ mod reminders;
 mod schema;
 mod table;
 mod takebacks;
+mod threads;
+mod told;
 mod turns;
 mod variations;

@@ -1,16 +1,16 @@
 //! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::clock::Zone;
-use hivepost::ids::{ChannelId, MatchId, PlayerId};
+use hivepost::clock::{TimeControl, Zone};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
-use hivepost::play::{self, Caller, State};
+use hivepost::play::{self, Caller, Error, State};
 use hivepost::store::matches::events::EventKind;
-use hivepost::store::matches::{EndReason, Place, Visibility};
+use hivepost::store::matches::{EndReason, Place, Terms, Visibility};
 
-use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, caller, now};
 
 const DAY: TimeDelta = TimeDelta::days(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
@@ -159,6 +159,35 @@ async fn a_stranded_match_ends_after_thirty_days_and_once() {
     assert_eq!(times(&over, EventKind::Closed), 1, "its log says so too");
     assert_eq!((finished.ratings, over.row.place.channel.0), (None, 2), "too late to go on with it");
     assert_eq!(count(table, "select count(*) from notice where kind = 'letter'").await, 4);
+}
+
+#[tokio::test]
+async fn the_end_of_a_stranded_match_in_which_nobody_has_moved_is_told_too() {
+    let table = Table::new().await;
+    table.begin(ADA, BERT).await;
+    strand(&table, now()).await;
+    let letters = "select count(*) from notice where kind = 'letter'";
+    assert_eq!(count(&table, letters).await, 2);
+    let end = play::orphans::end_expired(&table.database, now() + play::orphans::ORPHANED_FOR).await;
+    assert_eq!(end.expect("the database is there"), 1);
+    assert_eq!(count(&table, letters).await, 4);
+}
+
+#[tokio::test]
+async fn nobody_is_silent_who_could_not_see_the_board_before_it_was_in_a_new_place() {
+    let table = Table::new().await;
+    let terms = Terms { time: TimeControl::Unlimited, ..RATED };
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await;
+    table.open_both(ADA, BERT, id).await;
+    strand(&table, now() + DAY * 20).await;
+    let found = now() + DAY * 25;
+    relocate(&table, BERT, 3, found).await;
+    let close = async |at| {
+        let bert = Caller { channel: Some(ChannelId(3)), ..by_at(BERT, at) };
+        play::endings::close_silent(&table.database, &bert, Which::Number(id), Ply(2)).await
+    };
+    assert!(matches!(close(now() + DAY * 31).await, Err(Error::Refused(_))));
+    assert!(!close(found + DAY * 30).await.expect("she could see it").is_running());
 }
 
 /// Midnight of the day on which everything happens.

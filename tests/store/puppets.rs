@@ -16,9 +16,13 @@ fn later(player: i64, minutes: i64) -> Caller {
 
 /// Ada wins against Bert, who resigns so many minutes later.
 async fn won(table: &Table, minutes: i64) -> State {
+    won_at(table, later(BERT, minutes).now).await
+}
+
+async fn won_at(table: &Table, at: DateTime<Utc>) -> State {
     let id = table.begin_with(ADA, BERT, SERVER, SLOW).await;
     table.open_fully(ADA, BERT, id).await;
-    let by = later(BERT, minutes);
+    let by = Caller { now: at, ..caller(BERT) };
     play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await.expect("it is running")
 }
 
@@ -28,8 +32,14 @@ fn changes(state: &State) -> Option<RatingChanges> {
 
 /// That nothing changes if all ratings are computed again.
 async fn assert_same_again(table: &Table) {
+    let standings = async || -> Vec<String> {
+        let all = "select row::text from standing row order by player_id, guild_id";
+        sqlx::query_scalar(all).fetch_all(&*table.database).await.expect("the database lists")
+    };
+    let stood = standings().await;
     let again = play::ratings::recompute(&table.database).await.expect("it computes");
     assert_eq!(again.changed, 0, "computing gives the same numbers as playing");
+    assert_eq!(standings().await, stood, "and the same ranks");
 }
 
 async fn own(table: &Table, scope: Scope, player: i64, at: DateTime<Utc>) -> OwnRank {
@@ -53,7 +63,8 @@ async fn a_match_that_is_resigned_early_moves_no_ratings() {
 async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
     let table = Table::new().await;
     let most = i64::try_from(A_DAY_TOGETHER).expect("it is small");
-    for minute in 0..most {
+    let first = changes(&won(&table, 0).await).expect("the first counts").at;
+    for minute in 1..most {
         assert!(changes(&won(&table, minute).await).is_some(), "number {minute} counts");
     }
     for _ in 0..2 {
@@ -69,15 +80,38 @@ async fn so_many_matches_of_two_count_in_a_day_and_no_more() {
     let by = later(13, most);
     let other = play::endings::resign(&table.database, &by, Which::Number(elsewhere), OPENED).await;
     assert!(changes(&other.expect("it is running")).is_some(), "another pair");
-    for _ in 0..2 {
-        assert!(changes(&won(&table, 24 * 60 + 1).await).is_some(), "a day after the first two");
+    for at in [first + TimeDelta::days(1), later(BERT, 24 * 60 + 1).now] {
+        assert!(changes(&won_at(&table, at).await).is_some(), "a day after one of the first two");
     }
     assert_eq!(changes(&won(&table, 24 * 60 + 1).await), None, "and those were two more");
     assert_same_again(&table).await;
     table.execute("update match set white_rating_after = 1 where white_rating_after is not null").await;
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    assert_eq!(again.changed, u64::try_from(A_DAY_TOGETHER).expect("it is small") + 3);
+    table
+        .execute(
+            "update match set white_rating_before = 1, white_deviation_before = 1, white_rating_after = 1,
+                 white_deviation_after = 1, black_rating_before = 1, black_deviation_before = 1,
+                 black_rating_after = 1, black_deviation_after = 1, white_established = false,
+                 black_established = false
+             where rated_at is not null and white_rating_before is null",
+        )
+        .await;
+    let again = play::ratings::recompute(&table.database).await.expect("it computes");
+    assert_eq!(again.changed, 4, "so many were too many");
     table.execute("update match set rated_at = null where white_rating_before is null").await;
     play::ratings::recompute(&table.database).await.expect("it computes");
     assert_same_again(&table).await;
+}
+
+/// One more match, which counts, on another server; and computing gives the same.
+async fn rematch(table: &Table, [white, black]: [i64; 2]) {
+    let id = table.begin_with(white, black, ServerId(9), SLOW).await;
+    table.open_fully(white, black, id).await;
+    let by = later(black, 60);
+    let over = play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await;
+    assert!(changes(&over.expect("it is running")).is_some());
+    assert_same_again(table).await;
 }
 
 /// Ten rated matches, won by turns, of each of these pairs, one a day.
@@ -100,8 +134,9 @@ async fn season(table: &Table, pairs: &str) {
 #[tokio::test]
 async fn whoever_has_played_nobody_but_puppets_has_no_rank_among_all_servers() {
     let table = Table::new().await;
-    // Person 100 and twenty others, who play nobody else; and six who play each other.
+    // Person 100 and twenty others, who play nobody else; one with two such; and six who play each other.
     season(&table, "select 100, 100 + n from generate_series(1, 20) n").await;
+    season(&table, "select 136, 136 + n from generate_series(1, 2) n").await;
     season(&table, "select a, b from generate_series(130, 135) a, generate_series(130, 135) b where a < b")
         .await;
     assert!(matches!(own(&table, Scope::Server(SERVER), 100, now()).await, OwnRank::Rank(..)));
@@ -110,19 +145,29 @@ async fn whoever_has_played_nobody_but_puppets_has_no_rank_among_all_servers() {
         assert!(matches!(own(&table, Scope::Everywhere, player, now()).await, OwnRank::Rank(..)), "{player}");
     }
     let board = play::ratings::leaderboard(&table.database, Scope::Everywhere, PlayerId(1), 1, now()).await;
-    assert_eq!(board.expect("the database lists").ranked, 6);
-    // Whoever beats three of those has one, and by playing comes what comes by computing.
-    for (number, opponent) in [130, 131, 132].into_iter().enumerate() {
+    let board = board.expect("the database lists");
+    assert_eq!(board.ranked, 6);
+    let ranks: Vec<Option<i64>> = board.standings.iter().map(|line| line.rank).collect();
+    let ranked = (1..=6).map(Some);
+    assert_eq!(ranks, ranked.chain([None; 4]).collect::<Vec<_>>(), "ten lines, and one page after them");
+    assert_eq!(board.pages, 3);
+    // A rank ends in the moment in which the rating becomes provisional.
+    let settled_until = "select settled_until from standing where player_id = 130 and guild_id = 0";
+    let until: DateTime<Utc> =
+        sqlx::query_scalar(settled_until).fetch_one(&*table.database).await.expect("it is there");
+    let moment = TimeDelta::microseconds(1);
+    assert!(matches!(own(&table, Scope::Everywhere, 130, until - moment).await, OwnRank::Rank(..)));
+    assert!(matches!(own(&table, Scope::Everywhere, 130, until).await, OwnRank::Provisional(_)));
+    // Whoever has played two is established for neither, however often they play.
+    rematch(&table, [136, 137]).await;
+    // Whoever beats three of those has one, and by playing comes what comes by computing. A puppet counts for nothing, and
+    // nobody counts twice.
+    for (number, opponent) in [130, 131, 101, 131, 132].into_iter().enumerate() {
         assert!(
             matches!(own(&table, Scope::Everywhere, 100, now()).await, OwnRank::FewOpponents(_)),
             "{number}"
         );
-        let id = table.begin_with(100, opponent, ServerId(9), SLOW).await;
-        table.open_fully(100, opponent, id).await;
-        let by = later(opponent, 60);
-        let over = play::endings::resign(&table.database, &by, Which::Number(id), OPENED).await;
-        assert!(changes(&over.expect("it is running")).is_some());
-        assert_same_again(&table).await;
+        rematch(&table, [100, opponent]).await;
     }
     assert!(matches!(
         own(&table, Scope::Everywhere, 100, now() + TimeDelta::hours(2)).await,

@@ -67,6 +67,9 @@ async fn rated_matches_move_ratings_by_known_numbers() {
     let table = Table::new().await;
     for expected in [[WIN, LOSS], [TWO_WINS, TWO_LOSSES]] {
         let ended = table.resigned([ADA, BERT], BERT, SERVER, RATED).await;
+        let which = Which::Number(ended.id());
+        let read = play::matches::find(&table.database, &caller(ADA), which).await.expect("it is there");
+        assert_eq!(read.row.finished, ended.row.finished, "it is read as it was written");
         let ratings = ended.row.finished.expect("it is over").ratings.expect("it was rated");
         assert!((ratings.white.after.0 - expected[0][0]).abs() < 1e-4);
         assert!((ratings.black.after.1 - expected[1][1]).abs() < 1e-4);

@@ -41,7 +41,13 @@ async fn a_match_is_not_closed_for_a_silence_that_was_seen_before_a_move() {
     let id = table.begin_with(ADA, BERT, SERVER, terms).await;
     table.open_both(ADA, BERT, id).await;
     let bert = caller(BERT);
-    let later = Caller { now: bert.now + TimeDelta::days(40), ..bert };
+    let later = Caller { now: bert.now + TimeDelta::days(30), ..bert.clone() };
+    // That he reminds her is no sign of her.
+    let nudger = Caller { now: bert.now + TimeDelta::days(1), ..bert.clone() };
+    play::reminders::nudge(&table.database, &nudger, Which::Number(id)).await.expect("it is her turn");
+    let early = Caller { now: later.now - TimeDelta::microseconds(1), ..bert };
+    let early = close_silent(&table.database, &early, Which::Number(id), Ply(2)).await;
+    assert!(matches!(refusal(early), Refusal::NotSilent(_)));
     let old = close_silent(&table.database, &later, Which::Number(id), Ply::START).await;
     assert!(matches!(refusal(old), Refusal::Stale(_)));
     let closed = close_silent(&table.database, &later, Which::Number(id), Ply(2)).await;

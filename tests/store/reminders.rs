@@ -5,10 +5,14 @@ use hivepost::hive::Colour;
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
+use hivepost::play::notices::Due;
+use hivepost::play::offers::Seen;
 use hivepost::play::refusal::AbsenceRefusal;
-use hivepost::play::settings::Value;
+use hivepost::play::settings::{Setting, Value};
 use hivepost::play::{self, Caller, Error, Refusal, State};
 use hivepost::store::matches::events::EventKind;
+use hivepost::store::notices::Notice;
+use hivepost::store::ops::process_lock::ProcessLock;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, manager, now};
 
@@ -84,6 +88,19 @@ async fn nobody_is_reminded_who_has_moved_or_whose_time_is_over() {
         .expect("it is legal");
     remind(&table, later(72)).await;
     assert_eq!(said(&table, "reminder").await, 1, "Bert's half is over, Ada's time is");
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_replayed_is_looked_at_once_and_keeps_nobody_from_being_reminded() {
+    let table = Table::new().await;
+    let broken = begun(&table).await;
+    begun(&table).await;
+    let spoil = format!("update match_event set uhp = 'nonsense' where match_id = {broken} and ply = 1");
+    table.execute(&spoil).await;
+    let look = async || play::reminders::remind_due(&table.database, later(36)).await;
+    assert_eq!(look().await.expect("the database is there"), 2);
+    assert_eq!(said(&table, "reminder").await, 1);
+    assert_eq!(look().await.expect("the database is there"), 0);
 }
 
 #[tokio::test]
@@ -266,4 +283,153 @@ async fn a_clock_that_is_about_to_run_out_cannot_be_stopped() {
         .await
         .expect("it is not his turn");
     assert_eq!(see_to_absences(&table, almost).await, 1);
+}
+
+async fn nudge(table: &Table, id: MatchId, at: DateTime<Utc>) -> play::Result<Option<DateTime<Utc>>> {
+    let nudged = play::reminders::nudge(&table.database, &by_at(BERT, at), Which::Number(id)).await;
+    nudged.map(|nudged| nudged.later)
+}
+
+async fn choose(table: &Table, values: &[Value], at: DateTime<Utc>) {
+    for &value in values {
+        play::settings::set(&table.database, &by_at(ADA, at), value).await.expect("it is kept");
+    }
+}
+
+#[tokio::test]
+async fn whatever_somebody_changes_they_are_not_reminded_of_the_same_again() {
+    let table = Table::new().await;
+    begun(&table).await;
+    remind(&table, later(36)).await;
+    assert_eq!(said(&table, "reminder").await, 1);
+    choose(&table, &[Value::QuietFrom(22)], later(37)).await; // every match of hers is looked at anew
+    remind(&table, later(37)).await;
+    assert_eq!(said(&table, "reminder").await, 1);
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_reminded_earlier_is_so_in_matches_that_are_under_way() {
+    let table = Table::new().await;
+    begun(&table).await;
+    remind(&table, later(36)).await;
+    let at_a_quarter = Setting::Reminders.read_value("50-25").expect("it is offered");
+    choose(&table, &[at_a_quarter], later(37)).await;
+    remind(&table, later(54) - TimeDelta::microseconds(1)).await;
+    assert_eq!(said(&table, "reminder").await, 1);
+    remind(&table, later(54)).await;
+    assert_eq!(said(&table, "reminder").await, 2, "and not at a tenth");
+}
+
+#[tokio::test]
+async fn whoever_is_back_in_their_quiet_hours_is_woken_when_these_end() {
+    for (player, woken) in [(ADA, 1), (BERT, 0)] {
+        let table = Table::new().await;
+        choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+        let id = begun(&table).await;
+        remind(&table, later(7)).await;
+        assert_eq!(said(&table, "wake").await, 1, "her turn came at night");
+        play::absences::add(&table.database, &by_at(player, later(8)), day(0), day(0))
+            .await
+            .expect("they may");
+        assert_eq!(see_to_absences(&table, later(8)).await, 1);
+        assert_eq!(see_to_absences(&table, later(24)).await, 1, "back at midnight");
+        remind(&table, later(24)).await;
+        remind(&table, later(31)).await;
+        assert_eq!(said(&table, "wake").await, 1 + woken, "of {player} in match {id}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_nudged_after_a_reminder_is_called_when_their_quiet_hours_end() {
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+    let id = begun(&table).await;
+    remind(&table, later(7)).await;
+    assert_eq!(said(&table, "wake").await, 1, "her turn came at night");
+    remind(&table, later(36)).await;
+    assert_eq!(said(&table, "reminder").await, 1);
+    assert_eq!(nudge(&table, id, later(46)).await.expect("it is her turn"), Some(later(55)));
+    remind(&table, later(55)).await;
+    assert_eq!(said(&table, "nudge").await, 1);
+    remind(&table, later(56)).await;
+    assert_eq!([said(&table, "nudge").await, said(&table, "wake").await], [1, 1], "once");
+}
+
+#[tokio::test]
+async fn what_happens_in_the_moment_in_which_a_turn_begins_belongs_to_it() {
+    let table = Table::new().await;
+    let id = begun(&table).await;
+    Box::pin(play::reminders::mark_opened(&table.database, &caller(ADA), id)).await.expect("she plays it");
+    let minutes = |minutes| now() + TimeDelta::minutes(minutes);
+    assert_eq!(nudge(&table, id, minutes(5)).await.expect("it is her turn"), Some(minutes(10)));
+    let again = minutes(5) + TimeDelta::days(1);
+    assert!(nudge(&table, id, again - TimeDelta::microseconds(1)).await.is_err());
+    assert_eq!(nudge(&table, id, again).await.expect("a day later"), None);
+
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+    let id = begun(&table).await;
+    assert_eq!(nudge(&table, id, now()).await.expect("it is her turn"), Some(later(7)));
+    remind(&table, later(7)).await;
+    assert_eq!([said(&table, "nudge").await, said(&table, "wake").await], [1, 0], "the nudge says more");
+}
+
+#[tokio::test]
+async fn nobody_is_nudged_who_could_be_called_when_their_time_is_over_and_not_before() {
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(0)], now()).await;
+    let id = begun(&table).await;
+    match nudge(&table, id, later(70)).await {
+        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NudgeTooLate(_))),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(nudge(&table, id, later(46)).await.expect("a day earlier she can be"), Some(later(48)));
+}
+
+#[tokio::test]
+async fn whoever_is_away_or_has_agreed_to_a_pause_is_not_woken() {
+    for (is_away, is_halted, woken) in [(false, false, 1), (true, false, 0), (false, true, 0)] {
+        let table = Table::new().await;
+        choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+        let id = begun(&table).await; // at midnight
+        if is_away {
+            play::absences::add(&table.database, &caller(ADA), day(0), day(1)).await.expect("she may");
+            assert_eq!(see_to_absences(&table, now()).await, 1);
+        }
+        if is_halted {
+            for player in [BERT, ADA] {
+                let which = Which::Number(id);
+                play::offers::request_pause(&table.database, &caller(player), which, Seen::Now)
+                    .await
+                    .expect("they may");
+            }
+        }
+        remind(&table, later(7)).await;
+        assert_eq!(said(&table, "wake").await, woken, "away: {is_away}, paused: {is_halted}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_can_be_sent_no_digest_is_called_once_for_each_turn_and_reminded_from_then_on() {
+    let table = Table::new().await;
+    choose(&table, &[Value::Digest(Some(8))], now()).await;
+    begun(&table).await;
+    remind(&table, later(36)).await;
+    assert_eq!(said(&table, "reminder").await, 0, "the digest says it");
+    let at = later(40);
+    assert_eq!(play::reminders::write_digests(&table.database, at).await.expect("the database is there"), 1);
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let claim = async || play::notices::claim(&table.database, process.id(), Due::Now, &[], at).await;
+    while let Some(notice) = claim().await.expect("the database claims") {
+        if matches!(notice.notice, Notice::Digest { .. }) {
+            play::notices::give_up(&table.database, &notice, "closed", at).await.expect("it is ours");
+        } else {
+            play::notices::mark_sent(&table.database, &notice, None, false, at).await.expect("it is ours");
+        }
+    }
+    assert_eq!(said(&table, "wake").await, 1);
+    remind(&table, at).await;
+    assert_eq!(said(&table, "reminder").await, 0, "she has just been called");
+    remind(&table, later(65)).await;
+    assert_eq!([said(&table, "wake").await, said(&table, "reminder").await], [1, 1], "a tenth is left");
 }

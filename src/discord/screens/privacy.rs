@@ -128,6 +128,10 @@ fn file(mut parts: mpsc::Receiver<String>) -> CreateAttachment {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read;
+
+    use flate2::read::GzDecoder;
+
     use super::*;
 
     #[test]
@@ -146,11 +150,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_packed() {
+    fn what_is_too_large_is_packed_and_nothing_of_it_is_lost() {
+        let part = |number: usize| "abcde"[number..=number].repeat(UNPACKED_MAX / 2);
         let file = |parts: usize| {
             let (sender, receiver) = mpsc::channel(10);
-            for _ in 0..parts {
-                sender.try_send("x".repeat(UNPACKED_MAX / 2)).expect("there is room");
+            for number in 0..parts {
+                sender.try_send(part(number)).expect("there is room");
             }
             drop(sender);
             file(receiver)
@@ -160,5 +165,8 @@ mod tests {
         let large = file(5);
         assert_eq!(large.filename, "hivepost.json.gz");
         assert!(large.data.starts_with(&[0x1f, 0x8b]) && large.data.len() < 100_000);
+        let mut unpacked = String::new();
+        GzDecoder::new(&large.data[..]).read_to_string(&mut unpacked).expect("it is packed well");
+        assert!(unpacked == (0..5).map(part).collect::<String>(), "{} bytes are left", unpacked.len());
     }
 }

@@ -103,3 +103,36 @@ pub fn imported_position(challenge: &Challenge) -> Option<Game> {
     }
     Some(game).filter(|game| game.ply() > 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::PlayerId;
+
+    #[test]
+    fn names_tell_who_plays_white_unless_they_tell_both() {
+        let player = |id, name: &str| Player { id: PlayerId(id), name: name.to_owned() };
+        let (ada, bert) = (player(1, "Ada"), player(2, "Bert"));
+        let colour = |white: Option<&str>, black: Option<&str>, opponent| {
+            let game = Game::from_game_string("Base").expect("it is a type");
+            let names = [white, black].map(|name| name.map(str::to_owned));
+            ImportedGame { game, names }.colour_of(&ada, opponent)
+        };
+        assert_eq!(colour(None, None, Some(&bert)), Colour::White);
+        assert_eq!(colour(Some("ADA"), Some("Bert"), Some(&bert)), Colour::White);
+        assert_eq!(colour(Some("bert"), Some("ada"), Some(&bert)), Colour::Black);
+        assert_eq!(colour(None, Some("Ada"), None), Colour::Black);
+        assert_eq!(colour(Some("Bert"), None, Some(&bert)), Colour::Black);
+        assert_eq!(colour(Some("Ada"), Some("Ada"), None), Colour::White, "against herself");
+        assert_eq!(colour(Some("Bert"), Some("Bert"), Some(&bert)), Colour::White);
+    }
+
+    #[test]
+    fn an_address_says_its_game_in_one_field_of_several() {
+        let address = "<https://example.org/analysis?board=small&uhp=Base+M;InProgress;White[1]&x=1>";
+        assert_eq!(without_address(address), "Base+M;InProgress;White[1]");
+        for text in ["https://example.org/analysis?board=small", "Base+M;InProgress;White[1]"] {
+            assert_eq!(without_address(text), text);
+        }
+    }
+}

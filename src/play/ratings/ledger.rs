@@ -238,6 +238,7 @@ pub fn standing(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::MatchId;
 
     fn held(deviation: f64, rated_at: DateTime<Utc>) -> RatingRow {
         RatingRow { rating: Rating { deviation, ..Rating::default() }, rated_at }
@@ -267,5 +268,27 @@ mod tests {
         let until = held.settled_until().expect("it is settled");
         assert!(until > then && held.at(until).is_provisional());
         assert!(!held.at(until - MOMENT).is_provisional());
+    }
+
+    #[test]
+    fn a_match_comes_after_those_of_its_players_alone() {
+        let hours = |hours| DateTime::UNIX_EPOCH + TimeDelta::hours(hours);
+        let played = |white, black, at| RatedMatch {
+            id: MatchId(1),
+            white: PlayerId(white),
+            black: PlayerId(black),
+            server: ServerId(1),
+            outcome: Outcome::Draw,
+            at,
+            mated_by: None,
+        };
+        let mut ledger = Ledger::default();
+        ledger.enter(&played(1, 2, hours(5)));
+        for (white, black) in [(1, 3), (3, 2)] {
+            assert!(!ledger.is_before(&played(white, black, hours(4))));
+            assert!(!ledger.is_before(&played(white, black, hours(5))), "not in the same moment either");
+            assert!(ledger.is_before(&played(white, black, hours(5) + MOMENT)));
+        }
+        assert!(ledger.is_before(&played(3, 4, hours(4))), "others have theirs");
     }
 }

@@ -335,6 +335,15 @@ mod tests {
         let expected = [(at(3), new.rating, new.deviation), (at(4), 1600.0, 200.0)];
         let expected = expected.map(|(at, rating, deviation)| RatingPoint { at, rating, deviation });
         assert_eq!(course(&matches, None, at(9)), expected);
+        let held = RatingRow { rating: Rating { rating: 1600.0, ..new }, rated_at: at(4) };
+        let today = course(&matches, Some(held), at(9));
+        assert_eq!((&today[..2], today.len()), (&expected[..], 3));
+        assert_eq!((today[2].at, today[2].rating), (at(9), 1600.0), "and it ends today");
+        assert_eq!(
+            course(&matches, Some(held), at(3))[2].at,
+            at(4),
+            "or with the last match, if clocks differ"
+        );
         assert_eq!(course(&matches[..1], None, at(9)), []);
     }
 }

@@ -78,3 +78,26 @@ impl Proposals {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_half_move_answers_what_the_opponent_asked_and_ends_every_request_for_one_back() {
+        for (actor, left) in [
+            (Colour::White, vec![ProposalKind::Draw, ProposalKind::Pause]), // whoever asked still wants it
+            (Colour::Black, vec![]),
+        ] {
+            let mut proposals = Proposals::default();
+            let asked = [EventKind::DrawOffered, EventKind::TakebackOffered, EventKind::PauseOffered];
+            for (event, kind) in (0..).zip(asked) {
+                proposals.apply(kind, Some(Colour::White), event);
+            }
+            assert_eq!(proposals.all().len(), 3);
+            proposals.apply(EventKind::Moved, Some(actor), 3);
+            let open: Vec<ProposalKind> = proposals.all().iter().map(|open| open.asked).collect();
+            assert_eq!(open, left, "after a half-move of {actor:?}");
+        }
+    }
+}

@@ -78,6 +78,14 @@ impl Playground {
         });
     }
 
+    /// A server is out of order for a while: Discord says so in nearly the words in which it says that the bot was removed.
+    pub fn make_unavailable(&self, server: Id) {
+        self.change(|world| {
+            let gone = json!({"id": payload::id(server), "unavailable": true});
+            world.emit(intents::GUILDS, Some(server), "GUILD_DELETE", &gone);
+        });
+    }
+
     /// Changes fields of the bot's application, as its owner does on the developers' pages: in Discord's JSON.
     pub fn set_application(&self, fields: Value) {
         self.change(|world| world.application = fields);

@@ -1,0 +1,118 @@
+//! When a thread of a match is looked after, so that Discord does not archive it while something may still happen in it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::ids::{ChannelId, MatchId, MessageId};
+use hivepost::play;
+use hivepost::play::matches::Which;
+use hivepost::play::notices::Due;
+use hivepost::play::settings::ThreadKind;
+use hivepost::store::matches::Place;
+use hivepost::store::matches::threads::DueThread;
+use hivepost::store::notices::{ClaimedNotice, MatchNews, Notice};
+use hivepost::store::ops::process_lock::ProcessLock;
+
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, caller, now, offer};
+
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::days(1);
+const MOMENT: TimeDelta = TimeDelta::microseconds(1);
+
+/// A match that is played in a thread of its own, which was made just now; and what is to be said of it.
+async fn in_a_thread(table: &Table) -> (MatchId, Vec<ClaimedNotice>) {
+    let place = Place { thread: ThreadKind::Public, ..offer(SERVER, RATED).place };
+    let offer = play::challenges::Offer { place, ..offer(SERVER, RATED) };
+    let id = play::challenges::create(&table.database, &caller(ADA), offer).await.expect("it is made");
+    let id = table.accept(BERT, SERVER, id).await.expect("it is open").id();
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let claim = async || {
+        play::notices::claim(&table.database, process.id(), Due::Now, &[], now()).await.expect("it claims")
+    };
+    let mut of_match = Vec::new();
+    while let Some(notice) = claim().await {
+        if let Notice::Match { news: MatchNews::Thread, .. } = notice.notice {
+            play::threads::mark_made(&table.database, &notice, ChannelId(77), now())
+                .await
+                .expect("it is there");
+        } else if notice.notice.match_id().is_some() {
+            of_match.push(notice);
+        } else {
+            play::notices::mark_sent(&table.database, &notice, None, false, now()).await.expect("it is ours");
+        }
+    }
+    (id, of_match)
+}
+
+async fn due(table: &Table, at: DateTime<Utc>) -> Option<DueThread> {
+    let mut due = play::threads::claim_due(&table.database, at).await.expect("the database is there");
+    assert!(due.len() <= 1, "{due:?}");
+    due.pop()
+}
+
+async fn checked(table: &Table, found: DueThread, woken: bool, at: DateTime<Utc>) {
+    play::threads::mark_checked(&table.database, found, woken, at).await.expect("the database is there");
+}
+
+#[tokio::test]
+async fn a_thread_is_looked_at_every_six_hours_and_an_hour_before_it_would_be_archived() {
+    let table = Table::new().await;
+    let (id, _) = in_a_thread(&table).await;
+    assert!(due(&table, now() + HOUR * 6 - MOMENT).await.is_none());
+    let found = due(&table, now() + HOUR * 6).await.expect("six hours are over");
+    assert_eq!((found.id, found.thread, found.is_own), (id, ChannelId(77), true));
+    assert_eq!(found.awake_until, now() + DAY * 7);
+    let again = now() + HOUR * 6 + TimeDelta::minutes(10);
+    assert!(due(&table, again - MOMENT).await.is_none(), "whoever took it sees to it");
+    due(&table, again).await.expect("or did not");
+
+    let last = now() + DAY * 7 - HOUR;
+    checked(&table, found, false, last - HOUR * 3).await;
+    assert!(due(&table, last - MOMENT).await.is_none());
+    let found = due(&table, last).await.expect("an hour is left");
+    assert!(!play::threads::needs_keepalive(found, last - MOMENT));
+    assert!(play::threads::needs_keepalive(found, last));
+    checked(&table, found, true, last).await;
+    let found = due(&table, last + HOUR * 6).await.expect("it was woken");
+    assert_eq!(found.awake_until, last + DAY * 7);
+
+    checked(&table, found, false, last + HOUR * 6).await;
+    assert!(due(&table, last + HOUR * 7).await.is_none());
+    play::threads::check_all(&table.database, last + HOUR * 7).await.expect("the database is there");
+    due(&table, last + HOUR * 7).await.expect("nobody has listened for a while");
+}
+
+#[tokio::test]
+async fn whatever_is_said_in_a_thread_keeps_it_awake_for_a_week_and_no_edit_does() {
+    let table = Table::new().await;
+    let (_, said) = in_a_thread(&table).await;
+    let [turn] = &said[..] else { panic!("{said:?}") };
+    let awake_until = async |at| due(&table, at).await.expect("it is time").awake_until;
+    play::notices::mark_sent(&table.database, turn, None, false, now() + DAY).await.expect("it is ours");
+    assert_eq!(awake_until(now() + DAY).await, now() + DAY * 7);
+    let message = Some(MessageId(5));
+    play::notices::mark_sent(&table.database, turn, message, false, now() + DAY).await.expect("it is ours");
+    assert_eq!(awake_until(now() + DAY * 2).await, now() + DAY * 8);
+}
+
+#[tokio::test]
+async fn the_end_of_a_match_whose_thread_is_lost_is_told_in_another_one() {
+    let table = Table::new().await;
+    let (id, _) = in_a_thread(&table).await;
+    table.open_both(ADA, BERT, id).await;
+    let seen = hivepost::ids::Ply(2);
+    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), seen)
+        .await
+        .expect("it is running");
+    for is_first in [true, false] {
+        let replaced = play::threads::replace_lost(&table.database, id, ChannelId(77), now() + HOUR).await;
+        assert!(replaced.expect("the database is there"), "whoever noticed it");
+        let unsent: Vec<(String, i64)> = sqlx::query_as(
+            "select kind, channel_id from notice where match_id = $1 and done_at is null order by notice_id",
+        )
+        .bind(id.0)
+        .fetch_all(&*table.database)
+        .await
+        .expect("the database lists");
+        let expected = ["thread", "result", "replay"].map(|kind| (kind.to_owned(), CHANNEL.0));
+        assert_eq!(unsent, expected, "for the first time: {is_first}");
+    }
+}
