@@ -6,4 +6,4 @@ alter table server_setting
 
 -- Serves direct messages, which nobody has asked for just now: how Discord named the language when they last did something.
 alter table player
-    add column locale text;
+    add column last_locale text;

@@ -184,7 +184,7 @@ const TURN_HOLDERS: &str =
 /// A server that reads Italian, and somebody who reads Turkish.
 const LANGUAGES: &str = "
     update server_setting set language = 'it' where guild_id = 1;
-    update player set locale = 'tr' where player_id = 11;";
+    update player set last_locale = 'tr' where player_id = 11;";
 
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)

@@ -158,7 +158,7 @@ pub async fn delete_account(
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
     }
     sqlx::query!(
-        "update player set player_id = $2, name = $3, locale = null where player_id = $1",
+        "update player set player_id = $2, name = $3, last_locale = null where player_id = $1",
         player.0,
         nobody.0,
         DELETED_NAME

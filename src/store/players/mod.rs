@@ -34,9 +34,10 @@ pub async fn set_player(
 ) -> sqlx::Result<()> {
     let kept = |text: &str| text.replace('\0', ""); // the one character PostgreSQL's text cannot hold
     sqlx::query!(
-        "insert into player (player_id, name, locale, seen_at) values ($1, $2, $3, $4)
+        "insert into player (player_id, name, last_locale, seen_at) values ($1, $2, $3, $4)
          on conflict (player_id) do update set
-             name = excluded.name, locale = coalesce(excluded.locale, player.locale), seen_at = excluded.seen_at",
+             name = excluded.name, last_locale = coalesce(excluded.last_locale, player.last_locale),
+             seen_at = excluded.seen_at",
         player.id.0,
         kept(&player.name),
         locale.map(kept),
@@ -57,7 +58,7 @@ pub async fn find_player(connection: &mut PgConnection, id: PlayerId) -> sqlx::R
 
 /// The language that a player read when they last did something, as Discord names it; `None` if they never have.
 pub async fn find_locale(connection: &mut PgConnection, id: PlayerId) -> sqlx::Result<Option<String>> {
-    let locale = sqlx::query_scalar!("select locale from player where player_id = $1", id.0)
+    let locale = sqlx::query_scalar!("select last_locale from player where player_id = $1", id.0)
         .fetch_optional(connection)
         .await?;
     Ok(locale.flatten())
