@@ -29,4 +29,4 @@ setting-digest = Resumen diario
 digest-never = Nunca
     .note = Una mención en el canal por cada turno.
     .other = Si es tu turno en alguna partida. Los turnos no te mencionan.
-digest-hour = A las { $hour }:00
+digest-hour = Cada día, { $hour }:00

@@ -19,4 +19,4 @@ help-look = **Mirar** { $board } { $history } { $games } { $export }
 help-compare = **Comparar** { $leaderboard } { $profile }
 help-yourself = **Lo tuyo** { $settings } { $away } { $privacy }
 # In direct messages, where some commands cannot be used.
-help-in-servers = -# Lo que aquí no se puede pulsar es para servidores.
+help-in-servers = -# Lo que aquí no se puede pulsar solo funciona en servidores.

@@ -14,8 +14,8 @@ import-start = Empezada en otro sitio, tras { $plies ->
  }.
 
 # Why a game cannot be played on. $text: the beginning of what was given.
-import-not-one = Indica la partida por escrito, con `uhp`, o en un archivo, con `archivo`; una de las dos.
-import-empty = Está vacío. Una partida es una cadena UHP, como `Base;InProgress;White[2];wS1;bS1 wS1-`, o un archivo PGN guardado con hivegame.com o Mzinga.
+import-not-one = Indica la partida por escrito, con `uhp`, o en un archivo, con `archivo`; no de las dos formas.
+import-empty = Está vacío. Una partida es una cadena UHP, como `Base;InProgress;White[2];wS1;bS1 wS1-`, o un archivo PGN guardado en hivegame.com o Mzinga.
 import-type = No conozco el juego de piezas «{ $text }». Es `Base`, o con expansiones `Base+` y las letras de las que se usan: `M`, `L`, `P`.
 import-several = En este archivo hay varias partidas. Indica solo una.
 import-broken = No entiendo la línea «{ $text }». Una etiqueta es como `[White "Ada"]`, y un comentario termina con una llave de cierre.

@@ -3,10 +3,10 @@
 limit-running = Ya juegas { $most } partidas, el máximo a la vez. Termina una antes.
 limit-running-other = { $player } no puede jugar más partidas a la vez. Inténtalo cuando termine alguna.
 limit-together = Ya juegas { $most } partidas contra { $player }. Termina una antes.
-limit-open = Tienes { $most } desafíos abiertos. Retira uno o espera.
-limit-imports = Has importado { $most } partidas en 24 horas. Podrás de nuevo: { $again }.
+limit-open = Tienes { $most } desafíos abiertos, el máximo. Retira uno o espera.
+limit-imports = Has importado { $most } partidas en 24 horas. Podrás hacerlo de nuevo: { $again }.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match }. Usa `/desafiar`.
-limit-pings = Ya has avisado bastante a { $player }. Podrás de nuevo: { $again }.
+limit-pings = Ya has avisado bastante a { $player }. Podrás hacerlo de nuevo: { $again }.
 limit-blocked = Bloqueas a { $most } personas, el máximo. Desbloquea a alguien antes.
 limit-interactions = Demasiado rápido. Inténtalo de nuevo en unos segundos.
 
@@ -18,7 +18,7 @@ block-yourself = No puedes bloquearte. Elige a otra persona.
 
 # In the settings.
 setting-challenged-by = Quién puede desafiarme
-    .about = Quién puede desafiarte por tu nombre y pedirte la revancha.
+    .about = Quién puede desafiarte directamente y pedirte la revancha.
 challenged-by-everyone = Todo el mundo
     .note = Quien esté en el mismo servidor.
 challenged-by-played = Gente con la que he jugado
@@ -36,7 +36,7 @@ blocked-line = Bloqueos: **{ $count ->
    *[other] { $count } personas
 }**
 block-question = **Bloquear**
-    Quien bloquees no podrá desafiarte ni avisarte, ni proponerte nada en las partidas que juegan. No se le dice.
+    Quien bloquees no podrá desafiarte ni avisarte, ni proponerte nada en las partidas que juegue contra ti. No recibirá ningún aviso de ello.
     { $count ->
         [0] No bloqueas a nadie.
        *[other] Bloqueas a { $people }.

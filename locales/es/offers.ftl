@@ -21,7 +21,7 @@ reason-agreed = de mutuo acuerdo
 reason-repetition = repetición
 result-aborted = { $player } la anuló. No cuenta.
 
-timeout-strict = sin tiempo se pierde
+timeout-strict = quien agota su tiempo pierde
 timeout-friendly = plazo amistoso
 time-total = { $days ->
     [one] 1 día
@@ -52,7 +52,7 @@ takeback-offered = Has pedido deshacer la jugada.
 taken-back = Jugada deshecha en la partida #{ $match }: vuelve a jugar { $player }.
 aborted = La partida #{ $match } queda anulada. No cuenta.
 win-claimed = Has ganado la partida #{ $match } por tiempo.
-day-given = { $player } tiene más tiempo para jugar en la partida #{ $match }, hasta: { $until }.
+day-given = Nuevo plazo de { $player } en la partida #{ $match }: { $until }.
 rematch-offered = Revancha ofrecida, con colores cambiados.
 rematch-begun = Tu oponente también la quería: la partida #{ $match } ha empezado.
 

@@ -39,7 +39,7 @@ challenger-random = colores al azar
 challenger-white = { $challenger } juega con blancas
 challenger-black = { $challenger } juega con negras
 challenge-accepted = { $player } aceptó el desafío de { $challenger }: partida #{ $match }.
-challenge-declined = El desafío de { $challenger } fue rechazado.
+challenge-declined = Se rechazó el desafío de { $challenger }.
 challenge-declined-by = { $player } rechazó el desafío de { $challenger }.
 challenge-withdrawn = { $challenger } retiró el desafío.
 challenge-expired = Nadie respondió al desafío de { $challenger } en siete días.
@@ -62,6 +62,6 @@ alt-rows = El tablero, fila por fila desde arriba, con la columna de cada pieza 
 alt-row = Fila { $row }: { $stacks }.
 alt-at = { $stack } ({ $column })
 # A stack from its top.
-alt-on = { $above } encima de { $below }
+alt-on = { $above } encima { $below-of }
 alt-hand = En la mano { $colour-of }: { $pieces }.
 alt-count = { $count } × { $bug }

@@ -3,13 +3,13 @@
 privacy = **Qué guardo sobre ti**
     · Tu ID de Discord, y el nombre y el idioma con que te vi por última vez: para saber de quién es el turno, mostrar quién juega y escribirte.
     · Tus partidas: quién jugó, qué se acordó, cada jugada y propuesta con su hora, dónde se juega y cómo terminó. Tu puntuación, con cada cambio.
-    · Tus desafíos y sus respuestas. A quién bloqueas, y a quién avisaste en el último día: para que no se avise demasiado a nadie.
+    · Tus desafíos y sus respuestas. A quién bloqueas, y a quién avisaste y cuándo, en el último día: para que nadie reciba demasiados avisos.
     · Lo que elegiste en `/ajustes`, con tu zona horaria si la indicaste; tus periodos de `/ausencia`.
     · Qué partidas has mirado y hasta dónde: para mostrarte lo nuevo. Las variantes que pruebas, una semana. Los mensajes directos que te he enviado o voy a enviarte.
 
     {"**"}Quién lo ve**
     · Tableros y nombres: los miembros del servidor donde se juega.
-    · Puntuaciones: todo el mundo, en las clasificaciones de ese servidor y de todos.
+    · Puntuaciones: todo el mundo, en las clasificaciones de ese servidor y de todos los servidores.
     · Con `/perfil`, tu balance, aperturas y expansiones, la gráfica de tu puntuación y tus resultados contra cada persona: cualquiera, en cualquier servidor o mensaje directo.
     · Con «Solo yo» en «Clasificaciones y perfil» de `/ajustes` no apareces en ninguna clasificación, y de tu perfil cada cual ve solo lo que jugó contra ti.
     · No se pasa nada a nadie más. No leo ni guardo mensajes. El enlace a un tablero de análisis solo contiene las jugadas.
@@ -24,7 +24,7 @@ delete-question = ¿Borrar todo sobre ti? No se puede deshacer. { $matches ->
     [0] no se cerraría ningún desafío
     [one] se cerraría un desafío abierto
    *[other] se cerrarían { $challenges } desafíos abiertos
- }. Se borrarían tu puntuación, tus ajustes y tus ausencias; en las partidas terminadas aparecerías como «cuenta borrada». Mis publicaciones en Discord quedan como están, y las copias que haya guardado quien gestiona el bot se conservan mientras las conserve.
+ }. Se borrarían tu puntuación, tus ajustes y tus ausencias; en las partidas terminadas aparecerías como «cuenta borrada». Mis publicaciones en Discord quedan como están, y las copias que haya hecho quien gestiona el bot siguen existiendo mientras esa persona las guarde.
 delete-confirm = Borrar para siempre
 delete-keep = No borrar
 deleted-you = Tus datos están borrados: { $matches ->

@@ -5,7 +5,7 @@ profile-title-provisional = **{ $player }** · **{ $rating }** ± { $deviation }
 profile-title-unrated = **{ $player }** · aún sin puntuación
 profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } en total
 profile-rank-here = Puesto { $here } en este servidor
-profile-rank-everywhere = Puesto { $everywhere } de todos los servidores
+profile-rank-everywhere = Puesto { $everywhere } en todos los servidores
 profile-unlisted = Solo tú ves este perfil, según tus `/ajustes`.
 profile-record = { $played ->
     [one] 1 partida

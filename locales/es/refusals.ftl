@@ -58,21 +58,21 @@ ambiguous = { $colour-the-capital } tienen { $bug-gender ->
 illegal-game-over = Esta partida ha terminado: hay una abeja reina rodeada. Con `/desafiar` empieza otra.
 illegal-may-not-pass = Solo puedes pasar si no tienes ninguna jugada legal. Coloca una pieza o mueve una.
 illegal-not-in-set = Esta partida se juega sin { $bug-the }. Elige otra pieza.
-illegal-not-yours = { $piece-capital } es de tu oponente. Mueve una tuya.
+illegal-not-yours = { $piece-capital } es de tu oponente. Mueve una de tus piezas.
 illegal-not-next = Las piezas de un mismo tipo se colocan en orden: { $next } va antes que { $piece }.
 illegal-none-left = { $piece-capital } ya no está en la mano. Coloca otro tipo de pieza, o usa `/mover`.
 illegal-queen-first = En la apertura de torneo la abeja reina no se puede colocar en el primer turno. Coloca otra pieza.
-illegal-queen-due = Tienes que colocar tu abeja reina como muy tarde en tu cuarto turno: colócala ahora.
+illegal-queen-due = Tienes que colocar tu abeja reina a más tardar en tu cuarto turno: colócala ahora.
 illegal-occupied = Ahí está { $by }. Las piezas nuevas van en huecos vacíos.
 illegal-touches-nothing = Una pieza nueva tiene que tocar la colmena y, desde tu segundo turno, una pieza de tu color.
-illegal-touches-enemy = Una pieza nueva solo puede tocar las de tu color. Ahí tocaría { $enemies }: colócala en otro lugar y muévela ahí más tarde.
-illegal-no-neighbour = La primera pieza no tiene nada junto a lo que ponerse: no pongas `dónde`.
+illegal-touches-enemy = Una pieza nueva solo puede tocar piezas de tu color. Ahí tocaría { $enemies }: colócala en otro lugar y muévela ahí más tarde.
+illegal-no-neighbour = La primera pieza no tiene otra junto a la que colocarse: no pongas `dónde`.
 illegal-queen-in-hand = Ninguna de tus piezas puede moverse hasta que coloques tu abeja reina. Colócala, o coloca otra pieza.
 illegal-not-on-board = { $piece-capital } aún está en la mano. Usa `/colocar`.
 illegal-covered = { $piece-capital } está debajo { $by-of } y no puede moverse. Mueve otra pieza.
 illegal-resting = { $thrower-capital } acaba de lanzar { $piece }, que descansa este turno. Mueve otra pieza; en tu próximo turno podrá moverse de nuevo.
 illegal-splits = Colmena única: sin { $piece } la colmena se dividiría en { $parts } partes. Mueve otra pieza.
-illegal-loses-touch = Colmena única: por el camino { $piece } dejaría de tocar las demás piezas. Tiene que ir pegada a ellas en cada paso.
+illegal-loses-touch = Colmena única: por el camino { $piece } dejaría de tocar las demás piezas. Cada paso tiene que ir pegado a ellas.
 illegal-gate = Libertad de movimiento: { $piece } no cabe entre { $left } y { $right }. Elige otro lugar, o abre antes el paso.
 illegal-cannot-climb = Ahí está { $by }, y { $piece } no puede subirse. Elige un hueco vacío.
 illegal-reach = { $piece-capital } no llega ahí. { $rules }
@@ -81,7 +81,7 @@ reach-spider = Una araña se mueve exactamente tres casillas alrededor de la col
 reach-beetle = Un escarabajo se mueve una casilla, y también puede subir, pasar por encima y bajar.
 reach-grasshopper = Un saltamontes salta en línea recta por encima de al menos una pieza, hasta el primer hueco vacío.
 reach-ant = Una hormiga se mueve cuantas casillas quiera alrededor de la colmena.
-reach-mosquito = Un mosquito se mueve como una pieza que toque.
+reach-mosquito = Un mosquito se mueve como cualquiera de las piezas que toca.
 reach-ladybug = Una mariquita se mueve tres casillas: dos por encima de la colmena y la tercera para bajar a un hueco vacío.
 reach-pillbug = Una cochinilla se mueve una casilla, o lanza una pieza vecina.
 illegal-already-there = { $piece-capital } ya está ahí. Elige otro lugar.
@@ -94,7 +94,7 @@ illegal-in-stack = { $piece-capital } está en una pila, y una cochinilla solo l
 illegal-no-thrower = { $piece-capital } es de tu oponente, y nada de lo que tiene al lado puede { $piece-gender ->
     [f] lanzarla
    *[m] lanzarlo
-} ahora: { $idle }. Mueve una tuya.
+} ahora: { $idle }. Mueve una de tus piezas.
 idle-not-yours = { $piece } no es de tu color
 idle-covered = { $piece } está { $piece-gender ->
     [f] cubierta
@@ -104,7 +104,7 @@ idle-resting = { $piece } descansa: acaban de { $piece-gender ->
     [f] lanzarla
    *[m] lanzarlo
 }
-illegal-not-beside-thrower = Un lanzamiento termina en un hueco vacío junto a quien lanza: { $throwers }.
+illegal-not-beside-thrower = Un lanzamiento termina en un hueco vacío junto a la pieza que lanza: { $throwers }.
 illegal-throw-gate-up = Libertad de movimiento: { $thrower } no puede levantar { $piece }, entre las pilas { $left-of } y { $right-of }. Lanza otra pieza.
 illegal-throw-gate-down = Libertad de movimiento: { $thrower } no puede dejar ahí { $piece }, entre las pilas { $left-of } y { $right-of }. Elige otro lado { $thrower-of }.
 

@@ -7,7 +7,7 @@ left-quarter = te queda un cuarto del tiempo
 left-tenth = solo te queda una décima parte del tiempo
 left-more = se te acaba el tiempo
 nudge-post = { $mention } — { $player } espera tu jugada en la partida #{ $match }. { $board }
-wake-post = { $mention } — terminaron tus horas de silencio y te toca jugar en la partida #{ $match }. { $board }
+wake-post = { $mention } — han terminado tus horas de silencio y te toca jugar en la partida #{ $match }. { $board }
 board-link = [Ir al tablero]({ $link })
 
 # In the channel.
@@ -27,7 +27,7 @@ is-stranded = sin canal (desde: { $since }); usa un comando en ese servidor y se
 is-paused = en pausa
 
 # To the one who asked or answered.
-nudged = Aviso enviado. Podrás de nuevo en un día.
+nudged = Aviso enviado. Podrás enviar otro dentro de un día.
 nudged-later = Tu oponente en la partida #{ $match } recibirá el aviso si sigue siendo su turno: { $later }.
 pause-offered = Has pedido una pausa.
 paused = La partida #{ $match } está en pausa.
@@ -38,7 +38,7 @@ away = Ausencia: { $days }. Tus relojes se paran esos días, y tus oponentes lo 
    *[other] Te quedan { $left } días ese año.
 }
 away-rule = Un reloj con menos de una hora sigue corriendo hasta que juegues.
-came-back = Qué bueno que vuelves. Tus relojes corren de nuevo.
+came-back = Hola de nuevo. Tus relojes vuelven a correr.
 stays = Ausencia cancelada.
 
 button-back-early = Terminar esta ausencia
@@ -53,9 +53,9 @@ pause-asked-already = Ya has pedido una pausa. Vale hasta que tu oponente respon
 paused-already = La partida #{ $match } ya está en pausa.
 not-paused = La partida #{ $match } no está en pausa.
 own-turn = Es tu turno en la partida #{ $match }.
-nudged-already = Ya enviaste un aviso en la partida #{ $match }. Podrás de nuevo: { $again }.
+nudged-already = Ya enviaste un aviso en la partida #{ $match }. Podrás enviar otro: { $again }.
 nobody-to-nudge = El reloj de tu oponente en la partida #{ $match } está parado.
-nudge-too-late = Un aviso en la partida #{ $match } llegaría cuando el tiempo de tu oponente ya ha terminado.
+nudge-too-late = Un aviso en la partida #{ $match } llegaría tarde: tu oponente ya habría agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match } no quiere avisos.
 away-past = Una ausencia no puede empezar en el pasado: donde estás, hoy es `{ $today }`. Elige hoy o un día posterior.
 away-too-far = Una ausencia puede empezar como mucho dentro de un año. Elige un día anterior.
@@ -64,7 +64,7 @@ away-too-long = Es demasiado: en { $year } { $left ->
     [0] no te queda ningún día de ausencia
     [one] te queda un día de ausencia
    *[other] te quedan { $left } días de ausencia
-}; donde juegas se permiten { $days } días al año. Elige menos días.
+}; el máximo donde juegas, en días al año: { $days }. Elige menos días.
 away-overlaps = Ya tienes una ausencia de `{ $first }` a `{ $last }`. Elige días antes o después, o termínala aquí.
 away-over = Esa ausencia ya terminó.
 away-too-late = Te queda menos de una hora en la partida #{ $match }: juega antes allí y luego usa `/ausencia` de nuevo.
@@ -76,10 +76,10 @@ setting-reminders = Recordatorios
     .about = Cuándo se te recuerda una jugada, según el tiempo que te queda.
 reminders-none = Nunca
     .note = Sin recordatorios.
-reminders-half = a la mitad
-reminders-quarter = a un cuarto
-reminders-tenth = a una décima parte
-reminders-note = del tiempo para la jugada
+reminders-half = al quedar la mitad
+reminders-quarter = al quedar un cuarto
+reminders-tenth = al quedar una décima parte
+reminders-note = de tu tiempo para la jugada
 
 setting-remind-by = Cómo se te recuerda
     .about = Dónde te llegan recordatorios y avisos. La publicación de tu turno te menciona siempre.
@@ -91,13 +91,13 @@ remind-by-nothing = De ninguna forma
     .note = Sin recordatorios, y nadie puede avisarte.
 
 setting-quiet-from = Silencio desde
-    .about = Nada te avisa en las horas de silencio. Los turnos de entonces te llegan cuando terminan.
+    .about = Nada te avisa en las horas de silencio. Los turnos que lleguen entonces se te anuncian al final.
 setting-quiet-until = Silencio hasta
     .about = Cuándo terminan tus horas de silencio.
-quiet-none = Ninguna
+quiet-none = Sin horas de silencio
     .note = Se te puede avisar a cualquier hora.
 quiet-hour = { $hour }:00
 quiet-hour-note = Según tu zona horaria: se indica con /ajustes zona.
 
 setting-zone = Zona horaria: **{ $zone }** · se cambia con `/ajustes zona:`
-zone-changed = Cambiado. Zona horaria: **{ $zone }**; allí son las { $time }.
+zone-changed = Cambiado. Zona horaria: **{ $zone }**; hora actual allí: { $time }.

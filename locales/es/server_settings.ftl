@@ -6,21 +6,21 @@ challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: part
 accepted-in-thread-reply = La partida #{ $match } ha empezado, en un hilo propio. Juegas con { $colour-with }.
 
 # A challenge that is not as the server wants it.
-house-home = En este servidor se juega a Hive en { $channel }. Desafía allí.
+house-home = En este servidor se juega a Hive en { $channel }. Haz allí tu desafío.
 house-managers = En este servidor solo desafía quien lo gestiona. Pide que te organicen una partida.
 house-named = En este servidor un desafío necesita oponente. Elige uno con `oponente`.
 house-open = { $most ->
-    [one] En este servidor puedes tener un desafío abierto a la vez, y el tuyo aún espera respuesta. Retíralo o espera.
-   *[other] En este servidor puedes tener { $most } desafíos abiertos a la vez, y los tuyos aún esperan respuesta. Retira uno o espera.
+    [one] En este servidor puedes tener un solo desafío abierto a la vez, y el tuyo aún espera respuesta. Retíralo o espera.
+   *[other] En este servidor puedes tener como máximo { $most } desafíos abiertos a la vez, y los tuyos aún esperan respuesta. Retira uno o espera.
 }
 house-day = { $most ->
-    [one] En este servidor puedes hacer un desafío cada 24 horas, y ya lo has hecho. Inténtalo más tarde.
-   *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas, y ya los has hecho. Inténtalo más tarde.
+    [one] En este servidor puedes hacer un solo desafío cada 24 horas, y ya lo has hecho. Inténtalo más tarde.
+   *[other] En este servidor puedes hacer como máximo { $most } desafíos cada 24 horas, y ya los has hecho. Inténtalo más tarde.
 }
 house-thread = Un hilo no puede contener otro. Desafía en el propio canal, o no pongas `hilo`.
 
 # In a direct message, when a post was refused.
-hindered = No puedo publicar sobre tu partida en { $channel }: allí me falta { $permissions }. Avisa a quien gestiona el servidor; la publicación saldrá sola cuando tenga permiso.
+hindered = No puedo publicar sobre tu partida en { $channel }: allí me faltan permisos ({ $permissions }). Avisa a quien gestiona el servidor; la publicación saldrá sola cuando tenga permiso.
 hindered-somehow = No puedo publicar sobre tu partida en { $channel }: Discord no me deja. Avisa a quien gestiona el servidor; la publicación saldrá sola cuando pueda.
 
 permission-public-threads = Crear hilos públicos
@@ -35,7 +35,7 @@ home-here = Este canal
     .note = Solo en este canal y en sus hilos.
 home-one = Un canal
 setting-language = Idioma
-    .about = En qué idioma se escriben las publicaciones. Lo que solo ves tú está en el tuyo.
+    .about = En qué idioma se escriben las publicaciones. Lo que solo ves tú está en tu idioma.
 language-server = Como en Discord
     .note = El idioma de los ajustes de comunidad del servidor.
     .other = Para todas las publicaciones de este servidor.
@@ -53,20 +53,20 @@ note-time-unlimited = Nadie llega nunca tarde.
 note-time-days = Para cada jugada; lo que sobra se pierde.
 note-time-total = Para toda la partida, y más con cada jugada.
 setting-expansions = Expansiones habituales
-    .about = Qué expansiones, si el desafío no lo indica.
+    .about = Con qué expansiones se juega, si el desafío no lo indica.
 note-expansions-none = Sin mosquito, mariquita ni cochinilla.
 note-expansions = Con { $bugs }.
 setting-opening = Apertura habitual
-    .about = Qué apertura, si el desafío no lo indica.
+    .about = Con qué apertura se juega, si el desafío no lo indica.
 note-opening-standard = La abeja reina se puede colocar en el primer turno.
-note-opening-tournament = La abeja reina no sale en el primer turno.
+note-opening-tournament = La abeja reina no se puede colocar en el primer turno.
 setting-challengers = Quién puede desafiar
     .about = La revancha está abierta a quien haya jugado la partida.
 challengers-everybody = Todos, a cualquiera
     .note = Un desafío puede quedar abierto para quien lo acepte primero.
 challengers-named = Todos, a alguien concreto
     .note = Un desafío tiene que indicar oponente.
-challengers-managers = Solo quien gestiona
+challengers-managers = Solo quien gestiona el servidor
     .note = Desafía quien tiene el permiso Gestionar servidor; puede aceptar cualquiera.
 setting-most = Con qué frecuencia
     .about = Cuántos desafíos puede hacer cada persona en este servidor. Las revanchas no cuentan.
@@ -84,5 +84,8 @@ most-day = { $most ->
 note-most-day = Sea cual sea la respuesta.
 setting-days-away = Días de ausencia
     .about = Cuántos días al año se pueden parar los relojes con `/ausencia`.
-days-away = { $days } días al año
-note-days-away = En varios servidores, vale el más estricto.
+days-away = { $days ->
+    [one] 1 día al año
+   *[other] { $days } días al año
+}
+note-days-away = Para quien juega en varios servidores, vale el más estricto.

@@ -9,7 +9,7 @@ button-confirm-placing = Confirmar: colocar { $piece } { $place }
 button-confirm-moving = Confirmar: mover { $piece } { $place-to }
 button-confirm-throwing = Confirmar: lanzar { $piece } { $place-to }
 try-board-title = **De prueba** · partida #{ $match }, desde el turno { $turn }. Solo lo ves tú.
-try-board-hint = De prueba: nada de esto está jugado.
+try-board-hint = De prueba: nada de esto se ha jugado.
 try-board-earlier = … tras { $count ->
     [one] una jugada anterior
    *[other] { $count } jugadas anteriores
@@ -19,8 +19,8 @@ try-board-next = Juegan { $colour-the }: ¿qué vendría después?
 try-board-won = Ganarían { $colour-the }.
 try-board-drawn = La partida quedaría en tablas.
 try-board-stuck = Nadie podría volver a mover.
-try-board-confirm = Confirmar juega la primera de estas jugadas: `{ $uhp }`.
-try-board-confirm-start = Confirmar juega lo primero que probaste: `{ $uhp }`.
+try-board-confirm = Con «Confirmar» se juega la primera de estas jugadas: `{ $uhp }`.
+try-board-confirm-start = Con «Confirmar» se juega lo primero que probaste: `{ $uhp }`.
 try-board-alt = De prueba, no jugado.
 no-such-variation = Esto ya no está: se guardan tus veinte últimas pruebas de una partida, hasta una semana después de la última jugada.
 variation-too-long = Se pueden probar { $most } jugadas seguidas como máximo. Con **Una atrás** llegas a donde puedes probar otras.

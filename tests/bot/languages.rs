@@ -192,6 +192,13 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
         assert_eq!(reply.content != unreadable, is_understood, "{name}: {}", reply.content);
     }
 
+    for typed in ["KARINCA", "karinca", "Karınca"] {
+        let options = json!({ "piece": typed });
+        let offered = stage.discord.autocomplete(ada.user, stage.channel, "place", options, "piece").await;
+        let offered = offered.expect("the bot answers");
+        assert!(offered.iter().any(|(name, _)| name.contains("arınca")), "{typed}: {offered:?}");
+    }
+
     // By tapping.
     let pieces = ada.pressed(&stage, &post, &spanish.button_play()).await;
     let ant = format!("{} ×2", "Karınca");

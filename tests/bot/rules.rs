@@ -86,6 +86,12 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     let rule = stage.pressed(stage.ada, &tried, "The rule").await;
     assert_shows(&rule, page("ant"), "png");
 
+    // Whoever can do nothing passes, and the other goes on.
+    let passing = stage.told(stage.ada, "rules", json!({ "chapter": "Passing" })).await;
+    let passed = stage.pressed(stage.ada, &passing, "Try it").await;
+    assert!(passed.content.contains("Black had no legal move and passed."), "{}", passed.content);
+    assert!(passed.content.contains("White to move") && passed.buttons().len() > 2, "{}", passed.content);
+
     // What no button offers is judged by the rules all the same.
     let game = page("ant").game();
     let hole = page("ant").illegal()[0];

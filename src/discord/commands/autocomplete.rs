@@ -11,9 +11,9 @@ use crate::clock::Zone;
 use crate::discord::caller::Reader;
 use crate::discord::commands::options;
 use crate::discord::data::Context;
-use crate::discord::text::Text;
 use crate::discord::text::choices;
 use crate::discord::text::choices::{Actor, Target};
+use crate::discord::text::{Text, folded};
 use crate::hive::{Colour, Game, Piece, TargetText};
 use crate::ids::MatchId;
 use crate::play::{self, Refusal, State};
@@ -289,7 +289,7 @@ fn without_colours(uhp: &str) -> String {
 /// As many as fit of those that match what was typed; first of all what is called just that. Words that stand nowhere
 /// together are looked for one by one.
 fn offer(choices: Option<Vec<Offered>>, partial: &str) -> CreateAutocompleteResponse {
-    let typed = partial.trim().to_lowercase();
+    let typed = folded(partial);
     let choices = choices.unwrap_or_default();
     let all_words = |offered: &Offered| typed.split_whitespace().all(|word| contains(offered, word));
     let together = choices.iter().any(|offered| contains(offered, &typed));
@@ -320,12 +320,12 @@ fn fitting(offered: Vec<Offered>) -> Vec<Offered> {
 
 fn contains(offered: &Offered, typed: &str) -> bool {
     let texts = [&offered.name, &offered.value, &without_colours(&offered.value), &offered.words];
-    offered.is_meant || texts.into_iter().any(|text| text.to_lowercase().contains(typed))
+    offered.is_meant || texts.into_iter().any(|text| folded(text).contains(typed))
 }
 
 fn is_called(offered: &Offered, typed: &str) -> bool {
     let texts = [&offered.value, &without_colours(&offered.value)];
     offered.is_meant
         || offered.number.is_some_and(|number| number.to_string() == typed)
-        || texts.into_iter().any(|text| text.to_lowercase() == typed)
+        || texts.into_iter().any(|text| folded(text) == typed)
 }

@@ -38,7 +38,7 @@ pub use bundle::{Text, locales};
 pub use help::ToDo;
 pub use limits::Blocking;
 pub use profile::Course;
-pub(in crate::discord) use words::with_emoji;
+pub(in crate::discord) use words::{folded, with_emoji};
 
 use crate::discord::delivery::emojis::BugEmoji;
 

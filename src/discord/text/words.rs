@@ -234,8 +234,8 @@ pub(super) fn countdown(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
-/// As names are compared: no letter case, nor the dots by which Turkish tells I from İ.
-fn folded(name: &str) -> String {
+/// As what was typed is compared: no letter case, nor the dots by which Turkish tells I from İ.
+pub(in crate::discord) fn folded(name: &str) -> String {
     const DOT_ABOVE: char = '\u{307}'; // what İ leaves behind in lower case
     let letters = name.trim().chars().flat_map(char::to_lowercase);
     let seen = letters.filter(|&letter| !is_invisible(letter) && letter != DOT_ABOVE);

@@ -47,7 +47,8 @@ fn tried(board: &PageBoard, mv: Move, (page, reader): (&'static Page, Reader<'_>
     let text = reader.text();
     match board.and(mv).and_then(|line| PageBoard::of(page, line)) {
         Some(next) => next.ask(Question::Piece, text),
-        None => board.afresh(&text.variation_too_long(Line::MOST), text),
+        None if board.is_full() => board.ended(&text.variation_too_long(Line::MOST), text),
+        None => board.afresh(&text.not_offered(), text),
     }
 }
 

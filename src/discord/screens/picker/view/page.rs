@@ -27,11 +27,18 @@ impl PageBoard {
     pub fn of(page: &'static Page, line: Line) -> Option<Self> {
         let base = page.game();
         let mut game = base.clone();
+        pass_if_forced(&mut game);
         for &number in line.moves() {
             let mv = *game.legal_moves().get(usize::from(number))?;
             game.play(mv).ok()?;
+            pass_if_forced(&mut game);
         }
         Some(Self { page, line, base, game })
+    }
+
+    /// Whether nothing more can be tried: a button has no room for it.
+    pub const fn is_full(&self) -> bool {
+        self.line.is_full()
     }
 
     pub fn position(&self) -> Position<'_> {
@@ -65,13 +72,21 @@ impl PageBoard {
         let asked = questions::view(&self.position(), Question::Piece, text);
         let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // nobody can do anything
         let title = text.rules_try_title(self.page);
-        let content = match self.line.moves() {
-            [] => text.untried(&title, &self.game),
-            _ => text.tried(title, &self.base, &self.game, None),
+        let content = if self.game.ply() == self.base.ply() {
+            text.untried(&title, &self.game)
+        } else {
+            text.tried(title, &self.base, &self.game, None)
         };
         let mut rows = shown.rows;
         rows.push(CreateActionRow::Buttons(self.controls(text)));
         View { content, rows, ..shown }
+    }
+
+    /// The position alone, with the way back, under a reason why nothing more can be tried.
+    pub fn ended(&self, reason: &str, text: Text) -> View {
+        let rows = vec![CreateActionRow::Buttons(self.controls(text))];
+        View { content: text.rules_try_title(self.page), rows, ..View::board(&self.position(), text) }
+            .under(reason)
     }
 
     fn controls(&self, text: Text) -> Vec<CreateButton> {
@@ -83,5 +98,17 @@ impl PageBoard {
             .label(text.button_rule())
             .style(ButtonStyle::Secondary);
         back.into_iter().chain([page]).collect()
+    }
+}
+
+/// Whoever can do nothing passes; but the other has to be able to do something.
+fn pass_if_forced(game: &mut Game) {
+    if game.outcome().is_some() || game.legal_moves() != [Move::Pass] {
+        return;
+    }
+    let mut after = game.clone();
+    after.play_legal(Move::Pass);
+    if after.legal_moves() != [Move::Pass] {
+        *game = after;
     }
 }
