@@ -50,6 +50,7 @@ name-help = help
 name-privacy = privacy
 name-rules = rules
     .chapter = chapter
+name-tutorial = tutorial
 name-profile = profile
     .player = player
     .against = against

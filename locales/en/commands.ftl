@@ -49,6 +49,7 @@ command-help = See what you can do now, and all commands
 command-privacy = See, export or delete what I store on you
 command-rules = Read the rules of Hive, with pictures
     .chapter = Which chapter (default: from the beginning)
+command-tutorial = Learn the game by small puzzles
 command-profile = See how somebody has played
     .player = Who (default: you)
     .against = Compare them with this person

@@ -50,6 +50,7 @@ name-help = ayuda
 name-privacy = privacidad
 name-rules = reglas
     .chapter = capítulo
+name-tutorial = primeros-pasos
 name-profile = perfil
     .player = jugador
     .against = contra

@@ -49,6 +49,7 @@ command-help = Mira qué puedes hacer ahora y todos los comandos
 command-privacy = Mira, exporta o borra lo que guardo sobre ti
 command-rules = Lee las reglas de Hive, con imágenes
     .chapter = Qué capítulo (predeterminado: desde el principio)
+command-tutorial = Aprende el juego con pequeños ejercicios
 command-profile = Mira cómo le ha ido a alguien
     .player = Quién (predeterminado: tú)
     .against = Comparar con esta persona

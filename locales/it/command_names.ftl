@@ -50,6 +50,7 @@ name-help = aiuto
 name-privacy = privacy
 name-rules = regole
     .chapter = capitolo
+name-tutorial = primi-passi
 name-profile = profilo
     .player = giocatore
     .against = contro

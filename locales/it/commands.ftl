@@ -49,6 +49,7 @@ command-help = Guarda che cosa puoi fare adesso, e tutti i comandi
 command-privacy = Guarda, esporta o cancella ciò che conservo su di te
 command-rules = Leggi le regole di Hive, con le immagini
     .chapter = Quale capitolo (predefinito: dall’inizio)
+command-tutorial = Impara il gioco con piccoli problemi
 command-profile = Guarda come ha giocato una persona
     .player = Chi (predefinito: tu)
     .against = Confronta con questa persona

@@ -50,6 +50,7 @@ name-help = yardım
 name-privacy = gizlilik
 name-rules = kurallar
     .chapter = bölüm
+name-tutorial = ilk-adımlar
 name-profile = profil
     .player = oyuncu
     .against = karşı

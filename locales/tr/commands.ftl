@@ -49,6 +49,7 @@ command-help = Şimdi ne yapabileceğinizi ve tüm komutları görün
 command-privacy = Hakkınızda sakladıklarımı görün, dışa aktarın ya da silin
 command-rules = Hive’ın kurallarını resimlerle okuyun
     .chapter = Hangi bölüm (varsayılan: baştan)
+command-tutorial = Oyunu küçük bulmacalarla öğrenin
 command-profile = Birinin nasıl oynadığını görün
     .player = Kim (varsayılan: siz)
     .against = Bu kişiyle karşılaştırın

@@ -137,7 +137,15 @@ impl Reader<'_> {
             _ => Visibility::Server,
         };
         let channel = self.channel.get().into();
-        Some(Place { server, channel, audience, locale, thread: ThreadKind::None, parent: None })
+        Some(Place {
+            server,
+            channel,
+            audience,
+            locale,
+            chosen: None,
+            thread: ThreadKind::None,
+            parent: None,
+        })
     }
 }
 

@@ -70,6 +70,21 @@ impl Bug {
         Self::Pillbug,
     ];
 
+    /// What it is called where a machine reads it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Queen => "queen",
+            Self::Spider => "spider",
+            Self::Beetle => "beetle",
+            Self::Grasshopper => "grasshopper",
+            Self::Ant => "ant",
+            Self::Mosquito => "mosquito",
+            Self::Ladybug => "ladybug",
+            Self::Pillbug => "pillbug",
+        }
+    }
+
     /// How many of it each player has, when it is in the set.
     #[must_use]
     pub const fn count(self) -> u8 {

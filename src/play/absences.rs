@@ -15,7 +15,6 @@ use crate::play::state::{State, StateError};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{self, Match};
 use crate::store::notices::MatchNews;
-use crate::store::players;
 use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
 use crate::store::servers::ServerSettings;
@@ -56,7 +55,7 @@ pub async fn add(
 ) -> Result<AddedAbsence> {
     compensate(database, caller.now).await?;
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?; // one absence of a person after the other
+    caller.remember(&mut transaction).await?; // one absence of a person after the other
     let zone = preferences::get_preferences(&mut transaction, caller.id()).await?.quiet.zone;
     let today = zone.day(caller.now);
     require_sensible(first_day, last_day, today, zone, caller.now)?;
@@ -89,7 +88,7 @@ async fn allowed(connection: &mut PgConnection, player: PlayerId, server: Option
 /// If there is no such absence, or it is over.
 pub async fn end(database: &Database, caller: &Caller, first_day: NaiveDate) -> Result<DateTime<Utc>> {
     let mut transaction = database.begin().await?;
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     let all = absences::find_absences(&mut transaction, caller.id(), first_day).await?;
     let absence =
         all.into_iter().find(|absence| absence.first_day == first_day && absence.until > caller.now);

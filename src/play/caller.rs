@@ -1,9 +1,10 @@
 //! Who asks, when, from where, and with which rights.
 
 use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
 
 use crate::ids::{ChannelId, PlayerId, ServerId};
-use crate::store::players::Player;
+use crate::store::players::{Player, set_player};
 
 /// One person at one moment in one place: made once for each action, with one look at the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,12 @@ impl Caller {
     #[must_use]
     pub fn in_channel(self, server: ServerId, channel: ChannelId) -> Self {
         Self { server: Some(server), channel: Some(channel), ..self }
+    }
+
+    /// Remembers by which name and in which language they are seen now. It holds their row: what else the same person asks
+    /// waits until the transaction ends.
+    pub(in crate::play) async fn remember(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
+        set_player(connection, &self.player, self.locale.as_deref(), self.now).await
     }
 
     /// The number of the person.

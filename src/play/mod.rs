@@ -33,6 +33,7 @@
 //! | `absences` | days on which one's clocks stand still |
 //! | `deadlines` | what comes of a player's time being over |
 //! | `endings` | resigning, aborting, closing |
+//! | `learning` | puzzles that somebody has solved, and who needs to be shown how a match is played |
 //! | `offers` | draws, takebacks and pauses: asked for and answered |
 //! | `moves` | making a half-move |
 //! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
@@ -69,6 +70,7 @@ pub mod endings;
 pub mod error;
 pub mod identifying;
 mod in_time;
+pub mod learning;
 mod lifecycle;
 pub mod limits;
 pub mod matches;

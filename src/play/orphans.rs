@@ -17,7 +17,6 @@ use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
 use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
-use crate::store::players;
 
 /// For how long a orphaned match waits for somebody to go on with it.
 pub const ORPHANED_FOR: TimeDelta = TimeDelta::days(30);
@@ -179,7 +178,7 @@ async fn relocate_one(
         tracing::info!(match_id = %id, "a private match cannot go on where threads that are private cannot be made");
         return Ok(transaction.rollback().await?);
     };
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;

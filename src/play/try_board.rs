@@ -19,7 +19,6 @@ use crate::play::matches::find_numbered;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::matches::variations::{self, VariationRow};
-use crate::store::players;
 
 /// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
@@ -127,7 +126,7 @@ pub async fn begin(
     let state = find_standing(&mut transaction, caller, id, seen).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     let (player, of) = (caller.id(), id);
     let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;

@@ -1,7 +1,7 @@
 //! Which page explains why a move is illegal.
 
 use super::page::Page;
-use crate::hive::{Bug, Idle, IllegalMove};
+use crate::hive::{Idle, IllegalMove};
 
 /// The page about the rule that a move breaks.
 ///
@@ -12,6 +12,7 @@ pub fn page_of(illegal: &IllegalMove) -> &'static Page {
     Page::called(key_of(illegal)).expect("a test asks for the page of every rule")
 }
 
+/// Each bug has a page of its name, about the way in which it moves.
 fn key_of(illegal: &IllegalMove) -> &'static str {
     match illegal {
         IllegalMove::GameOver(_) => "end",
@@ -34,10 +35,10 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         IllegalMove::LosesTouch { .. } => "on-the-way",
         IllegalMove::Gate { gate, .. } if gate.height > 0 => "gates",
         IllegalMove::Gate { .. } => "freedom-out",
-        IllegalMove::CannotClimb { piece, .. } => way_of(piece.bug()),
+        IllegalMove::CannotClimb { piece, .. } => piece.bug().name(),
         IllegalMove::OutOfReach { piece, kinds, .. } => match kinds[..] {
-            [only] => way_of(only),
-            _ => way_of(piece.bug()),
+            [only] => only.name(),
+            _ => piece.bug().name(),
         },
         IllegalMove::NothingToCopy { .. } => "mosquito-alone",
         IllegalMove::JustMoved { .. } => "just-moved",
@@ -48,19 +49,5 @@ fn key_of(illegal: &IllegalMove) -> &'static str {
         },
         IllegalMove::NotBesideThrower { .. } => "throw",
         IllegalMove::ThrowGate { .. } => "thrown-gate",
-    }
-}
-
-/// The page about the way in which a bug moves.
-const fn way_of(bug: Bug) -> &'static str {
-    match bug {
-        Bug::Queen => "queen",
-        Bug::Spider => "spider",
-        Bug::Beetle => "beetle",
-        Bug::Grasshopper => "grasshopper",
-        Bug::Ant => "ant",
-        Bug::Mosquito => "mosquito",
-        Bug::Ladybug => "ladybug",
-        Bug::Pillbug => "pillbug",
     }
 }

@@ -177,7 +177,8 @@ async fn find_challenges(connection: &mut PgConnection, ids: &[ChallengeId]) -> 
         r#"select challenge_id, challenger, c.name as challenger_name, opponent, o.name as "opponent_name?",
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
                   h.rated, h.guild_id, h.channel_id, h.is_private,
-                  coalesce((select language from server_setting s where s.guild_id = h.guild_id), h.locale) as "locale!", h.thread, h.parent_id, rematch_of, moves,
+                  h.locale, (select language from server_setting s where s.guild_id = h.guild_id) as chosen,
+                  h.thread, h.parent_id, rematch_of, moves,
                   expires_at, outcome, h.match_id,
                   case when m.parent_id is not null then m.channel_id end as played_in,
                   case when m.white = challenger then m.black else m.white end as accepted_by
@@ -390,6 +391,7 @@ struct Row {
     channel_id: i64,
     is_private: bool,
     locale: String,
+    chosen: Option<String>,
     thread: String,
     parent_id: Option<i64>,
     rematch_of: Option<i64>,
@@ -421,7 +423,7 @@ impl TryFrom<Row> for Challenge {
             place: Place::from_columns(
                 (row.guild_id, row.channel_id),
                 row.is_private,
-                row.locale,
+                (row.locale, row.chosen),
                 (&row.thread, row.parent_id),
             )?,
             rematch_of: row.rematch_of.map(MatchId),

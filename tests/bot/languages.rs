@@ -251,13 +251,42 @@ async fn a_server_can_have_its_posts_in_another_language_and_running_matches_fol
     assert_in("en-US", &reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_in("tr", &all_of(&next));
-    let settings = stage.told(stage.ada, "settings", json!({})).await;
-    let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
-    stage.chosen(stage.ada, &values, "1:settings:set:language", "server").await;
+    choose_language(&stage, "server").await;
     stage.told(stage.bert, "place", json!({ "piece": "S1", "at": "wS1-" })).await;
     let last = stage.discord.next_message(stage.channel, Some(next.id)).await;
     assert_in("en-US", &all_of(&last));
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_began_in_a_chosen_language_goes_on_in_the_servers_own_when_the_choice_is_undone() {
+    let stage = Stage::open("languages_undone").await;
+    choose_language(&stage, "tr").await;
+    let turkish = Text::of("tr");
+    let challenge = stage.challenge(stage.ada, json!({ "opponent": stage.bert, "colour": "white" })).await;
+    assert_in("tr", &challenge.content);
+    stage.pressed(stage.bert, &challenge, &turkish.button_accept()).await;
+    let first = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
+    assert_in("tr", &all_of(&first));
+    let question = stage.told(stage.bert, "resign", json!({})).await;
+    stage.pressed(stage.bert, &question, &Text::of("en-US").resign_confirm(MatchId(1))).await;
+    let result = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert_in("tr", &all_of(&result));
+    stage.pressed(stage.ada, &result, &turkish.button_rematch()).await;
+    let offer = stage.discord.next_message(stage.channel, Some(result.id)).await;
+    assert_in("tr", &offer.content);
+    choose_language(&stage, "server").await;
+    stage.pressed(stage.bert, &offer, &turkish.button_accept()).await;
+    let next = stage.discord.next_message(stage.channel, Some(offer.id)).await;
+    assert_in("en-US", &all_of(&next));
+    stage.close().await;
+}
+
+/// Chooses the language of a server's posts: `server` for its own.
+async fn choose_language(stage: &Stage, tag: &str) {
+    let settings = stage.told(stage.ada, "settings", json!({})).await;
+    let values = stage.chosen(stage.ada, &settings, "1:settings:which", "language").await;
+    stage.chosen(stage.ada, &values, "1:settings:set:language", tag).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

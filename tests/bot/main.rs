@@ -31,6 +31,7 @@ mod emojis;
 mod exports;
 #[cfg(unix)]
 mod faults;
+mod first_steps;
 mod floods;
 mod health;
 mod help;
@@ -73,6 +74,7 @@ mod starting_playground;
 mod stuck;
 mod threads;
 mod try_board;
+mod tutorial;
 #[cfg(unix)]
 mod upgrade;
 mod views;

@@ -36,6 +36,9 @@ async fn one_goes_through_the_rulebook_by_pages_and_by_chapters() {
     let first = stage.told(stage.ada, "rules", json!({})).await;
     assert_shows(&first, &PAGES[0], "png");
     assert_eq!(first.only_for, Some(stage.ada), "nobody else has asked");
+    let offered = hivepost::discord::command_choices();
+    let (_, chapters) = offered.iter().find(|(option, _)| option == "chapter").expect("they can be chosen");
+    assert_eq!(chapters[..], CHAPTERS);
     let [menu] = &first.selects()[..] else { panic!("one menu") };
     assert_eq!(menu.choices.iter().map(|choice| choice.value.as_str()).collect::<Vec<_>>(), CHAPTERS);
     assert_eq!(menu.choices.iter().position(|choice| choice.default), Some(0));

@@ -26,6 +26,7 @@ use hivepost::rulebook::PAGES;
 use hivepost::store::challenges::{Answer, Challenge, ChallengerColour};
 use hivepost::store::matches::{Place, Rated, Terms, Visibility};
 use hivepost::store::players::Player;
+use hivepost::tutorial::PUZZLES;
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::database;
@@ -130,7 +131,7 @@ struct Call {
 }
 
 /// The functions that hand on the name of a message that they were given.
-const HAND_ON: [&str; 10] = [
+const HAND_ON: [&str; 13] = [
     "say_of",
     "say_of_two",
     "command",
@@ -141,6 +142,9 @@ const HAND_ON: [&str; 10] = [
     "chapter_note",
     "page_text",
     "page_title",
+    "puzzle_aim",
+    "puzzle_title",
+    "puzzle_lesson",
 ];
 
 /// What a source text says, and the calls that cannot be read.
@@ -215,6 +219,10 @@ fn all_calls() -> Vec<Call> {
     }
     for page in &PAGES {
         let (place, id) = ("the rulebook".to_owned(), format!("rules-{}", page.key));
+        found.push(Call { place, id, blanks: Blanks::new(), is_noun: false });
+    }
+    for puzzle in &PUZZLES {
+        let (place, id) = ("the tutorial".to_owned(), format!("puzzle-{}", puzzle.key));
         found.push(Call { place, id, blanks: Blanks::new(), is_noun: false });
     }
     for (option, choices) in hivepost::discord::command_choices() {
@@ -648,6 +656,7 @@ fn place() -> Place {
         channel: ChannelId(2),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
+        chosen: None,
         thread: ThreadKind::None,
         parent: None,
     }

@@ -297,6 +297,7 @@ impl Stage {
             channel: self.channel.into(),
             audience: Visibility::Server,
             locale: "en-US".to_owned(),
+            chosen: None,
             thread: ThreadKind::None,
             parent: None,
         };

@@ -404,9 +404,9 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
     assert!(killed.success());
     let begun = Instant::now();
     while !stage.told(stage.ada, "place", json!({ "piece": "S1" })).await.content.contains("Played") {
-        assert!(begun.elapsed() < Duration::from_secs(5), "{}", folder.output());
+        // One second where the disk has nothing else to do: after a crash PostgreSQL sees to every file.
+        assert!(begun.elapsed() < PATIENCE, "{}", folder.output());
     }
-    assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
     let said = folder.output();
     assert_eq!(said.matches("has ended by itself, and is started again").count(), 1, "{said}");
     end(&mut bot).await;

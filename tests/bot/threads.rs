@@ -458,21 +458,30 @@ async fn a_thread_holds_no_other_thread_but_matches_and_rematches_as_they_are() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
     let stage = Stage::open("thread-hindered").await;
+    stage.discord.set_locale(stage.bert, "it"); // he is seen to read it when he accepts
     let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
     let (all, attach, send) = (377_957_239_808_u64, 1 << 15, 1 << 38);
     stage.settle(&stage.pool().await).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach & !send);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
-    for person in [stage.ada, stage.bert] {
+    let place = format!("<#{}>", thread.id);
+    for (person, words) in [
+        (
+            stage.ada,
+            format!(
+                "I cannot post about your match in {place}: I lack Send Messages in Threads and Attach Files there. Ask whoever manages the server; the post comes by itself once I may."
+            ),
+        ),
+        (
+            stage.bert,
+            format!(
+                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: "
+            ),
+        ),
+    ] {
         let letters = stage.discord.direct_messages(person);
         let letter = stage.discord.next_message(letters, None).await;
-        assert_eq!(
-            letter.content,
-            format!(
-                "I cannot post about your match in <#{}>: I lack Send Messages in Threads and Attach Files there. Ask whoever manages the server; the post comes by itself once I may.",
-                thread.id
-            )
-        );
+        assert!(letter.content.starts_with(&words), "{}", letter.content);
     }
     stage.pass_hours(1).await;
     stage

@@ -8,7 +8,7 @@ use crate::{assert_none, source, sources};
 
 /// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 24] = [
+const MAP: [(&str, &str, &str); 25] = [
     ("hive", "", ""),
     ("ids", "", ""),
     ("language", "", ""),
@@ -17,15 +17,16 @@ const MAP: [(&str, &str, &str); 24] = [
     ("clock", "hive", "chrono chrono_tz tokio"),
     ("rating", "hive", "skillratings"),
     ("rulebook", "hive", ""),
+    ("tutorial", "hive rulebook", ""),
     ("engine", "hive", "minimax"),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
     ("store", "clock hive ids language rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc
-    ("play", "clock hive ids language rating shards store", "chrono form_urlencoded futures_util rand sqlx thiserror \
+    ("play", "clock hive ids language rating shards store tutorial", "chrono form_urlencoded futures_util rand sqlx thiserror \
         tokio::sync::Notify tokio::sync::mpsc tokio::task tokio::time::timeout tracing"),
     // flate2 packs what is too large for one file
-    ("discord", "clock hive ids language measures picture play rating rulebook shards store", "anyhow chrono flate2 fluent_bundle fluent_syntax futures_util poise \
+    ("discord", "clock hive ids language measures picture play rating rulebook shards store tutorial", "anyhow chrono flate2 fluent_bundle fluent_syntax futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),

@@ -6,6 +6,7 @@ use hivepost::discord::page_scene;
 use hivepost::discord::text::{Text, locales};
 use hivepost::picture::{Choice, Reason, Theme};
 use hivepost::rulebook::{PAGES, Page};
+use hivepost::tutorial::PUZZLES;
 
 use crate::PICTURES;
 
@@ -54,7 +55,7 @@ fn what_a_page_shows_in_motion_goes_step_by_step_to_where_the_move_ends() {
     assert_eq!(page_scene::animation(aim, text, Theme::Dark), None);
 }
 
-/// Writes all pages to `target/rulebook/<language>/`, to be looked at:
+/// Writes all pages and puzzles to `target/rulebook/<language>/`, to be looked at:
 /// `cargo test --test picture rulebook -- --ignored`.
 #[test]
 #[ignore = "writes pictures to be looked at"]
@@ -68,6 +69,13 @@ fn every_page_is_drawn_in_every_language() {
             let name = format!("{folder}/{:02}-{}", page.number(), page.key);
             fs::write(format!("{name}.png"), png).expect("the picture is written");
             fs::write(format!("{name}.txt"), text.rules_page(page)).expect("the words are written");
+        }
+        for puzzle in &PUZZLES {
+            let png = PICTURES.png(&page_scene::position(&puzzle.position(), text));
+            let name = format!("{folder}/puzzle-{:02}-{}", puzzle.number(), puzzle.key);
+            fs::write(format!("{name}.png"), png).expect("the picture is written");
+            let words = format!("{}\n\n{}", text.puzzle(puzzle), text.puzzle_solved(puzzle, puzzle.number()));
+            fs::write(format!("{name}.txt"), words).expect("the words are written");
         }
     }
 }

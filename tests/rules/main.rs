@@ -17,3 +17,4 @@ mod repetition;
 mod rulebook;
 mod support;
 mod throws;
+mod tutorial;

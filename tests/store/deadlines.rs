@@ -6,11 +6,11 @@ use hivepost::hive::{Colour, Outcome};
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
-use hivepost::play::{self, Caller, Error, Refusal, State};
+use hivepost::play::{self, Error, Refusal, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Terms};
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now};
 
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
@@ -18,10 +18,6 @@ const TOTAL: Terms = Terms { time: TimeControl::Total { days: 10, increment: 12 
 
 fn later(days: i64) -> DateTime<Utc> {
     now() + TimeDelta::days(days)
-}
-
-fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
-    Caller { now: at, ..caller(id) }
 }
 
 /// A match in which both have made their first move, and Ada is to make her second.

@@ -200,6 +200,7 @@ async fn the_row_says_what_the_replay_says_after_whatever_happens() {
         channel: ChannelId(9),
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
+        chosen: None,
         thread: ThreadKind::None,
         parent: None,
     };

@@ -10,14 +10,10 @@ use hivepost::play::{self, Caller, Error, State};
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Terms, Visibility};
 
-use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, now};
 
 const DAY: TimeDelta = TimeDelta::days(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
-
-fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
-    Caller { now: at, ..caller(id) }
-}
 
 fn elsewhere(channel: i64) -> RelocationTarget {
     let (audience, locale) = (Visibility::Server, "en-US".to_owned());
@@ -26,6 +22,7 @@ fn elsewhere(channel: i64) -> RelocationTarget {
         channel: ChannelId(channel),
         audience,
         locale,
+        chosen: None,
         thread: ThreadKind::None,
         parent: None,
     };

@@ -1,6 +1,6 @@
 //! Reminders and absences under several loops at once: each is said once, and never after the move.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::hive::Colour;
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::matches::Which;
@@ -14,19 +14,7 @@ use hivepost::store::matches::events::EventKind;
 use hivepost::store::notices::Notice;
 use hivepost::store::ops::process_lock::ProcessLock;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, manager, now};
-
-fn later(hours: i64) -> DateTime<Utc> {
-    now() + TimeDelta::hours(hours)
-}
-
-fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
-    Caller { now: at, ..caller(id) }
-}
-
-fn day(days: i64) -> NaiveDate {
-    later(days * 24).date_naive()
-}
+use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, day, later, manager, now};
 
 /// A match of three days a move in which Ada is to move from now on.
 async fn begun(table: &Table) -> MatchId {

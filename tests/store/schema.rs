@@ -186,6 +186,11 @@ const LANGUAGES: &str = "
     update server_setting set language = 'it' where guild_id = 1;
     update player set last_locale = 'tr' where player_id = 11;";
 
+/// Somebody has solved a puzzle, and was shown how a match is played.
+const LEARNING: &str = "
+    insert into solved_puzzle (player_id, puzzle, solved_at) values (11, 'queen', '2024-01-04');
+    update player set first_steps_at = '2024-01-04' where player_id = 11;";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -230,6 +235,7 @@ pub async fn migrated_until(last: i64) -> Database {
             25 => SHARDS,
             26 => TURN_HOLDERS,
             27 => LANGUAGES,
+            28 => LEARNING,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");

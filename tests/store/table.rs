@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
@@ -60,6 +60,19 @@ pub fn caller(id: i64) -> Caller {
     Caller { channel: Some(CHANNEL), ..Caller::new(player, now()) }
 }
 
+pub fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
+    Caller { now: at, ..caller(id) }
+}
+
+pub fn later(hours: i64) -> DateTime<Utc> {
+    now() + TimeDelta::hours(hours)
+}
+
+/// The date so many days later.
+pub fn day(days: i64) -> NaiveDate {
+    later(days * 24).date_naive()
+}
+
 /// Somebody who manages a server.
 pub fn manager(server: ServerId) -> Caller {
     Caller { manages_server: true, ..caller(ADA).in_channel(server, CHANNEL) }
@@ -72,6 +85,7 @@ pub fn offer(server: ServerId, terms: Terms) -> Offer {
         channel: CHANNEL,
         audience: Visibility::Server,
         locale: "en-US".to_owned(),
+        chosen: None,
         thread: ThreadKind::None,
         parent: None,
     };

@@ -1,33 +1,21 @@
 //! What whoever sends a notice reads of it: how things stood and how they stand, and who is called by it.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Timeout};
 use hivepost::hive::Colour;
 use hivepost::ids::{MatchId, MessageId, PlayerId, Ply};
+use hivepost::play;
 use hivepost::play::challenges::Offer;
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::{Content, Due, MatchUpdate};
 use hivepost::play::offers::Seen;
 use hivepost::play::settings::{RemindBy, Value};
-use hivepost::play::{self, Caller};
 use hivepost::store::matches::Terms;
 use hivepost::store::notices::{ClaimedNotice, MatchNews};
 use hivepost::store::ops::process_lock::ProcessLock;
 
-use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, caller, now, offer};
-
-fn later(hours: i64) -> DateTime<Utc> {
-    now() + TimeDelta::hours(hours)
-}
-
-fn by_at(id: i64, at: DateTime<Utc>) -> Caller {
-    Caller { now: at, ..caller(id) }
-}
-
-fn day(days: i64) -> NaiveDate {
-    later(days * 24).date_naive()
-}
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, day, later, now, offer};
 
 /// Sends notices to nobody.
 struct Sender {

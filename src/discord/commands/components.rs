@@ -20,6 +20,7 @@ use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::{lost_channels, threads};
 use crate::discord::press::Press;
+use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
 use crate::discord::render::{match_scene, theme};
@@ -27,7 +28,8 @@ use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
-    away, games, history, leaderboard, offers, picker, privacy, profile, rules, settings,
+    away, first_steps, games, history, leaderboard, offers, picker, privacy, profile, rules, settings,
+    tutorial,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
@@ -88,6 +90,8 @@ async fn defer(
                 | Press::Ranks(_)
                 | Press::Settings(_)
                 | Press::Privacy(_)
+                | Press::Tutorial(_)
+                | Press::FirstSteps(FirstStepsPress::Show(_))
                 | Press::Rules(RulesPress::Chapter | RulesPress::Show(_) | RulesPress::Animate(_))
         )
     );
@@ -139,6 +143,8 @@ async fn handle(
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Rules(press) => rules::press(data, reader, press, chosen(pressed)).await,
+        Press::Tutorial(press) => tutorial::press(data, reader, press, chosen(pressed)).await,
+        Press::FirstSteps(press) => first_steps::press(data, reader, press).await,
         Press::Ranks(press) => leaderboard::press(data, reader, press).await,
         Press::Against(owner) => profile::press(data, reader, owner, pressed).await,
         Press::Hide(player) => profile::hide(data, reader, player, Visible::Hidden).await,
@@ -185,7 +191,12 @@ async fn accept(
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let state = play::challenges::accept(&data.database, caller, server(reader)?, id, coin).await?;
     let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(state.id()))?;
-    Ok(said(reader.text().challenge_accepted_reply(&state, colour)))
+    let accepted = reader.text().challenge_accepted_reply(&state, colour);
+    if !play::learning::claim_first_steps(&data.database, caller).await? {
+        return Ok(said(accepted));
+    }
+    let shown = first_steps::open(data, reader).await?;
+    Ok(Reply { content: format!("{accepted}\n\n{}", shown.content), ..shown }.into())
 }
 
 async fn decline(

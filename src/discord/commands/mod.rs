@@ -19,6 +19,7 @@ mod resign;
 mod rules;
 mod settings;
 mod turn;
+mod tutorial;
 
 use std::borrow::Cow;
 
@@ -31,7 +32,7 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(described).collect()
 }
 
-fn commands() -> [poise::Command<Data, InteractionError>; 19] {
+fn commands() -> [poise::Command<Data, InteractionError>; 20] {
     [
         challenge::challenge(),
         import::import(),
@@ -51,6 +52,7 @@ fn commands() -> [poise::Command<Data, InteractionError>; 19] {
         away::away(),
         privacy::privacy(),
         rules::rules(),
+        tutorial::tutorial(),
         help::help(),
     ]
 }

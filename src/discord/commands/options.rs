@@ -12,6 +12,7 @@ use crate::discord::delivery::answers;
 use crate::discord::interaction_error::Field;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::lost_channels;
+use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::hive::PieceText;
 use crate::hive::TargetText;
@@ -23,6 +24,13 @@ use poise::CreateReply;
 /// Answers a command that was deferred, with the emojis that there are.
 pub async fn answer(ctx: Context<'_>, reply: CreateReply) -> Result<(), InteractionError> {
     answers::reply(ctx.data().rest.emojis(), ctx, reply).await?;
+    Ok(())
+}
+
+/// The same where there are emojis on buttons too.
+pub async fn fill(ctx: Context<'_>, reply: Reply) -> Result<(), InteractionError> {
+    let (emojis, token) = (ctx.data().rest.emojis(), &ctx.interaction.token);
+    answers::edit_response(emojis, ctx.http(), token, reply.into()).await?;
     Ok(())
 }
 

@@ -32,16 +32,7 @@ impl BugEmoji {
             Colour::White => "white",
             Colour::Black => "black",
         };
-        let bug = match self.bug {
-            Bug::Queen => "queen",
-            Bug::Spider => "spider",
-            Bug::Beetle => "beetle",
-            Bug::Grasshopper => "grasshopper",
-            Bug::Ant => "ant",
-            Bug::Mosquito => "mosquito",
-            Bug::Ladybug => "ladybug",
-            Bug::Pillbug => "pillbug",
-        };
+        let bug = self.bug.name();
         format!("{colour}_{bug}_{EMOJI_DRAWING}")
     }
 

@@ -16,7 +16,7 @@ use crate::discord::delivery::rest::Rest;
 use crate::discord::workers::cores;
 use crate::ids::ChannelId;
 use crate::picture::Pictures;
-use crate::play::notices::{Content, OldPost};
+use crate::play::notices::{Content, OldPost, Recipient};
 use crate::store::notices::{ClaimedNotice, MatchNews};
 
 /// Speaks in channels.
@@ -67,8 +67,8 @@ impl Announcer {
     async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
         let poster = &self.poster;
         match content {
-            Content::Challenge { challenge, pinged, channel } => {
-                challenges::post(poster, notice, challenge, *pinged, *channel).await
+            Content::Challenge { challenge, pinged, is_for_new, channel } => {
+                challenges::post(poster, notice, challenge, (*pinged, *is_for_new), *channel).await
             }
             Content::ChallengeClosed { challenge, post } => challenges::close(poster, challenge, *post).await,
             Content::Match(update) => match update.news {
@@ -103,9 +103,9 @@ impl Announcer {
         threads::look_after(&self.poster, thread, needs_keepalive).await
     }
 
-    /// Tells those whom a notice is for, by direct message, why it is not posted.
-    pub async fn tell_missing_permissions(&self, content: &Content) {
-        missing_permissions::tell(&self.poster, content).await;
+    /// Tells those who wait for a notice, by direct message, why it is not posted.
+    pub async fn tell_missing_permissions(&self, content: &Content, waiting: &[Recipient]) {
+        missing_permissions::tell(&self.poster, content, waiting).await;
     }
 
     /// For how long the channel of a notice takes no post, as far as is known.

@@ -8,6 +8,7 @@ use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::{nobody, only};
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
+use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::render::match_scene;
 use crate::discord::text::Text;
 use crate::hive::{Colour, Game};
@@ -17,12 +18,12 @@ use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts it. `pinged`: whom it pings.
+/// Posts it. `pinged`: whom it pings; `is_for_new`: whether that is somebody who may not know how to play.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
     challenge: &Challenge,
-    pinged: Option<PlayerId>,
+    (pinged, is_for_new): (Option<PlayerId>, bool),
     channel: ChannelId,
 ) -> Result<Sent, Undelivered> {
     let mut picture = None;
@@ -31,8 +32,8 @@ pub async fn post(
     {
         picture = Some(picture_of(poster, &game, challenge).await?);
     }
-    let message = challenge_post(challenge, pinged);
-    let text = Text::of(&challenge.place.locale);
+    let message = challenge_post(challenge, pinged, is_for_new);
+    let text = Text::in_language(challenge.place.language());
     let closed = challenge.answer.map(|answer| text.challenge_closed(challenge, answer)).unwrap_or_default();
     poster.post(channel, notice, &[&challenge_mark(challenge), &closed], message, picture).await
 }
@@ -44,7 +45,7 @@ pub async fn close(
     post: Option<OldPost>,
 ) -> Result<Sent, Undelivered> {
     if let (Some(post), Some(answer)) = (post, challenge.answer) {
-        let text = Text::of(&challenge.place.locale);
+        let text = Text::in_language(challenge.place.language());
         let edit = EditMessage::new()
             .content(text.challenge_closed(challenge, answer))
             .components(Vec::new())
@@ -60,7 +61,7 @@ async fn picture_of(
     game: &Game,
     challenge: &Challenge,
 ) -> Result<CreateAttachment, Undelivered> {
-    let text = Text::of(&challenge.place.locale);
+    let text = Text::in_language(challenge.place.language());
     let scene = match_scene::scene_of(game, Colour::ALL.map(|colour| text.colour(colour).to_string()));
     let name = format!("challenge-{}.png", challenge.id);
     poster.drawn(move |kept| kept.png(&scene), name, text.alt_game(game)).await
@@ -71,8 +72,8 @@ fn challenge_mark(challenge: &Challenge) -> String {
     Press::Accept(challenge.id).custom_id()
 }
 
-fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMessage {
-    let text = Text::of(&challenge.place.locale);
+fn challenge_post(challenge: &Challenge, called: Option<PlayerId>, is_for_new: bool) -> CreateMessage {
+    let text = Text::in_language(challenge.place.language());
     if let Some(answer) = challenge.answer {
         // So late that nobody has to answer it.
         let closed = text.challenge_closed(challenge, answer);
@@ -87,6 +88,10 @@ fn challenge_post(challenge: &Challenge, called: Option<PlayerId>) -> CreateMess
     }
     let withdraw = button(Press::Withdraw(challenge.id), text.button_withdraw());
     buttons.push(withdraw.style(ButtonStyle::Secondary));
+    if is_for_new {
+        let help = button(Press::FirstSteps(FirstStepsPress::Open), text.button_first_steps());
+        buttons.push(help.style(ButtonStyle::Secondary));
+    }
     CreateMessage::new()
         .content(text.challenge(challenge))
         .components(vec![CreateActionRow::Buttons(buttons)])

@@ -15,6 +15,7 @@ use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::matches::Listed;
 use crate::play::notices::Recipient;
+use crate::store::matches::Place;
 use crate::store::notices::ClaimedNotice;
 
 /// Tells a player what became of a match whose place was lost.
@@ -24,7 +25,7 @@ pub async fn tell_orphaned(
     state: &State,
     recipient: &Recipient,
 ) -> Result<Sent, Undelivered> {
-    let text = text_of(recipient, &state.row.place.locale);
+    let text = text_of(recipient, &state.row.place);
     let colour = state.row.colour_of(recipient.id);
     let Some(words) = colour.and_then(|colour| text.stranded_letter(state, colour)) else {
         return Ok(Sent::Nothing);
@@ -41,16 +42,15 @@ pub async fn tell_digest(
     games: &[Listed],
 ) -> Result<Sent, Undelivered> {
     let Some(first) = games.first() else { return Ok(Sent::Nothing) };
-    let text = text_of(recipient, &first.row.place.locale);
+    let text = text_of(recipient, &first.row.place);
     let press = Press::List(ListPress::Letter(notice.id));
     let row = CreateActionRow::Buttons(vec![games::next_button(press, text)]);
     let message = CreateMessage::new().content(text.digest(games)).allowed_mentions(nobody());
     tell(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
 }
 
-/// The words in the language that somebody reads; where that was never seen, in that of the server.
-fn text_of(recipient: &Recipient, servers: &str) -> Text {
-    Text::of(recipient.locale.as_deref().unwrap_or(servers))
+fn text_of(recipient: &Recipient, place: &Place) -> Text {
+    Text::in_language(place.language_for(recipient.locale.as_deref()))
 }
 
 async fn tell(

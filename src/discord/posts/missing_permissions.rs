@@ -11,25 +11,23 @@ use crate::discord::delivery::permissions::Permission;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
 use crate::ids::{ChannelId, PlayerId};
-use crate::play::notices::Content;
+use crate::play::notices::{Content, Recipient};
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 use crate::store::notices::MatchNews;
 
 /// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
 /// not worth a second try: whoever takes no such messages sees nothing.
-pub async fn tell(poster: &Poster, content: &Content) {
-    let Some(concerned) = concerned(content) else { return };
-    let Concerned { place, channel, thread, people } = concerned;
+pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) {
+    let Some(Hindered { place, channel, thread }) = hindered(content) else { return };
     let missing = match missing_in(poster, place, channel, thread).await {
         Ok(missing) => missing,
         Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
     };
-    let text = Text::of(&place.locale);
-    let words = text.hindered(channel, &missing);
     tracing::warn!(%channel, ?missing, "permissions are missing");
-    for person in people.into_iter().filter(|person| !person.is_deleted()) {
-        if let Err(error) = tell_alone(poster, person, &words).await {
+    for recipient in recipients {
+        let text = Text::in_language(place.language_for(recipient.locale.as_deref()));
+        if let Err(error) = tell_alone(poster, recipient.id, &text.hindered(channel, &missing)).await {
             tracing::info!(%error, "nobody could be told of missing permissions");
         }
     }
@@ -75,36 +73,28 @@ async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChan
     }
 }
 
-/// Where something could not be posted, and who waits for it.
-struct Concerned<'a> {
+/// Where something could not be posted.
+struct Hindered<'a> {
     place: &'a Place,
     channel: ChannelId,
     /// What kind of thread was to be made there.
     thread: ThreadKind,
-    people: Vec<PlayerId>,
 }
 
-fn concerned(content: &Content) -> Option<Concerned<'_>> {
+fn hindered(content: &Content) -> Option<Hindered<'_>> {
     match content {
         Content::Challenge { challenge, channel, .. } => {
-            let (place, people) = (&challenge.place, vec![challenge.challenger.id]);
-            Some(Concerned { place, channel: *channel, thread: ThreadKind::None, people })
+            Some(Hindered { place: &challenge.place, channel: *channel, thread: ThreadKind::None })
         }
         Content::ChallengeClosed { challenge, post } => {
             let place = &challenge.place;
             let channel = post.map_or(place.channel, |post| post.channel);
-            Some(Concerned {
-                place,
-                channel,
-                thread: ThreadKind::None,
-                people: vec![challenge.challenger.id],
-            })
+            Some(Hindered { place, channel, thread: ThreadKind::None })
         }
         Content::Match(update) => {
             let row = &update.state.row;
             let thread = if update.news == MatchNews::Thread { row.place.thread } else { ThreadKind::None };
-            let people = vec![row.white.id, row.black.id];
-            Some(Concerned { place: &row.place, channel: update.channel, thread, people })
+            Some(Hindered { place: &row.place, channel: update.channel, thread })
         }
         Content::Orphaned(..) | Content::Digest(..) => None,
     }

@@ -21,7 +21,7 @@ pub async fn post_offer(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let (marks, message) = offer_post(told, Text::of(&told.state.row.place.locale));
+    let (marks, message) = offer_post(told, Text::in_language(told.state.row.place.language()));
     poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
 }
 
@@ -31,7 +31,7 @@ pub async fn post_answer(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.row.place.locale);
+    let text = Text::in_language(told.state.row.place.language());
     let said = told.cause().map(|event| text.answered(&told.as_of, event)).unwrap_or_default();
     let message = CreateMessage::new().content(&said).allowed_mentions(nobody());
     poster.post(told.channel, notice, &[&said], message, None).await
@@ -43,7 +43,7 @@ const MOST_ATTEMPTS: i32 = 3;
 /// Says in the post of an offer what became of it. A post that cannot be changed stays as it is: nobody waits for this, and
 /// a press says what is so.
 pub async fn close(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.row.place.locale);
+    let text = Text::in_language(told.state.row.place.language());
     let (Some(post), Some(proposal)) = (told.post, asked(told)) else { return Ok(Sent::Nothing) };
     let end = told.state.end_of(proposal);
     let edit = EditMessage::new()
@@ -68,7 +68,7 @@ pub async fn post_late(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let (marks, message) = late_post(told, Text::of(&told.state.row.place.locale));
+    let (marks, message) = late_post(told, Text::in_language(told.state.row.place.language()));
     poster.post(told.channel, notice, &[&marks[0], &marks[1]], message, None).await
 }
 

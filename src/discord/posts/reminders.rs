@@ -27,12 +27,12 @@ pub async fn ping(
         return Ok(nothing);
     }
     let player = told.state.to_move().id;
-    let said = |locale: &str| Text::of(locale).ping(told, ping);
+    let said = |language| Text::in_language(language).ping(told, ping);
     let message = |said: &str| CreateMessage::new().content(said).allowed_mentions(calling(told, player));
-    let locale = &told.state.row.place.locale;
+    let place = &told.state.row.place;
     // What a mention in the turn's post would have said is said as that would have been.
     if told.pings.remind_by == RemindBy::Message && ping != Ping::Wake {
-        let said = said(told.pings.locale.as_ref().unwrap_or(locale));
+        let said = said(place.language_for(told.pings.locale.as_deref()));
         match write_to(poster, player, notice, &said, message(&said)).await {
             Err(Undelivered::Never(reason) | Undelivered::Forbidden(reason)) => {
                 tracing::info!(reason, "a direct message becomes a mention");
@@ -40,7 +40,7 @@ pub async fn ping(
             written => return written.map(|_| nothing),
         }
     }
-    let said = said(locale);
+    let said = said(place.language());
     poster.post(told.channel, notice, &[&said], message(&said), None).await
 }
 
@@ -61,7 +61,7 @@ pub async fn post_pause(
     notice: &ClaimedNotice,
     told: &MatchUpdate,
 ) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.row.place.locale);
+    let text = Text::in_language(told.state.row.place.language());
     let said = told.cause().map(|event| text.pause_told(&told.as_of, event)).unwrap_or_default();
     let to_move = told.state.to_move().id;
     let pinged = Some(to_move).filter(|_| told.gives_turn() && !told.has_digest());

@@ -24,7 +24,7 @@ pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -
     if notice.attempt > MOST_ATTEMPTS {
         return Ok(Sent::Nothing); // it took too long each time
     }
-    let text = Text::of(&told.state.row.place.locale);
+    let text = Text::in_language(told.state.row.place.language());
     let mark = format!("match-{id}-replay-{:016x}", notice.nonce);
     let animation = match animation(poster, told, text, &mark).await {
         Ok(animation) => animation,

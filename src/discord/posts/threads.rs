@@ -38,7 +38,7 @@ pub async fn make_thread(
     if !state.row.place.lacks_thread() {
         return Ok(Sent::Nothing);
     }
-    let name = Text::of(&state.row.place.locale).thread_name(&state.row);
+    let name = Text::in_language(state.row.place.language()).thread_name(&state.row);
     let found = if notice.attempt > 1 { find_thread(poster, update, &name).await? } else { None };
     let thread = match found {
         Some(thread) => thread,

@@ -25,7 +25,7 @@ use crate::store::notices::ClaimedNotice;
 
 /// Posts how a match stands, or how it ended.
 pub async fn post(poster: &Poster, notice: &ClaimedNotice, told: &MatchUpdate) -> Result<Sent, Undelivered> {
-    let text = Text::of(&told.state.row.place.locale);
+    let text = Text::in_language(told.state.row.place.language());
     let mark = match_mark(notice, told);
     let picture = picture(poster, told, text, &mark).await?;
     poster.post(told.channel, notice, &[&mark], match_post(told, text), Some(picture)).await

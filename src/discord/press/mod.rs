@@ -1,6 +1,7 @@
 //! What a button or a menu means: all of it is in its `custom_id`, so that it works after a restart and a week later.
 //! What was chosen from a menu comes beside it, and is judged where it is used.
 
+pub mod first_steps;
 pub mod games;
 pub mod history;
 pub mod leaderboard;
@@ -10,11 +11,13 @@ pub mod picker;
 pub mod privacy;
 pub mod rules;
 pub mod settings;
+pub mod tutorial;
 
 use std::str::Split;
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
 use crate::discord::press::leaderboard::RankPress;
@@ -25,6 +28,7 @@ use crate::discord::press::picker::Step;
 use crate::discord::press::privacy::PrivacyPress;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
+use crate::discord::press::tutorial::TutorialPress;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply};
 
 /// What a press asks for.
@@ -68,6 +72,10 @@ pub enum Press {
     Privacy(PrivacyPress),
     /// Show a page of the rulebook, or what it shows in motion.
     Rules(RulesPress),
+    /// Show another puzzle of the tutorial.
+    Tutorial(TutorialPress),
+    /// Show how a match is played.
+    FirstSteps(FirstStepsPress),
     /// Go on with the picker, in which a move is chosen.
     Picker(PositionId, Step),
 }
@@ -98,6 +106,8 @@ impl Press {
             Self::Unhide(player) => format!("{VERSION}:unhide:{player}"),
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Rules(press) => format!("{VERSION}:rules:{}", press.written()),
+            Self::Tutorial(press) => format!("{VERSION}:tutorial:{}", press.written()),
+            Self::FirstSteps(press) => format!("{VERSION}:first-steps:{}", press.written()),
             Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
@@ -127,7 +137,9 @@ impl Press {
             "against" => Self::Against(PlayerId(next(parts)?)),
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             "rules" => Self::Rules(RulesPress::read(parts)?),
-            kind @ ("dialog" | "try" | "trial" | "page") => {
+            "tutorial" => Self::Tutorial(TutorialPress::read(parts)?),
+            "first-steps" => Self::FirstSteps(FirstStepsPress::read(parts)?),
+            kind @ ("dialog" | "try" | "trial" | "page" | "puzzle") => {
                 Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
             history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
@@ -147,6 +159,7 @@ mod tests {
     use chrono::Days;
 
     use super::*;
+    use crate::discord::press::first_steps::Stop;
     use crate::discord::press::history::Way;
     use crate::discord::press::leaderboard::Where;
     use crate::discord::press::picker::Line;
@@ -154,6 +167,7 @@ mod tests {
     use crate::ids::VariationId;
     use crate::play::settings::Setting;
     use crate::rulebook::{PAGES, Page};
+    use crate::tutorial::PUZZLES;
 
     const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).expect("there is such a day");
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];
@@ -165,7 +179,7 @@ mod tests {
     const FULL_LINE: Line =
         Line::EMPTY.and(999).and(999).and(999).and(999).and(999).and(999).and(999).and(999);
 
-    const ALL: [Press; 68] = [
+    const ALL: [Press; 74] = [
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -234,6 +248,15 @@ mod tests {
         Press::Rules(RulesPress::Animate(LONGEST_PAGE)),
         Press::Picker(PositionId::Page(LONGEST_PAGE, FULL_LINE), Step::Place(LAST_PIECE, u16::MAX)),
         Press::Picker(PositionId::Page(LONGEST_PAGE, Line::EMPTY), Step::Pieces),
+        Press::Picker(
+            PositionId::Puzzle(&PUZZLES[11]),
+            Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN)),
+        ),
+        Press::Picker(PositionId::Puzzle(&PUZZLES[0]), Step::Pieces),
+        Press::Tutorial(TutorialPress::Next),
+        Press::Tutorial(TutorialPress::Chosen),
+        Press::FirstSteps(FirstStepsPress::Open),
+        Press::FirstSteps(FirstStepsPress::Show(Stop::Advice)),
     ];
 
     #[test]

@@ -6,6 +6,7 @@ use super::parts::next;
 use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::rulebook::Page;
+use crate::tutorial::Puzzle;
 
 /// The position in which a move is picked, and whether that is to play it or to try it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +19,12 @@ pub enum PositionId {
     Variation(MatchId, VariationId, u16),
     /// The position of a page of the rulebook, after what has been tried there.
     Page(&'static Page, Line),
+    /// The position of a puzzle of the tutorial.
+    Puzzle(&'static Puzzle),
 }
 
 /// What was tried on a page of the rulebook: nothing is kept of it anywhere else. Each move is the number that it has among
-/// the legal ones.
+/// the legal ones, in the order of how they are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     moves: [u16; Self::MOST],
@@ -108,6 +111,7 @@ impl PositionId {
             Self::TryBoard(id, ply) => format!("try:{id}:{ply}"),
             Self::Variation(of, id, number) => format!("trial:{of}:{id}:{number}"),
             Self::Page(page, line) => format!("page:{}:{}", page.key, line.written()),
+            Self::Puzzle(puzzle) => format!("puzzle:{}", puzzle.key),
         }
     }
 
@@ -118,6 +122,7 @@ impl PositionId {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
             "try" => Self::TryBoard(MatchId(next(parts)?), Ply(next(parts)?)),
             "trial" => Self::Variation(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
+            "puzzle" => Self::Puzzle(Puzzle::called(parts.next()?)?),
             "page" => Self::Page(Page::called(parts.next()?)?, Line::read(parts.next()?)?),
             _ => return None,
         })

@@ -22,9 +22,9 @@ pub struct Text {
 /// Reads the folder of a language. Each has the same files.
 macro_rules! words {
     ($folder:literal) => {
-        words!($folder; "close_match", "command_names", "commands", "common", "export", "games", "help", "history",
+        words!($folder; "close_match", "command_names", "commands", "common", "export", "first_steps", "games", "help", "history",
             "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts", "privacy", "profile", "refusals",
-            "reminders", "replies", "rules", "server_settings", "settings", "try_board")
+            "reminders", "replies", "rules", "server_settings", "settings", "try_board", "tutorial")
     };
     ($folder:literal; $($file:literal),*) => {
         LazyLock::new(|| {
@@ -57,7 +57,13 @@ impl Text {
     /// The words for a reader with this locale of Discord's (`en-GB`); English for those that are not there yet.
     #[must_use]
     pub fn of(locale: &str) -> Self {
-        Self { language: Language::of_locale(locale) }
+        Self::in_language(Language::of_locale(locale))
+    }
+
+    /// The words of a language.
+    #[must_use]
+    pub const fn in_language(language: Language) -> Self {
+        Self { language }
     }
 
     fn bundle(self) -> &'static Bundle {

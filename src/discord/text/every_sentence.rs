@@ -119,7 +119,7 @@ fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
 }
 
 /// The names of all blanks.
-const NAMES: [&str; 128] = [
+const NAMES: [&str; 129] = [
     "abort",
     "about",
     "above",
@@ -235,6 +235,7 @@ const NAMES: [&str; 128] = [
     "to-move",
     "today",
     "turn",
+    "tutorial",
     "uhp",
     "until",
     "value",

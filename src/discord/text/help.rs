@@ -86,7 +86,7 @@ impl Text {
         let of = |name| commands.of(name);
         let mut lines = vec![
             self.say("help-start", &[("challenge", &of("challenge")), ("import", &of("import"))]),
-            self.say("help-learn", &[("rules", &of("rules"))]),
+            self.say("help-learn", &[("rules", &of("rules")), ("tutorial", &of("tutorial"))]),
             self.say("help-move", &[("place", &of("place")), ("move", &of("move"))]),
             self.say(
                 "help-agree",

@@ -12,6 +12,7 @@ mod commands;
 #[cfg(test)]
 mod every_sentence;
 mod export;
+mod first_steps;
 mod games;
 mod help;
 mod history;
@@ -32,6 +33,7 @@ mod rules;
 mod server_settings;
 mod settings;
 mod try_board;
+mod tutorial;
 mod words;
 
 pub use bundle::{Text, locales};

@@ -291,7 +291,8 @@ impl Sender {
     ) -> play::Result<()> {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
-            timeout(TELLING, self.announcer.tell_missing_permissions(content)).await.ok();
+            let waiting = in_time(play::notices::waiting_for(&self.database, content)).await?;
+            timeout(TELLING, self.announcer.tell_missing_permissions(content, &waiting)).await.ok();
             in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?;
         }
         match refused {

@@ -16,7 +16,7 @@ use crate::play::threads::ask_for_thread;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, MatchNews, Notice};
-use crate::store::players::{self, blocks};
+use crate::store::players::blocks;
 
 /// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
 /// here depends on luck.
@@ -54,7 +54,7 @@ pub(super) async fn begin(
     coin: Coin,
 ) -> Result<State> {
     require_invited(challenge, caller.id())?;
-    players::set_player(connection, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(connection).await?;
     if blocks::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
         return Err(Refusal::NotOpenToYou.into());
     }

@@ -12,7 +12,6 @@ use crate::play::matches::find;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::challenges::{self, Answer, ChallengerColour};
-use crate::store::players;
 
 /// What came of asking for another match.
 #[derive(Clone, Debug)]
@@ -39,7 +38,7 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
     }
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
         && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
     {

@@ -16,7 +16,6 @@ use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{EndReason, Ending};
-use crate::store::players;
 
 /// Closes a match in which the opponent has been silent for long. `seen`: the position in which that was offered.
 ///
@@ -63,7 +62,7 @@ pub async fn close_as_manager(
     if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
         return Err(Refusal::TooLateToAbort(Box::new(state)).into());
     }
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     close(&mut transaction, &mut state, caller, EndReason::Closed).await?;
     transaction.commit().await?;
     Ok(state)

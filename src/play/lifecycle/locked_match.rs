@@ -15,7 +15,6 @@ use crate::play::matches::find_row;
 use crate::play::matches::require_player;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
-use crate::store::players;
 
 /// A running match, locked for one of its players until the transaction ends. Boxed, since futures hold several of them.
 pub struct LockedMatch {
@@ -35,7 +34,7 @@ pub async fn lock_for_player(database: &Database, caller: &Caller, which: Which)
     drop(connection);
     let (mut transaction, state) = lock_on_time(database, id, caller.now).await?;
     let colour = require_player(&state, caller.id())?;
-    players::set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
 }
 

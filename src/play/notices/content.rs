@@ -8,6 +8,7 @@ use super::pings::PingRules;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
+use crate::play::learning::is_new;
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
 use crate::play::state::State;
@@ -30,6 +31,8 @@ pub enum Content {
         challenge: Box<Challenge>,
         /// Whom it is for, if it is one person and nothing keeps them from being pinged.
         pinged: Option<PlayerId>,
+        /// Whether it is for somebody who has never finished a match.
+        is_for_new: bool,
         /// Where it is posted.
         channel: ChannelId,
     },
@@ -78,6 +81,23 @@ impl Content {
     }
 }
 
+/// Those who wait for what is told in a channel, and would want to know why it is not: the players, or who challenges.
+pub async fn waiting_for(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
+    let people = match content {
+        Content::Challenge { challenge, .. } | Content::ChallengeClosed { challenge, .. } => {
+            vec![challenge.challenger.id]
+        }
+        Content::Match(update) => vec![update.state.row.white.id, update.state.row.black.id],
+        Content::Orphaned(..) | Content::Digest(..) => Vec::new(),
+    };
+    let mut connection = database.acquire().await?;
+    let mut waiting = Vec::new();
+    for person in people.into_iter().filter(|person| !person.is_deleted()) {
+        waiting.push(Recipient::find(&mut connection, person).await?);
+    }
+    Ok(waiting)
+}
+
 /// What the notice tells at `now`.
 pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<Content> {
     let mut connection = database.acquire().await?;
@@ -107,7 +127,11 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             let pinged = find_pinged(connection, &challenge, now).await?;
-            Ok(Content::Challenge { challenge, pinged, channel })
+            let is_for_new = match &challenge.opponent {
+                Some(opponent) => is_new(connection, opponent.id).await?,
+                None => false,
+            };
+            Ok(Content::Challenge { challenge, pinged, is_for_new, channel })
         }
         Notice::ChallengeClosed { id, .. } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);

@@ -5,7 +5,7 @@ mod match_update;
 mod outbox;
 mod pings;
 
-pub use content::{Content, OldPost, Recipient, read};
+pub use content::{Content, OldPost, Recipient, read, waiting_for};
 pub use match_update::MatchUpdate;
 pub use outbox::{
     Due, LEASE, claim, defer_ping, give_up, is_any_left, mark_buttons_removed, mark_missing_permissions_told,

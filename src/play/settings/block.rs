@@ -6,7 +6,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::limits::BLOCKED;
 use crate::play::refusal::{LimitReached, Refusal};
-use crate::store::players::{blocks, set_player};
+use crate::store::players::blocks;
 
 /// Whom this person blocks, the one they blocked first at the front.
 pub async fn blocked(database: &Database, player: PlayerId) -> Result<Vec<PlayerId>> {
@@ -23,7 +23,7 @@ pub async fn block(database: &Database, caller: &Caller, other: PlayerId) -> Res
         return Err(Refusal::BlockYourself.into());
     }
     let mut transaction = database.begin().await?;
-    set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?; // locks their list
+    caller.remember(&mut transaction).await?; // locks their list
     let before = blocks::find_blocked(&mut transaction, caller.id()).await?;
     if before.len() >= BLOCKED && !before.contains(&other) {
         return Err(Refusal::Limit(LimitReached::Blocked).into());

@@ -10,8 +10,8 @@ use crate::play::refusal::Refusal;
 use crate::play::reminders;
 use crate::store::change::Change;
 use crate::store::matches::reminders::set_remind_at_of;
+use crate::store::players::blocks;
 use crate::store::players::preferences::{self, PreferenceChanges, Preferences, QuietChanges};
-use crate::store::players::{blocks, set_player};
 use crate::store::servers::{self, ServerSettings};
 
 /// What this person has chosen; the defaults for whoever has chosen nothing.
@@ -92,7 +92,7 @@ async fn set_own(
     if follow != Follow::Nothing {
         set_remind_at_of(&mut transaction, caller.id(), caller.now).await?; // locks matches first
     }
-    set_player(&mut transaction, &caller.player, caller.locale.as_deref(), caller.now).await?;
+    caller.remember(&mut transaction).await?;
     preferences::set_preferences(&mut transaction, caller.id(), changes, caller.now).await?;
     if follow == Follow::RemindersAndDigest {
         reminders::reschedule(&mut transaction, caller.id(), caller.now).await?;

@@ -1,6 +1,7 @@
 //! Where a match is played, and who may see it there.
 
 use crate::ids::{ChannelId, ServerId};
+use crate::language::Language;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// Who may see a match.
@@ -60,8 +61,11 @@ pub struct Place {
     pub channel: ChannelId,
     /// Who may look on.
     pub audience: Visibility,
-    /// The language of what everybody reads: the server's, as Discord names it (`en-US`), or the one that was chosen for it.
+    /// The server's language, as Discord named it (`en-US`) when the match was asked for.
     pub locale: String,
+    /// The language that the server's managers have chosen, now and for all matches there: it is a setting of the server's
+    /// and not written with the match.
+    pub chosen: Option<Language>,
     /// What kind of thread of its own the match is played in, or will be.
     pub thread: ThreadKind,
     /// The channel that this thread hangs on; `None` before there is one.
@@ -73,7 +77,7 @@ impl Place {
     pub(in crate::store) fn from_columns(
         (guild_id, channel_id): (i64, i64),
         is_private: bool,
-        locale: String,
+        (locale, chosen): (String, Option<String>),
         (thread, parent): (&str, Option<i64>),
     ) -> sqlx::Result<Self> {
         Ok(Self {
@@ -81,9 +85,23 @@ impl Place {
             channel: ChannelId(channel_id),
             audience: Visibility::from_private(is_private),
             locale,
+            chosen: chosen.as_deref().and_then(Language::tagged),
             thread: ThreadKind::from_sql(thread)?,
             parent: parent.map(ChannelId),
         })
+    }
+
+    /// The language of what everybody reads.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.chosen.unwrap_or_else(|| Language::of_locale(&self.locale))
+    }
+
+    /// The language of what one person reads alone: the one they were last seen to read, as Discord names it, or else the
+    /// one of this place.
+    #[must_use]
+    pub fn language_for(&self, locale: Option<&str>) -> Language {
+        locale.map_or_else(|| self.language(), Language::of_locale)
     }
 
     /// Whether the match is meant by whoever says none in this channel: it is played there, or in a thread of that channel.

@@ -34,7 +34,7 @@ pub enum OnDeletion {
 }
 
 /// Every table that says something of people.
-pub const PERSONAL_TABLES: [PersonalTable; 15] = [
+pub const PERSONAL_TABLES: [PersonalTable; 16] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -44,6 +44,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 15] = [
     table("absence", &["player_id"], "absence_id", OnDeletion::Deleted),
     table("block", &["player_id"], "blocked_at, blocked", OnDeletion::Deleted),
     table("ping", &["sender", "receiver"], "sender, receiver", OnDeletion::Deleted),
+    table("solved_puzzle", &["player_id"], "solved_at, puzzle", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
     table("notice", &["recipient"], "notice_id", OnDeletion::Deleted),
@@ -158,7 +159,7 @@ pub async fn delete_account(
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
     }
     sqlx::query!(
-        "update player set player_id = $2, name = $3, last_locale = null where player_id = $1",
+        "update player set player_id = $2, name = $3, last_locale = null, first_steps_at = null where player_id = $1",
         player.0,
         nobody.0,
         DELETED_NAME

@@ -1,9 +1,11 @@
-//! Tables `player`, `player_preference`, `absence`, `block` and `ping`: the people, what they have chosen, and whom they call.
+//! Tables `player`, `player_preference`, `absence`, `block`, `ping` and `solved_puzzle`: the people, what they have chosen, whom
+//! they call, and what they have learned.
 
 pub mod absences;
 pub mod accounts;
 pub mod blocks;
 pub mod digests;
+pub mod learning;
 pub mod pings;
 pub mod preferences;
 

@@ -102,7 +102,7 @@ async fn share(
 ) -> Result<Edit, InteractionError> {
     let reader = Reader::from(pressed);
     reader.require_audience_of(&look.state)?;
-    let text = Text::of(&look.state.row.place.locale);
+    let text = Text::in_language(look.state.row.place.language());
     let frame = Frame {
         theme: theme::public(data, reader).await?,
         most: most(pressed.attachment_size_limit),

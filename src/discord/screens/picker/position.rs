@@ -6,6 +6,7 @@ use crate::hive::Game;
 use crate::play::State;
 use crate::rulebook::Page;
 use crate::store::matches::Match;
+use crate::tutorial::Puzzle;
 
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
@@ -22,6 +23,8 @@ pub enum Subject<'a> {
     Match(&'a Match),
     /// The rulebook.
     Page(&'static Page),
+    /// The tutorial.
+    Puzzle(&'static Puzzle),
 }
 
 impl<'a> Position<'a> {
@@ -41,6 +44,7 @@ impl<'a> Position<'a> {
         match self.of {
             Subject::Match(row) => text.picker_title(row, self.game),
             Subject::Page(page) => text.rules_try_title(page),
+            Subject::Puzzle(puzzle) => text.puzzle(puzzle),
         }
     }
 }

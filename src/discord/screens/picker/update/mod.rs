@@ -2,6 +2,7 @@
 
 mod page;
 mod playing;
+mod puzzle;
 mod response;
 mod try_board;
 
@@ -11,9 +12,13 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
-use crate::discord::render::theme::theme_of;
+use crate::discord::render::theme::{self, theme_of};
+use crate::discord::screens::picker::steps::Question;
+use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
+use crate::discord::screens::reply::Reply;
 use crate::ids::{MatchId, Ply};
 use crate::play;
+use crate::tutorial::Puzzle;
 
 /// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.
 pub async fn open(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Result<Edit, InteractionError> {
@@ -46,6 +51,18 @@ pub async fn press(
         PositionId::Page(of, line) => {
             Box::pin(page::press(data, reader, (of, line), step, chosen, theme)).await?
         }
+        PositionId::Puzzle(of) => Box::pin(puzzle::press(data, reader, of, step, chosen, confirming)).await?,
     };
     response.into_edit(data, reader, theme).await
+}
+
+/// The first question of a puzzle, for whoever has `solved` these.
+pub async fn puzzle(
+    data: &Data,
+    reader: Reader<'_>,
+    of: &'static Puzzle,
+    solved: Vec<&'static Puzzle>,
+) -> Result<Reply, InteractionError> {
+    let view = PuzzleBoard::new(of, solved).ask(Question::Piece, reader.text());
+    view.drawn(data, reader, theme::private(data, reader).await?).await
 }

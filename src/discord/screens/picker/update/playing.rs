@@ -8,7 +8,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::error_reply::last_post;
 use crate::discord::screens::picker::position::Position;
-use crate::discord::screens::picker::steps::{Action, Mode, named_move, validate};
+use crate::discord::screens::picker::steps::{Action, Mode, Question, named_move, validate};
 use crate::discord::screens::picker::view::{questions, read_only};
 use crate::discord::text::Text;
 use crate::hive::Move;
@@ -37,8 +37,13 @@ pub async fn press(
     }
     let action = validate(&state.game, Mode::Play(confirming), step, chosen);
     let position = Position::to_play(&state);
+    let is_first = play::learning::is_first_turn(&data.database, &state).await?;
     match action {
-        Action::Ask(question) => Response::of(questions::ask(&position, question, text)),
+        Action::Ask(question) => {
+            let asked = questions::ask(&position, question, text);
+            let tip = is_first.then(|| tip(question, text)).into_iter();
+            Response::of(asked.map(|view| tip.fold(view, |view, tip| view.above(&tip))))
+        }
         Action::NotOffered => Response::of(questions::afresh(&position, &text.not_offered(), text)),
         Action::Forbid(mv, illegal) => {
             let position = position.id;
@@ -46,12 +51,22 @@ pub async fn press(
         }
         Action::Play(mv) => {
             drop(state); // it is large, and what follows waits
-            make_move(data, reader, (id, seen), mv).await
+            let response = make_move(data, reader, (id, seen), mv).await?;
+            Ok(if is_first { response.with_tip(&text.first_turn_played()) } else { response })
         }
         Action::Try(mv) => {
             drop(state);
             try_board::begin(data, reader, (id, seen), mv).await
         }
+    }
+}
+
+/// What helps somebody in their first turn of all.
+fn tip(question: Question, text: Text) -> String {
+    match question {
+        Question::Piece => text.first_turn_piece(),
+        Question::Place(_) => text.first_turn_place(),
+        Question::Confirm(..) => text.first_turn_confirm(),
     }
 }
 

@@ -6,13 +6,12 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::PositionId;
-use crate::discord::render::match_scene;
 use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::picker::view::View;
 use crate::discord::screens::picker::view::questions::change_row;
 use crate::discord::screens::reply::Reply;
 use crate::hive::{IllegalMove, Move};
-use crate::picture::{Scene, Theme};
+use crate::picture::Theme;
 use crate::play::refusal::RefusedMove;
 use crate::play::{Refusal, State};
 
@@ -55,6 +54,14 @@ impl Response {
         view.map(Self::from).ok_or(InteractionError::UnknownButton)
     }
 
+    /// With a line below the words, if a move was made.
+    pub fn with_tip(self, line: &str) -> Self {
+        match self {
+            Self::Closed(words) => Self::Closed(format!("{words}\n{line}")),
+            other => other,
+        }
+    }
+
     /// The answer as an edit of the message, in place of all that this showed before.
     pub async fn into_edit(
         self,
@@ -66,12 +73,7 @@ impl Response {
             Self::Closed(words) => Ok(Reply::from(words).into()),
             Self::Edit(edit) => Ok(*edit),
             Self::Forbidden(forbidden) => Ok(forbidden.into_edit(data, reader).await),
-            Self::View(view) => {
-                let View { content, scene, name, alt, rows } = *view;
-                let picture =
-                    match_scene::drawn(data, reader.player_id(), Scene { theme, ..scene }, name, alt).await?;
-                Ok(Edit::new().content(content).components(rows).new_attachment(picture))
-            }
+            Self::View(view) => Ok(view.drawn(data, reader, theme).await?.into()),
         }
     }
 }

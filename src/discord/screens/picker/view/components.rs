@@ -9,6 +9,7 @@ use serenity::{
 use crate::discord::press::Press;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::text::Text;
+use crate::hive::{Hex, Piece};
 use crate::play::State;
 
 /// The longest label of a line of a menu that Discord takes, in characters.
@@ -45,6 +46,12 @@ pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
     let PositionId::Match(id, seen) = position else { return None };
     let to = PositionId::TryBoard(id, seen);
     Some(button(to, Step::Pieces, text.button_try(), ButtonStyle::Secondary))
+}
+
+/// The button that leads from a move, before it is played, to the try board.
+pub fn try_move_button(position: PositionId, (piece, at): (Piece, Hex), text: Text) -> Option<CreateButton> {
+    let PositionId::Match(..) = position else { return None };
+    Some(button(position, Step::Try(piece, at), text.button_try(), ButtonStyle::Secondary))
 }
 
 /// The button that leads from a board to the try board; `None` if the match is over.

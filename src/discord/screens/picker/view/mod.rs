@@ -3,17 +3,22 @@
 mod choice_rows;
 pub mod components;
 pub mod page;
+pub mod puzzle;
 pub mod questions;
 pub mod read_only;
 pub mod try_board;
 
 use poise::serenity_prelude::CreateActionRow;
 
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
 use crate::discord::render::match_scene::scene;
-use crate::discord::render::page_scene;
+use crate::discord::render::{match_scene, page_scene};
 use crate::discord::screens::picker::position::{Position, Subject};
+use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
-use crate::picture::{Choice, Scene};
+use crate::picture::{Choice, Scene, Theme};
 
 /// What a message of the picker consists of.
 pub struct View {
@@ -38,13 +43,34 @@ impl View {
             Subject::Page(page) => {
                 (page_scene::position(game, text), format!("{}.png", page.key), text.alt_game(game))
             }
+            Subject::Puzzle(puzzle) => {
+                (page_scene::position(game, text), format!("{}.png", puzzle.key), text.alt_game(game))
+            }
         };
         Self { content: String::new(), scene, name, alt, rows: Vec::new() }
+    }
+
+    /// Drawn, in these colours.
+    pub async fn drawn(
+        self,
+        data: &Data,
+        reader: Reader<'_>,
+        theme: Theme,
+    ) -> Result<Reply, InteractionError> {
+        let Self { content, scene, name, alt, rows } = self;
+        let picture =
+            match_scene::drawn(data, reader.player_id(), Scene { theme, ..scene }, name, alt).await?;
+        Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
     }
 
     /// The same, with what can be chosen marked in the picture.
     pub fn choosing(self, choice: Choice) -> Self {
         Self { scene: Scene { choice: Some(choice), ..self.scene }, ..self }
+    }
+
+    /// The same above a line that goes with it.
+    pub fn above(self, line: &str) -> Self {
+        Self { content: format!("{}\n{line}", self.content), ..self }
     }
 
     /// The same under a line that says why it is shown.

@@ -11,7 +11,7 @@ use crate::discord::press::rules::RulesPress;
 use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
-use crate::hive::{Game, Move};
+use crate::hive::{Game, Move, to_uhp};
 use crate::rulebook::Page;
 
 /// A page's position, after what was tried.
@@ -29,7 +29,7 @@ impl PageBoard {
         let mut game = base.clone();
         pass_if_forced(&mut game);
         for &number in line.moves() {
-            let mv = *game.legal_moves().get(usize::from(number))?;
+            let mv = *numbered(&game).get(usize::from(number))?;
             game.play(mv).ok()?;
             pass_if_forced(&mut game);
         }
@@ -48,7 +48,7 @@ impl PageBoard {
 
     /// The line with one more move; `None` if it is not legal, or there is no room.
     pub fn and(&self, mv: Move) -> Option<Line> {
-        let number = self.game.legal_moves().into_iter().position(|legal| legal == mv)?;
+        let number = numbered(&self.game).into_iter().position(|legal| legal == mv)?;
         let number = u16::try_from(number).ok()?;
         (!self.line.is_full()).then(|| self.line.and(number))
     }
@@ -99,6 +99,14 @@ impl PageBoard {
             .style(ButtonStyle::Secondary);
         back.into_iter().chain([page]).collect()
     }
+}
+
+/// The legal moves in the order of how they are written, which no other way to find them changes: buttons of older versions
+/// count on it.
+fn numbered(game: &Game) -> Vec<Move> {
+    let mut moves = game.legal_moves();
+    moves.sort_by_cached_key(|&mv| to_uhp(game, mv));
+    moves
 }
 
 /// Whoever can do nothing passes; but the other has to be able to do something.

@@ -5,7 +5,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::View;
 use super::choice_rows::{Offered, choice_rows};
-use super::components::{button, button_row, try_button};
+use super::components::{button, button_row, try_button, try_move_button};
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Question, step_back};
@@ -99,7 +99,8 @@ fn confirm(position: &Position<'_>, piece: Piece, at: Hex, text: Text) -> Option
     let played = MoveDescription::of(&game, ply)?;
     let secondary = |step, label| button(position.id, step, label, ButtonStyle::Secondary);
     let confirm = button(position.id, Step::Confirm(piece, at), text.button_confirm(), ButtonStyle::Success);
-    let mut buttons = vec![confirm, secondary(Step::Try(piece, at), text.button_try())];
+    let mut buttons = vec![confirm];
+    buttons.extend(try_move_button(position.id, (piece, at), text));
     buttons.extend(step_back(position.game, piece).map(|step| secondary(step, text.button_change())));
     let after = Position { game: &game, ..*position };
     Some(View {
@@ -149,6 +150,7 @@ mod tests {
             channel: ChannelId(2),
             audience: Visibility::Server,
             locale: "en-US".to_owned(),
+            chosen: None,
             thread: ThreadKind::None,
             parent: None,
         };

@@ -1,0 +1,89 @@
+//! What somebody is shown who plays for the first time: what a post tells, how a move is made, what is wise at first.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::delivery::answers::Edit;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::Press;
+use crate::discord::press::first_steps::{FirstStepsPress, Stop};
+use crate::discord::press::rules::RulesPress;
+use crate::discord::press::tutorial::TutorialPress;
+use crate::discord::render::{match_scene, page_scene, theme};
+use crate::discord::screens::reply::Reply;
+use crate::discord::screens::rules;
+use crate::discord::text::Text;
+use crate::picture::Scene;
+use crate::rulebook::Page;
+
+/// The first of them.
+pub async fn open(data: &Data, reader: Reader<'_>) -> Result<Reply, InteractionError> {
+    show(data, reader, Stop::Post).await
+}
+
+/// Does what a press asks for.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    press: FirstStepsPress,
+) -> Result<Edit, InteractionError> {
+    let shown = match press {
+        FirstStepsPress::Open => open(data, reader).await,
+        FirstStepsPress::Show(stop) => show(data, reader, stop).await,
+    };
+    Ok(shown?.into())
+}
+
+async fn show(data: &Data, reader: Reader<'_>, stop: Stop) -> Result<Reply, InteractionError> {
+    let text = reader.text();
+    let head = text.first_steps_head(stop.index() + 1, Stop::ALL.len());
+    let words = match stop {
+        Stop::Post => text.first_steps_post(),
+        Stop::Move => text.first_steps_move(),
+        Stop::Advice => text.first_steps_advice(),
+    };
+    let page = example(stop);
+    let scene = match stop {
+        Stop::Post | Stop::Advice => page_scene::position(&page.game(), text),
+        Stop::Move => page_scene::page(page, text),
+    };
+    let alt = match stop {
+        Stop::Post | Stop::Advice => text.alt_game(&page.game()),
+        Stop::Move => text.rules_alt(page),
+    };
+    let theme = theme::private(data, reader).await?;
+    let scene = Scene { theme, ..scene };
+    let name = "first-steps.png".to_owned();
+    // Where nothing can be drawn just now, words help too: they are told by themselves only once.
+    let picture = match_scene::drawn(data, reader.player_id(), scene, name, alt).await.ok();
+    Ok(Reply { rows: vec![buttons(stop, text)], ..Reply::new(format!("{head}\n{words}"), picture) })
+}
+
+/// A page of the rulebook with a position that goes with it.
+fn example(stop: Stop) -> &'static Page {
+    let key = match stop {
+        Stop::Post => "spider",
+        Stop::Move => "moving",
+        Stop::Advice => "queen-turn",
+    };
+    Page::called(key).expect("a test shows each of them")
+}
+
+fn buttons(stop: Stop, text: Text) -> CreateActionRow {
+    let button =
+        |press: Press, label| CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
+    let go = |to: Option<usize>, label| {
+        let to = to.and_then(|index| Stop::ALL.get(index).copied());
+        // A button that leads nowhere has a screen of its own all the same, as no two may be the same.
+        let press = Press::FirstSteps(FirstStepsPress::Show(to.unwrap_or(stop)));
+        button(press, label).disabled(to.is_none())
+    };
+    CreateActionRow::Buttons(vec![
+        go(stop.index().checked_sub(1), text.button_page_before()),
+        go(Some(stop.index() + 1), text.button_page_after()),
+        button(Press::Tutorial(TutorialPress::Next), text.button_tutorial()),
+        button(Press::Rules(RulesPress::Open(rules::first())), text.button_rulebook()),
+    ])
+}

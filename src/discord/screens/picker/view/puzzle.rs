@@ -1,0 +1,102 @@
+//! A puzzle of the tutorial: the questions of the picker about it, and what a move comes to.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::components::button;
+use super::{View, questions};
+use crate::discord::press::Press;
+use crate::discord::press::picker::{PositionId, Step};
+use crate::discord::press::rules::RulesPress;
+use crate::discord::press::tutorial::TutorialPress;
+use crate::discord::screens::picker::position::{Position, Subject};
+use crate::discord::screens::picker::steps::Question;
+use crate::discord::text::Text;
+use crate::hive::{Game, Move};
+use crate::tutorial::{Miss, PUZZLES, Puzzle};
+
+/// A puzzle, and which ones its reader has solved.
+pub struct PuzzleBoard {
+    puzzle: &'static Puzzle,
+    game: Game,
+    solved: Vec<&'static Puzzle>,
+}
+
+impl PuzzleBoard {
+    pub fn new(puzzle: &'static Puzzle, solved: Vec<&'static Puzzle>) -> Self {
+        Self { puzzle, game: puzzle.position(), solved }
+    }
+
+    pub const fn position(&self) -> Position<'_> {
+        Position { id: PositionId::Puzzle(self.puzzle), of: Subject::Puzzle(self.puzzle), game: &self.game }
+    }
+
+    /// A question; and where there is no such choice, the first one under the reason for it.
+    pub fn ask(&self, question: Question, text: Text) -> View {
+        match question {
+            Question::Piece => self.pieces(text),
+            Question::Place(_) | Question::Confirm(..) => {
+                let asked = questions::view(&self.position(), question, text);
+                asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
+            }
+        }
+    }
+
+    /// The first question under a reason for it.
+    pub fn afresh(&self, reason: &str, text: Text) -> View {
+        self.pieces(text).under(reason)
+    }
+
+    fn pieces(&self, text: Text) -> View {
+        let asked = questions::view(&self.position(), Question::Piece, text);
+        let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // a test looks: there is a choice
+        let mut rows = shown.rows;
+        rows.extend([self.menu(text), CreateActionRow::Buttons(vec![self.rule_button(text)])]);
+        View { rows, ..shown }
+    }
+
+    /// The position after the move that solves it.
+    pub fn solved(&self, mv: Move, text: Text) -> View {
+        let mut buttons = vec![self.rule_button(text)];
+        if self.solved.len() < PUZZLES.len() {
+            let next = Press::Tutorial(TutorialPress::Next);
+            let label = text.button_next_puzzle();
+            buttons.insert(0, CreateButton::new(next.custom_id()).label(label).style(ButtonStyle::Success));
+        }
+        let content = text.puzzle_solved(self.puzzle, self.solved.len());
+        self.after(mv, content, vec![self.menu(text), CreateActionRow::Buttons(buttons)], text)
+    }
+
+    /// The position after a move that does not.
+    pub fn missed(&self, mv: Move, miss: Miss, text: Text) -> View {
+        let again = button(self.position().id, Step::Pieces, text.button_try_again(), ButtonStyle::Primary);
+        let rows = vec![CreateActionRow::Buttons(vec![again, self.rule_button(text)])];
+        self.after(mv, text.puzzle_missed(self.puzzle, miss), rows, text)
+    }
+
+    fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {
+        let mut game = self.game.clone();
+        game.play_legal(mv);
+        View { content, rows, ..View::board(&Position { game: &game, ..self.position() }, text) }
+    }
+
+    fn menu(&self, text: Text) -> CreateActionRow {
+        let option = |puzzle: &'static Puzzle| {
+            let option = CreateSelectMenuOption::new(text.puzzle_line(puzzle), puzzle.key);
+            let option = option.default_selection(puzzle == self.puzzle);
+            if self.solved.contains(&puzzle) { option.description(text.puzzle_line_solved()) } else { option }
+        };
+        let options = PUZZLES.iter().map(option).collect();
+        let custom_id = Press::Tutorial(TutorialPress::Chosen).custom_id();
+        let menu = CreateSelectMenu::new(custom_id, CreateSelectMenuKind::String { options });
+        CreateActionRow::SelectMenu(menu.placeholder(text.choose_puzzle()))
+    }
+
+    fn rule_button(&self, text: Text) -> CreateButton {
+        let press = Press::Rules(RulesPress::Open(self.puzzle.rule()));
+        CreateButton::new(press.custom_id()).label(text.button_rule()).style(ButtonStyle::Secondary)
+    }
+}

@@ -1,0 +1,58 @@
+//! Table `solved_puzzle`, and the column `player.first_steps_at`: what somebody who learns the game has done.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::PlayerId;
+
+/// Remembers that a player, who is known, has solved a puzzle; a second time it changes nothing.
+pub async fn insert_solved(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    puzzle: &str,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into solved_puzzle (player_id, puzzle, solved_at) values ($1, $2, $3) on conflict do nothing",
+        player.0,
+        puzzle,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The keys of the puzzles that a player has solved, in no order.
+pub async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!("select puzzle from solved_puzzle where player_id = $1", player.0)
+        .fetch_all(connection)
+        .await
+}
+
+/// Whether a player has played a match to its end, one that was called off left out.
+pub async fn has_finished_match(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from match where white = $1 and result is not null and plies is not null
+               union all
+               select from match where black = $1 and result is not null and plies is not null) as "has!""#,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Writes that a player, who is known, is shown their first steps; `false` if they have been before.
+pub async fn claim_first_steps(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let claimed = sqlx::query!(
+        "update player set first_steps_at = $2 where player_id = $1 and first_steps_at is null",
+        player.0,
+        at,
+    );
+    Ok(claimed.execute(connection).await?.rows_affected() == 1)
+}
