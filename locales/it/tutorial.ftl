@@ -14,11 +14,11 @@ button-next-puzzle = Prossimo problema ›
 button-tutorial = Primi passi
 
 # What a move lacks.
-miss-queen-in-hand = La tua ape regina è ancora in mano.
+miss-queen-in-hand = Hai ancora in mano l’ape regina.
 # $count: at least 1.
 miss-no-side-closed = { $count ->
     [one] Un lato { $piece-of } è libero, come prima.
-   *[other] { $count } lati { $piece-of } sono liberi, quanti prima.
+   *[other] { $count } lati { $piece-of } sono liberi, come prima.
 }
 miss-still-empty = Il buco è ancora vuoto.
 miss-not-covered = Nessun tuo pezzo sta sopra { $piece }.
@@ -37,22 +37,22 @@ miss-not-surrounded = { $count ->
 }
 miss-not-both = Almeno una delle due api regine ha ancora un lato libero.
 
-puzzle-queen = Qui, come in ogni problema, giochi con il Bianco. Piazza la tua ape regina: finché non è sul tavoliere, nessun tuo pezzo può muoversi.
+puzzle-queen = Qui, come in ogni problema, giochi con il Bianco. Piazza la tua ape regina: finché non è sul tavolo, nessun tuo pezzo può muoversi.
     .title = Piazza la regina
-    .lesson = D’ora in poi possono muoversi anche gli altri pezzi. In una partita deve arrivare entro il quarto turno.
-puzzle-ant = La formica gira attorno all’alveare quanto vuole. Con lei chiudi un lato dell’ape regina nera.
+    .lesson = D’ora in poi possono muoversi anche gli altri tuoi pezzi. In una partita la regina deve entrare entro il tuo quarto turno.
+puzzle-ant = La formica gira attorno all’alveare quanto vuole. Usala per chiudere un lato dell’ape regina nera.
     .title = Attorno all’alveare
-    .lesson = Una formica arriva in quasi tutti gli spazi ai bordi: per questo è il pezzo d’attacco più forte.
-puzzle-spider = Il ragno fa esattamente tre passi lungo l’alveare. Con lui chiudi un lato dell’ape regina nera.
-    .title = Tre esatti
+    .lesson = Una formica arriva in quasi tutti gli spazi lungo il bordo: per questo è il pezzo d’attacco più forte.
+puzzle-spider = Il ragno fa esattamente tre passi lungo l’alveare. Usalo per chiudere un lato dell’ape regina nera.
+    .title = Esattamente tre
     .lesson = Tre passi, mai due né quattro: contali, prima di mandare un ragno da qualche parte.
 puzzle-grasshopper = In mezzo all’alveare c’è un buco in cui nessun pezzo può scivolare. Riempilo.
     .title = Nel buco
     .lesson = La cavalletta salta in linea retta oltre tutto ciò che trova, fino al primo spazio vuoto: anche in un buco.
 puzzle-beetle = Metti un pezzo sopra l’ape regina nera.
-    .title = Di sopra
+    .title = In cima
     .lesson = Chi sta sotto uno scarabeo non può muoversi. E quello spazio ora è del tuo colore: lì accanto puoi piazzare pezzi nuovi.
-puzzle-hold = La formica nera 1 potrebbe correre ovunque. Fermala: un pezzo non può muoversi se una parte dell’alveare si staccherebbe.
+puzzle-hold = La formica nera 1 potrebbe correre ovunque. Fermala: un pezzo non può muoversi se così stacca una parte dell’alveare.
     .title = Bloccata
     .lesson = La tua formica è attaccata solo alla nera, che quindi deve restare. Blocca così i pezzi migliori dell’avversario.
 puzzle-win = L’ape regina nera ha un solo lato libero. Chiudilo.
@@ -61,15 +61,15 @@ puzzle-win = L’ape regina nera ha un solo lato libero. Chiudilo.
 puzzle-draw = La tua ape regina e quella nera hanno un lato libero ciascuna, ed è lo stesso spazio. Chiudilo.
     .title = Tutt’e due insieme
     .lesson = Se una mossa chiude entrambe le regine, la partita è patta. Meglio che perdere.
-puzzle-ladybug = La coccinella fa due passi sopra l’alveare e il terzo in giù. Riempi il buco al centro.
-    .title = Passando sopra
+puzzle-ladybug = La coccinella fa due passi sopra l’alveare e il terzo per scendere. Riempi il buco al centro.
+    .title = Passando dall’alto
     .lesson = Così entra nei buchi e ne esce. Non finisce mai sopra un pezzo.
 puzzle-mosquito = La zanzara si muove come un pezzo che tocca, e tocca uno scarabeo. Mettila sopra l’ape regina nera.
     .title = Una copia
-    .lesson = Di chi sia lo scarabeo non conta. Finché sta sopra, la zanzara continua come uno scarabeo.
-puzzle-pillbug = La tua ape regina è quasi chiusa. L’onisco accanto a lei può lanciarla: dalle almeno tre lati liberi.
+    .lesson = Di chi sia lo scarabeo non conta. Finché resta in alto, la zanzara continua a muoversi come uno scarabeo.
+puzzle-pillbug = La tua ape regina è quasi circondata. L’onisco accanto a lei può lanciarla: falle avere almeno tre lati liberi.
     .title = Una via d’uscita
-    .lesson = Invece di muoversi, l’onisco solleva un vicino e lo posa in uno spazio vuoto accanto a sé. Chi è stato lanciato riposa per un turno.
+    .lesson = Invece di muoversi, l’onisco solleva un vicino e lo posa in uno spazio vuoto accanto a sé. Il pezzo lanciato riposa per un turno.
 puzzle-mosquito-throw = La zanzara tocca un onisco: perciò può lanciare anche lei. Chiudi l’ultimo lato dell’ape regina nera.
     .title = La zanzara lancia
-    .lesson = Può copiare l’onisco dell’uno o dell’altro. Nessuno se l’aspetta, e così si vincono partite.
+    .lesson = Può copiare un onisco di qualsiasi colore. Nessuno se lo aspetta, e così si vincono le partite.

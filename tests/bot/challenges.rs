@@ -44,7 +44,7 @@ async fn a_challenge_calls_one_person_once_and_becomes_a_match() {
     assert!(
         challenge.content.starts_with(&format!("<@{bert}> — <@{ada}> challenges you to a game of Hive."))
     );
-    assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw", "New to Hive?"]);
     let reply = stage.pressed(bert, &challenge, "Accept").await;
     assert!(reply.content.starts_with("Match #1 has begun. You play White."), "{}", reply.content);
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;

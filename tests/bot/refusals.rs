@@ -563,7 +563,7 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
     let question = take(&stage, stage.ada, &failed, "wA1").await;
     let played = stage.pressed(stage.ada, &question, "Confirm").await;
-    assert_eq!(played.content, "Played `wA1` in match #1.");
+    assert!(played.content.starts_with("Played `wA1` in match #1."), "{}", played.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
     stage.close().await;

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 19] = [
+pub const TABLES: [&str; 20] = [
     MIGRATIONS_TABLE,
     "absence",
     "block",
@@ -24,6 +24,7 @@ pub const TABLES: [&str; 19] = [
     "player_preference",
     "rating",
     "server_setting",
+    "solved_puzzle",
     "standing",
     "trial",
 ];
