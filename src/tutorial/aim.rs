@@ -46,6 +46,9 @@ pub enum Miss {
 
 impl Aim {
     /// What is missing after a legal move; `None` if the aim is reached.
+    ///
+    /// # Panics
+    /// If the aim names no piece or place of the position, which a test rules out.
     #[must_use]
     pub fn miss(self, before: &Game, mv: Move) -> Option<Miss> {
         let mut after = before.clone();

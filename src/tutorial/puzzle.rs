@@ -37,6 +37,9 @@ impl Puzzle {
     }
 
     /// What is missing after a legal move; `None` if the puzzle is solved.
+    ///
+    /// # Panics
+    /// If the puzzle is not sound, which a test rules out.
     #[must_use]
     pub fn miss(&self, mv: Move) -> Option<Miss> {
         self.aim.miss(&self.position(), mv)
