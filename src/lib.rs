@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | [`hive`] | the rules | std only |
 //! | [`clock`], [`rating`], [`ids`], [`language`], [`shards`] | time, ratings, numbers, languages and parts of Discord, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
-//! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive`, minimax |
+//! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive` |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the puzzles of the tutorial, and what solves them | `hive`, `rulebook` |

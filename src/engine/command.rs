@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::search::{Limit, MAX_DEPTH};
+use super::budget::{Limit, MAX_DEPTH};
 
 /// What a line asks for.
 #[derive(Debug, PartialEq)]
@@ -81,9 +81,10 @@ fn parse_limit(text: &str) -> Result<Limit, CommandError> {
         "depth" => parse_digits(value)
             .map(|plies| Limit::Depth(u8::try_from(plies).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH))),
         "time" => parse_time(value).map(Limit::Time),
+        "nodes" => parse_digits(value).map(Limit::Nodes),
         _ => None,
     };
-    limit.ok_or(CommandError::Usage("bestmove time hh:mm:ss, or: bestmove depth N"))
+    limit.ok_or(CommandError::Usage("bestmove time hh:mm:ss, or: bestmove depth N, or: bestmove nodes N"))
 }
 
 fn parse_depth(text: &str) -> Option<u8> {

@@ -3,20 +3,19 @@
 //! Positive is good for the side to move. All is read off the board, without generating a move, so that it takes about
 //! a microsecond.
 
-use minimax::{Evaluation, Evaluator};
-
-use super::position::{Position, SearchMove};
-use super::rules::{Rules, winning_move};
 use crate::hive::{Board, Bug, Colour, Game, Hex, Piece};
 
+/// What a position is worth to the side to move.
+pub(super) type Score = i32;
+
 /// What it costs to have so many of the six sides of one's queen filled. Each side costs more than the one before.
-const QUEEN_DANGER: [Evaluation; 7] = [0, 12, 30, 60, 110, 200, 320];
+const QUEEN_DANGER: [Score; 7] = [0, 12, 30, 60, 110, 200, 320];
 
 /// What it costs that the opponent stands on one's queen: she is held, and the opponent may place pieces beside her.
-const QUEEN_COVERED: Evaluation = 60;
+const QUEEN_COVERED: Score = 60;
 
 /// What a piece is worth that can move, over one that is held or still in hand.
-const fn mobility(bug: Bug) -> Evaluation {
+const fn mobility(bug: Bug) -> Score {
     match bug {
         Bug::Spider => 6,
         Bug::Grasshopper => 8,
@@ -26,49 +25,31 @@ const fn mobility(bug: Bug) -> Evaluation {
     }
 }
 
-/// The evaluation, for the crate minimax.
-#[derive(Clone, Copy)]
-pub(super) struct HiveEvaluator;
-
-impl Evaluator for HiveEvaluator {
-    type G = Rules;
-
-    fn evaluate(&self, position: &Position) -> Evaluation {
-        evaluate(position.game())
-    }
-
-    /// A position in which the side to move wins at once is never left to the evaluation.
-    fn generate_noisy_moves(&self, position: &Position, moves: &mut Vec<SearchMove>) {
-        moves.extend(winning_move(position));
-    }
-}
-
 /// What the position is worth to the side to move.
-fn evaluate(game: &Game) -> Evaluation {
+pub(super) fn evaluate(game: &Game) -> Score {
     let colour = game.to_move();
     score(game.board(), colour) - score(game.board(), colour.other())
 }
 
 /// What the position is worth to `colour`, without the opponent's share.
-fn score(board: &Board, colour: Colour) -> Evaluation {
+fn score(board: &Board, colour: Colour) -> Score {
     let pieces = board.pieces().filter(|piece| piece.colour() == colour);
-    let mobile: Evaluation =
-        pieces.filter(|&piece| can_move(board, piece)).map(|it| mobility(it.bug())).sum();
+    let mobile: Score = pieces.filter(|&piece| can_move(board, piece)).map(|it| mobility(it.bug())).sum();
     mobile - queen_danger(board, colour) - ways_to_go(board, colour)
 }
 
 /// How far the pieces of `colour` are from the opponent's queen, less than anything else is worth: of two positions that
 /// are alike the one is better in which more of them are near, so that whoever is ahead gets on.
-fn ways_to_go(board: &Board, colour: Colour) -> Evaluation {
+fn ways_to_go(board: &Board, colour: Colour) -> Score {
     const FAR: u64 = 5;
     let queen = Piece::new(colour.other(), Bug::Queen, 1).and_then(|queen| board.position(queen));
     let Some((queen, _)) = queen else { return 0 };
     let pieces = board.pieces().filter(|piece| piece.colour() == colour && piece.bug() != Bug::Queen);
     let places = pieces.filter_map(|piece| board.position(piece)).map(|(place, _)| place);
-    places.map(|place| Evaluation::try_from(place.distance(queen).min(FAR)).unwrap_or_default()).sum()
+    places.map(|place| Score::try_from(place.distance(queen).min(FAR)).unwrap_or_default()).sum()
 }
 
-fn queen_danger(board: &Board, colour: Colour) -> Evaluation {
+fn queen_danger(board: &Board, colour: Colour) -> Score {
     let queen = Piece::new(colour, Bug::Queen, 1);
     let Some((place, _)) = queen.and_then(|queen| board.position(queen)) else { return 0 };
     let filled = board.queen_neighbours_filled(colour).unwrap_or(0);

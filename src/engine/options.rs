@@ -20,7 +20,7 @@ pub(super) enum OptionError {
 const TABLE: &str = "TableSizeMiB";
 const TABLE_DEFAULT: u16 = 16;
 const TABLE_MIN: u16 = 1;
-/// Each search begins with an empty table, and emptying a larger one would take a noticeable part of a short time.
+/// To empty a larger one would take a noticeable part of a short time.
 const TABLE_MAX: u16 = 256;
 
 impl Default for Options {

@@ -1,65 +1,114 @@
-//! The best move within a depth or a time.
+//! The best move within a depth, a time, or so many positions.
 //!
 //! The answer depends on the position, the limit and the options only, and on the speed of the machine where the limit
-//! is a time: each search begins with an empty table, on one thread. So a session can be replayed.
+//! is a time: it is searched on one thread, and a table that was filled before is used only by the search that follows in the
+//! same game. So a session can be replayed.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use minimax::{IterativeOptions, IterativeSearch, Strategy};
-
-use super::evaluation::HiveEvaluator;
+use super::budget::{Budget, Limit, MAX_DEPTH};
+use super::evaluation::Score;
+use super::negamax::{SURE, Search, WIN, Window, winning_move};
 use super::options::Options;
-use super::position::{Position, SearchMove};
-use super::rules::winning_move;
+use super::ordering::{Order, key_of};
+use super::position::Position;
+use super::table::Table;
 use crate::hive::{Game, Move};
 
-/// How far a search goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// So many plies ahead, from 1 to 99; a win that the next ply after them allows is seen, too.
-    Depth(u8),
-    /// As far as this time allows.
-    Time(Duration),
-}
+/// How far beside the score of the last depth that of the next is expected.
+const EXPECTED: Score = 40;
 
-/// The deepest search, in plies. More than any machine can do, and few enough to recurse.
-pub(super) const MAX_DEPTH: u8 = 99;
+/// From this depth on, it is expected there.
+const EXPECTED_FROM: u8 = 4;
 
-/// What is kept of a time limit for all that is not searching.
-const TIME_RESERVE: Duration = Duration::from_millis(5);
-
-/// The least time that is searched for: the first depth should get done.
-const MIN_TIME: Duration = Duration::from_millis(1);
-
-/// The best move that the search finds for the side to move; `None` if the game is over.
+/// The best move that a search finds for the side to move; `None` if the game is over.
 #[must_use]
 pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
-    let begun = Instant::now();
-    let moves = game.legal_moves();
-    if moves.len() <= 1 {
-        return moves.first().copied();
-    }
-    let position = Position::new(game.clone());
-    let found = winning_move(&position)
-        .or_else(|| search(&position, limit, options, begun))
-        // A time too short for any answer still gets the least one.
-        .or_else(|| search(&position, Limit::Depth(1), options, begun));
-    let mv = found.and_then(|found| found.to_move(game));
-    mv.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
+    Searcher::new(options).best_move(game, limit)
 }
 
-fn search(position: &Position, limit: Limit, options: Options, begun: Instant) -> Option<SearchMove> {
-    // MTD(f) is what makes the answer the same each time: the crate shuffles the moves for its other methods.
-    let method = IterativeOptions::new()
-        .with_table_byte_size(options.table_bytes())
-        .with_mtdf()
-        .with_quiescence_search_depth(1);
-    let mut search = IterativeSearch::new(HiveEvaluator, method);
-    match limit {
-        Limit::Depth(depth) => search.set_max_depth(depth.clamp(1, MAX_DEPTH)),
-        Limit::Time(time) => {
-            search.set_timeout(time.saturating_sub(begun.elapsed() + TIME_RESERVE).max(MIN_TIME));
+/// Searches in the positions of a game, one after the other, and remembers what it has seen.
+#[derive(Clone, Debug)]
+pub struct Searcher {
+    table: Table,
+    /// The moves of the game in which it was searched last.
+    last: Option<Vec<Move>>,
+}
+
+impl Searcher {
+    /// One that has seen nothing.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self { table: Table::with_bytes(options.table_bytes()), last: None }
+    }
+
+    /// The best move for the side to move; `None` if the game is over.
+    pub fn best_move(&mut self, game: &Game, limit: Limit) -> Option<Move> {
+        let begun = Instant::now();
+        let moves = game.legal_moves();
+        if moves.len() <= 1 {
+            return moves.first().copied();
+        }
+        let played: Vec<Move> = game.history().iter().map(|played| played.mv).collect();
+        let follows = |last: &Vec<Move>| played.len() > last.len() && played.starts_with(last);
+        if self.last.as_ref().is_some_and(|last| !follows(last)) {
+            self.table.clear(); // of another game, or a question that was asked before
+        }
+        self.last = Some(played);
+        self.table.begin();
+        let found = winning_move(game).or_else(|| deepen(game, limit, &mut self.table, begun));
+        found.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
+    }
+}
+
+/// Looks one ply further each time, until the limit.
+fn deepen(game: &Game, limit: Limit, table: &mut Table, begun: Instant) -> Option<Move> {
+    let deepest = if let Limit::Depth(depth) = limit { depth.clamp(1, MAX_DEPTH) } else { MAX_DEPTH };
+    let budget = Budget::new(limit, begun);
+    let position = Position::new(game.clone());
+    let mut search = Search { position, table, order: Order::new(), budget };
+    let (mut best, mut score) = (None, 0);
+    for depth in 1..=deepest {
+        let found = search_around(&mut search, depth, score, best);
+        if let Some((mv, found)) = found {
+            (best, score) = (Some(mv), found);
+        }
+        search.budget.has_answer();
+        // A win that was seen is not seen to be sooner by looking further.
+        let is_decided = score.abs() >= SURE && WIN - score.abs() <= Score::from(depth);
+        if search.budget.is_over() || is_decided {
+            break;
         }
     }
-    search.choose_move(position)
+    best
+}
+
+/// The best move at this depth: first where it is expected from the last one, then further around.
+fn search_around(
+    search: &mut Search<'_>,
+    depth: u8,
+    score: Score,
+    best: Option<Move>,
+) -> Option<(Move, Score)> {
+    let first = best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut width = EXPECTED;
+    let mut window =
+        if depth < EXPECTED_FROM { Window::ALL } else { Window { low: score - width, high: score + width } };
+    loop {
+        let found = search.best(depth.into(), window, first);
+        let found = found.map(|(candidate, score)| (candidate.mv, score));
+        if search.budget.is_over() {
+            return found;
+        }
+        width *= 4;
+        match found {
+            None if window.low > Window::ALL.low => {
+                window.low = if width > 2_000 { Window::ALL.low } else { score - width };
+            }
+            Some((_, found)) if found >= window.high && window.high < Window::ALL.high => {
+                window.high = if width > 2_000 { Window::ALL.high } else { score + width };
+            }
+            answered => return answered,
+        }
+    }
 }

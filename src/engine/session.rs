@@ -6,10 +6,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use super::budget::Limit;
 use super::command::Command;
 use super::input::End;
 use super::options::{OptionError, Options};
-use super::search::{Limit, best_move};
+use super::search::{Searcher, best_move};
 use crate::hive::{Game, MoveText, MoveTextError, Opening, Setup, game_string, perft, to_uhp};
 
 /// The longest reason that is given, in characters: it may repeat what was sent.
@@ -20,6 +21,8 @@ const MAX_REASON: usize = 300;
 pub struct Session {
     game: Option<Game>,
     options: Options,
+    /// Whoever searched last, if that was with these options.
+    searcher: Option<Searcher>,
     /// Of the lines that it answers.
     end: End,
 }
@@ -96,6 +99,7 @@ impl Session {
             Command::GetOption(name) => self.write_option(name, out)?,
             Command::SetOption(name, value) => {
                 self.options.set(name, value)?;
+                self.searcher = None;
                 self.write_option(name, out)?;
             }
             Command::Perft(depth) => self.perft(depth, out)?,
@@ -128,10 +132,16 @@ impl Session {
     }
 
     fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), Refusal> {
-        let game = running_game(self.game.as_mut())?;
-        let (searched, options) = (game.clone(), self.options);
-        let found = self.end.bound(move || best_move(&searched, limit, options));
-        let mv = found.unwrap_or_else(|| best_move(game, Limit::Time(AT_ONCE), options));
+        let (game, options) = (running_game(self.game.as_mut())?, self.options);
+        let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(options));
+        let asked = game.clone();
+        let found = self.end.bound(move || (searcher.best_move(&asked, limit), searcher));
+        let mv = if let Some((mv, searcher)) = found {
+            self.searcher = Some(searcher);
+            mv
+        } else {
+            best_move(game, Limit::Time(AT_ONCE), options)
+        };
         let mv = mv.expect("a game that is not over has a legal move");
         Ok(writeln!(out, "{}", to_uhp(game, mv))?)
     }

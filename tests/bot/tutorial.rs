@@ -163,9 +163,8 @@ async fn the_pieces_have_their_emojis_from_the_first_screen_on() {
     // They are uploaded after the start.
     loop {
         let first = stage.told(stage.ada, "tutorial", json!({})).await;
-        let pieces = first.buttons().into_iter().filter(|button| button.custom_id.contains(":take:"));
-        let (with, without): (Vec<_>, Vec<_>) = pieces.partition(|button| button.emoji.is_some());
-        if without.is_empty() {
+        let mut pieces = first.buttons().into_iter().filter(|button| button.custom_id.contains(":take:"));
+        if pieces.all(|button| button.emoji.is_some()) {
             break;
         }
     }

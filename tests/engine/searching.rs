@@ -152,7 +152,8 @@ fn whoever_is_ahead_gets_on() {
             if game.outcome().is_some() {
                 break;
             }
-            let mv = best(&game, 2);
+            let nodes = Limit::Nodes(4_000);
+            let mv = best_move(&game, nodes, Options::default()).expect("the game is not over");
             let mover = game.to_move();
             game.play(mv).expect("it is legal");
             repeated += usize::from(Some(mover) == winner && game.occurrences() > 1);

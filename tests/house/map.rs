@@ -18,7 +18,7 @@ const MAP: [(&str, &str, &str); 25] = [
     ("rating", "hive", "skillratings"),
     ("rulebook", "hive", ""),
     ("tutorial", "hive rulebook", ""),
-    ("engine", "hive", "minimax"),
+    ("engine", "hive", ""),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
     ("store", "clock hive ids language rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
