@@ -17,7 +17,7 @@ pub fn hold_a_session(text: &str) {
         }
         has_searched |= is_search;
         if is_search {
-            // An empty table is made for each search: a small one takes a fraction of the time.
+            // A small table is made and emptied in a fraction of the time.
             let _ = session.answer("options set TableSizeMiB 1", &mut io::sink());
         }
         if send(&mut session, line) == Next::Exit {

@@ -17,4 +17,4 @@ button-rulebook = The rules
 first-turn-piece = -# Your first turn: a spider, a beetle or a grasshopper is a good beginning. Ants are worth more later, and your queen bee may come on your next turn.
 first-turn-place = -# Your first turn: press the number that the place has in the picture. At the beginning all of them are equally good.
 first-turn-confirm = -# Your first turn: this is how it would look. Nothing is played until you confirm.
-first-turn-played = -# That was your first move. You are mentioned when it is your turn again. Bring your queen bee on your second or third turn.
+first-turn-played = -# That was your first move of this match. You are mentioned when it is your turn again. Bring your queen bee on your second or third turn.

@@ -17,4 +17,4 @@ button-rulebook = Las reglas
 first-turn-piece = -# Tu primer turno: una araña, un escarabajo o un saltamontes son un buen comienzo. Las hormigas valen más después, y puedes colocar tu abeja reina en el próximo turno.
 first-turn-place = -# Tu primer turno: pulsa el número que tiene el lugar en la imagen. Al principio todos son igual de buenos.
 first-turn-confirm = -# Tu primer turno: así quedaría. No se juega nada hasta que confirmes.
-first-turn-played = -# Esa ha sido tu primera jugada. Te mencionaré cuando te vuelva a tocar. Coloca tu abeja reina en el segundo o tercer turno.
+first-turn-played = -# Esa ha sido tu primera jugada de la partida. Te mencionaré cuando te vuelva a tocar. Coloca tu abeja reina en el segundo o tercer turno.

@@ -17,4 +17,4 @@ button-rulebook = Le regole
 first-turn-piece = -# Il tuo primo turno: un ragno, uno scarabeo o una cavalletta sono un buon inizio. Le formiche valgono di più in seguito, e l’ape regina puoi piazzarla al prossimo turno.
 first-turn-place = -# Il tuo primo turno: premi il numero che lo spazio ha nell’immagine. All’inizio uno vale l’altro.
 first-turn-confirm = -# Il tuo primo turno: ecco come sarebbe. Non viene giocato nulla finché non confermi.
-first-turn-played = -# Questa era la tua prima mossa. Quando toccherà di nuovo a te, riceverai una menzione. Piazza l’ape regina al secondo o al terzo turno.
+first-turn-played = -# Questa era la tua prima mossa della partita. Quando toccherà di nuovo a te, riceverai una menzione. Piazza l’ape regina al secondo o al terzo turno.

@@ -17,4 +17,4 @@ button-rulebook = Kurallar
 first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirge iyi bir başlangıçtır. Karıncalar sonra daha değerlidir; kraliçe arınızı sonraki turunuzda koyabilirsiniz.
 first-turn-place = -# İlk turunuz: yerin resimdeki numarasına basın. Başlangıçta hepsi aynı derecede iyidir.
 first-turn-confirm = -# İlk turunuz: böyle görünecek. Siz onaylayana kadar hiçbir şey oynanmaz.
-first-turn-played = -# Bu ilk hamlenizdi. Sıra yine size geldiğinde sizden bahsedilir. Kraliçe arınızı ikinci ya da üçüncü turda koyun.
+first-turn-played = -# Bu maçtaki ilk hamlenizdi. Sıra yine size geldiğinde sizden bahsedilir. Kraliçe arınızı ikinci ya da üçüncü turda koyun.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// So many plies ahead, from 1 to 99; a win that the next ply after them allows is seen, too.
+    /// So many plies ahead, from 1 to 99; that the next ply after them fills the last side of a queen is seen, too.
     Depth(u8),
     /// As far as this time allows.
     Time(Duration),
@@ -19,8 +19,8 @@ pub(super) const MAX_DEPTH: u8 = 99;
 /// What is kept of a time limit for all that is not searching.
 const TIME_RESERVE: Duration = Duration::from_millis(5);
 
-/// After how many positions the clock is looked at: less than a millisecond's.
-const BETWEEN_LOOKS: u64 = 256;
+/// After how many positions the clock is looked at: less than a millisecond's, even where each is looked at for wins.
+const BETWEEN_LOOKS: u64 = 32;
 
 /// What a search may still spend.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ impl Budget {
     }
 
     /// From now on, the search can end.
-    pub(super) const fn has_answer(&mut self) {
+    pub(super) const fn may_end_now(&mut self) {
         self.has_answer = true;
     }
 

@@ -1,9 +1,9 @@
 //! A Universal Hive Protocol (UHP) engine: plays Hive with whatever program sends it lines.
 //!
 //! A [`Session`] answers a line at a time and knows neither standard input nor a process; [`serve`] gives it both ends
-//! of a pipe. A clock is looked at in `search.rs`, `budget.rs` and `input.rs` only. What is played is UHP's game: no queen on the first turn, and no
-//! draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless, as one with the
-//! Standard opening, so that every match can be looked at.
+//! of a pipe. A clock is looked at in `search.rs`, `budget.rs` and `input.rs` only. What is played is UHP's game: no queen on
+//! the first turn, and no draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless,
+//! as one with the Standard opening, so that every match can be looked at.
 //!
 //! It uses `hive`, and nothing else of this program. `fuzz` sends it made-up lines, see `hive`.
 //!

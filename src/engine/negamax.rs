@@ -177,11 +177,11 @@ impl Search<'_> {
         if !may_pass || depth < 3 || guess < window.high || !have_queens(self.position.game()) {
             return None;
         }
-        self.position.play(Move::Pass);
+        let before = self.position.doing_nothing();
         let deep = depth - 3 - depth / 4;
         let question = Window { low: window.high - 1, high: window.high };
         let score = -self.score(deep, ply + 1, question.turned(), false);
-        self.position.undo();
+        self.position.undo_nothing(before);
         // A win that only doing nothing leads to is none.
         (score >= window.high).then_some(if score >= SURE { window.high } else { score })
     }
@@ -207,6 +207,8 @@ impl Search<'_> {
                     || depth <= 3 && tried > 6 + 6 * depth * depth
             };
             if candidate.is_quiet && tried > 0 && !window.is_wide() && found > -SURE && is_hopeless() {
+                candidates[index].is_skipped = true;
+                found = found.max(rest.low); // it may be worth that, and is not more
                 continue;
             }
             let less = if candidate.is_quiet { less_deep(depth, tried, window.is_wide()) } else { 0 };
@@ -250,7 +252,7 @@ fn win_in(plies: usize) -> Score {
     WIN - Score::try_from(plies).unwrap_or(Score::MAX)
 }
 
-/// Whether the opponent may win at once.
+/// Whether the opponent may win by filling the last side.
 fn is_in_danger(game: &Game) -> bool {
     game.board().queen_neighbours_filled(game.to_move()) == Some(5)
 }
@@ -259,7 +261,7 @@ fn have_queens(game: &Game) -> bool {
     Colour::ALL.into_iter().all(|colour| game.board().queen_neighbours_filled(colour).is_some())
 }
 
-/// A move that wins at once, if there is one.
+/// A move that wins at once by filling the last side, if there is one.
 pub(super) fn winning_move(game: &Game) -> Option<Move> {
     let (colour, board) = (game.to_move(), game.board());
     if board.queen_neighbours_filled(colour.other()) != Some(5) {
@@ -307,5 +309,20 @@ fn from_table(score: i16, ply: usize) -> Score {
         SURE.. => score - plies,
         ..=SURE_LOSS => score + plies,
         _ => score,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_as_near_as_the_position_that_it_was_remembered_for() {
+        for (score, ply) in [(WIN - 7, 3), (7 - WIN, 3), (SURE, 99), (-SURE, 99), (120, 50), (0, 0)] {
+            assert_eq!(from_table(to_table(score, ply), ply), score, "{score} after {ply}");
+        }
+        let (near, far) = (to_table(WIN - 7, 3), to_table(WIN - 9, 5));
+        assert_eq!(near, far, "four plies from there");
+        assert_eq!(from_table(near, 1), WIN - 5);
     }
 }

@@ -1,5 +1,6 @@
 //! Which moves are looked at first: the search cuts off more, the sooner it sees a good one.
 
+use super::budget::MAX_DEPTH;
 use super::position::Position;
 use crate::hive::{Bug, Colour, Game, Hex, Move, Piece};
 
@@ -22,8 +23,8 @@ mod worth {
 /// The most that a move's history is worth.
 const HISTORY_MAX: i32 = 16_384;
 
-/// The most plies that one line can have.
-const LONGEST_LINE: usize = 256;
+/// The most plies that one line can have, and the beginning.
+const LONGEST_LINE: usize = MAX_DEPTH as usize + 1;
 
 /// A legal move, and why it is looked at when.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +34,8 @@ pub(super) struct Candidate {
     worth: i32,
     /// Whether nothing says that it changes much: it leaves the queens alone, and has not cut off beside this position.
     pub is_quiet: bool,
+    /// Whether it was left out.
+    pub is_skipped: bool,
 }
 
 /// What the search has learned about moves, whatever the position.
@@ -53,7 +56,7 @@ impl Order {
     pub(super) fn candidates(&self, position: &Position, best: MoveKey, ply: usize) -> Vec<Candidate> {
         let game = position.game();
         let queens = Queens::of(game);
-        let killers = self.killers[ply % LONGEST_LINE];
+        let killers = self.killers[ply];
         let candidate = |mv| {
             let key = key_of(mv, game);
             let (by_queens, is_near) = queens.worth(mv, game);
@@ -62,7 +65,13 @@ impl Order {
             let by_killer = killer.map_or(0, |which| worth::KILLERS[which]);
             let by_history = self.history[history_index(mv, game.to_move())];
             let is_quiet = !is_near && key != best && killer.is_none();
-            Candidate { mv, key, worth: by_table + by_killer + by_queens + by_history, is_quiet }
+            Candidate {
+                mv,
+                key,
+                worth: by_table + by_killer + by_queens + by_history,
+                is_quiet,
+                is_skipped: false,
+            }
         };
         game.legal_moves().into_iter().map(candidate).collect()
     }
@@ -74,14 +83,14 @@ impl Order {
         (depth, ply): (i32, usize),
         colour: Colour,
     ) {
-        let killers = &mut self.killers[ply % LONGEST_LINE];
+        let killers = &mut self.killers[ply];
         if killers[0] != good.key {
             *killers = [good.key, killers[0]];
         }
         let bonus = (depth * depth).min(400);
         let good = &mut self.history[history_index(good.mv, colour)];
         *good += bonus - *good * bonus / HISTORY_MAX;
-        for candidate in before {
+        for candidate in before.iter().filter(|candidate| !candidate.is_skipped) {
             let tried = &mut self.history[history_index(candidate.mv, colour)];
             *tried -= bonus + *tried * bonus / HISTORY_MAX;
         }

@@ -10,13 +10,15 @@ pub(super) struct Position {
     stood: Vec<u64>,
     /// How many of them stood when the search began.
     before: usize,
+    /// The first of them that can have come again: since somebody did nothing, though the rules do not allow that.
+    since_nothing: usize,
 }
 
 impl Position {
     pub(super) fn new(game: Game) -> Self {
         let mut stood = hashes_since_last_placement(game.clone());
         stood.reverse();
-        Self { game, before: stood.len(), stood }
+        Self { game, before: stood.len(), stood, since_nothing: 0 }
     }
 
     pub(super) const fn game(&self) -> &Game {
@@ -27,10 +29,23 @@ impl Position {
     /// UHP's game goes on.
     pub(super) fn is_repeated(&self) -> bool {
         let Some((hash, earlier)) = self.stood.split_last() else { return false };
-        self.stood.len() > self.before && earlier.contains(hash)
+        self.stood.len() > self.before && earlier[self.since_nothing.min(earlier.len())..].contains(hash)
     }
 
-    /// Plays a legal move; or passes, legal or not.
+    /// Has the side to move do nothing, whether or not the rules allow that; gives what undoing it needs.
+    pub(super) fn doing_nothing(&mut self) -> usize {
+        let before = std::mem::replace(&mut self.since_nothing, self.stood.len());
+        self.play(Move::Pass);
+        before
+    }
+
+    /// After [`doing_nothing`](Self::doing_nothing), which gave `before`.
+    pub(super) fn undo_nothing(&mut self, before: usize) {
+        self.undo();
+        self.since_nothing = before;
+    }
+
+    /// Plays a legal move.
     pub(super) fn play(&mut self, mv: Move) {
         self.game.play_legal(mv);
         self.stood.push(self.game.hash());

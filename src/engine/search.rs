@@ -1,8 +1,8 @@
 //! The best move within a depth, a time, or so many positions.
 //!
-//! The answer depends on the position, the limit and the options only, and on the speed of the machine where the limit
-//! is a time: it is searched on one thread, and a table that was filled before is used only by the search that follows in the
-//! same game. So a session can be replayed.
+//! It is searched on one thread. Where the limit is so many positions, the answer depends on the position, the limit and the
+//! options alone. By depth or time, what was found earlier in the same game helps; a session by depth can be replayed, and one
+//! by time is as fast as the machine.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use super::options::Options;
 use super::ordering::{Order, key_of};
 use super::position::Position;
 use super::table::Table;
-use crate::hive::{Game, Move};
+use crate::hive::{Game, Move, Setup};
 
 /// How far beside the score of the last depth that of the next is expected.
 const EXPECTED: Score = 40;
@@ -31,8 +31,8 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
 #[derive(Clone, Debug)]
 pub struct Searcher {
     table: Table,
-    /// The moves of the game in which it was searched last.
-    last: Option<Vec<Move>>,
+    /// The game in which it was searched last: what it was played with, and its moves.
+    last: Option<(Setup, Vec<Move>)>,
 }
 
 impl Searcher {
@@ -50,11 +50,15 @@ impl Searcher {
             return moves.first().copied();
         }
         let played: Vec<Move> = game.history().iter().map(|played| played.mv).collect();
-        let follows = |last: &Vec<Move>| played.len() > last.len() && played.starts_with(last);
-        if self.last.as_ref().is_some_and(|last| !follows(last)) {
-            self.table.clear(); // of another game, or a question that was asked before
+        let follows = |(setup, last): &(Setup, Vec<Move>)| {
+            *setup == game.setup() && played.len() > last.len() && played.starts_with(last)
+        };
+        // Not of another game, nor for a question that was asked before; and so many positions are to find the same each time.
+        let is_by_nodes = matches!(limit, Limit::Nodes(_));
+        if self.last.as_ref().is_some_and(|last| is_by_nodes || !follows(last)) {
+            self.table.clear();
         }
-        self.last = Some(played);
+        self.last = Some((game.setup(), played));
         self.table.begin();
         let found = winning_move(game).or_else(|| deepen(game, limit, &mut self.table, begun));
         found.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
@@ -73,7 +77,7 @@ fn deepen(game: &Game, limit: Limit, table: &mut Table, begun: Instant) -> Optio
         if let Some((mv, found)) = found {
             (best, score) = (Some(mv), found);
         }
-        search.budget.has_answer();
+        search.budget.may_end_now();
         // A win that was seen is not seen to be sooner by looking further.
         let is_decided = score.abs() >= SURE && WIN - score.abs() <= Score::from(depth);
         if search.budget.is_over() || is_decided {
@@ -90,7 +94,8 @@ fn search_around(
     score: Score,
     best: Option<Move>,
 ) -> Option<(Move, Score)> {
-    let first = best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut first = best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut better = None; // than was expected, and not yet known how much
     let mut width = EXPECTED;
     let mut window =
         if depth < EXPECTED_FROM { Window::ALL } else { Window { low: score - width, high: score + width } };
@@ -98,14 +103,16 @@ fn search_around(
         let found = search.best(depth.into(), window, first);
         let found = found.map(|(candidate, score)| (candidate.mv, score));
         if search.budget.is_over() {
-            return found;
+            return found.or(better);
         }
         width *= 4;
         match found {
             None if window.low > Window::ALL.low => {
                 window.low = if width > 2_000 { Window::ALL.low } else { score - width };
             }
-            Some((_, found)) if found >= window.high && window.high < Window::ALL.high => {
+            Some((mv, score_found)) if score_found >= window.high && window.high < Window::ALL.high => {
+                first = key_of(mv, search.position.game());
+                better = found;
                 window.high = if width > 2_000 { Window::ALL.high } else { score + width };
             }
             answered => return answered,

@@ -107,3 +107,41 @@ const fn unpacked(packed: u64) -> Known {
         mv: (packed & 0xFFF_FFFF) as u32,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        Table::with_bytes(1 << 10)
+    }
+
+    #[test]
+    fn what_is_remembered_is_found_again_to_the_last_bit() {
+        let mut table = table();
+        for (hash, score, depth, bound, mv) in [
+            (1, i16::MIN, u8::MAX, Bound::Lower, (1 << 28) - 1),
+            (2, i16::MAX, 0, Bound::Upper, 0),
+            (3, -1, 99, Bound::Exact, 0xF << 24),
+        ] {
+            let known = Known { depth, score, bound, mv };
+            table.insert(hash, known);
+            assert_eq!(table.find(hash), Some(known));
+        }
+        table.clear();
+        assert_eq!(table.find(1), None);
+    }
+
+    #[test]
+    fn what_was_searched_deeper_stays_until_another_search_begins() {
+        let mut table = table();
+        let known = |depth| Known { depth, score: 0, bound: Bound::Exact, mv: 1 };
+        let other = 1 << 32; // the same slot
+        table.insert(0, known(5));
+        table.insert(other, known(4));
+        assert_eq!((table.find(0), table.find(other)), (Some(known(5)), None));
+        table.begin();
+        table.insert(other, known(4));
+        assert_eq!((table.find(0), table.find(other)), (None, Some(known(4))));
+    }
+}

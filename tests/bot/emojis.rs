@@ -33,6 +33,12 @@ async fn picker_with_emojis(stage: &Stage, post: &Message) -> Message {
     }
 }
 
+/// Waits until the bot shows emojis.
+pub async fn known(stage: &Stage) {
+    let post = stage.begin_as_white().await;
+    picker_with_emojis(stage, &post).await;
+}
+
 /// The emojis and the labels of what can be chosen.
 fn faces(picker: &Message) -> Vec<(Option<String>, String)> {
     choice_buttons(picker).into_iter().map(|button| (button.emoji, button.label)).collect()

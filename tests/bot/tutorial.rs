@@ -160,13 +160,11 @@ async fn what_no_button_offers_is_not_judged() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pieces_have_their_emojis_from_the_first_screen_on() {
     let stage = Stage::with_emojis("tutorial_emojis").await;
-    // They are uploaded after the start.
-    loop {
-        let first = stage.told(stage.ada, "tutorial", json!({})).await;
-        let mut pieces = first.buttons().into_iter().filter(|button| button.custom_id.contains(":take:"));
-        if pieces.all(|button| button.emoji.is_some()) {
-            break;
-        }
-    }
+    crate::emojis::known(&stage).await;
+    let first = stage.told(stage.ada, "tutorial", json!({})).await;
+    let pieces: Vec<_> =
+        first.buttons().into_iter().filter(|button| button.custom_id.contains(":take:")).collect();
+    assert_eq!(pieces.len(), 5);
+    assert!(pieces.iter().all(|button| button.emoji.is_some()), "{pieces:?}");
     stage.close().await;
 }

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use crate::support::answer;
 
 /// Words that lines are thrown together from; nothing that takes long.
-const WORDS: [&str; 36] = [
+const WORDS: [&str; 37] = [
     "newgame",
     "play",
     "pass",
@@ -19,6 +19,7 @@ const WORDS: [&str; 36] = [
     "info",
     "depth",
     "time",
+    "nodes",
     "get",
     "set",
     "TableSizeMiB",

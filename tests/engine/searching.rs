@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::engine::{Limit, Options, best_move};
+use hivepost::engine::{Limit, Options, Searcher, best_move};
 use hivepost::hive::{Colour, Game, Move, Outcome};
 
 use crate::support::{answer, game, session};
@@ -92,6 +92,31 @@ fn the_same_question_has_the_same_answer() {
 }
 
 #[test]
+fn so_many_positions_lead_to_the_same_answer_whatever_was_searched_before() {
+    let game = game(r"Base+MLP;InProgress;White[3];wL;bM wL-;wQ \wL;bQ bM/");
+    let fresh = |nodes| best_move(&game, Limit::Nodes(nodes), Options::default());
+    let mut searcher = Searcher::new(Options::default());
+    for nodes in [20_000, 0, 1, 5_000] {
+        let mv = searcher.best_move(&game, Limit::Nodes(nodes));
+        assert!(mv.is_some_and(|mv| game.legal_moves().contains(&mv)), "{nodes}");
+        assert_eq!(mv, fresh(nodes), "{nodes}");
+        searcher.best_move(&game, Limit::Depth(3));
+    }
+}
+
+#[test]
+fn what_was_found_in_a_game_with_other_pieces_is_forgotten() {
+    let opening = |kind: &str| game(&format!("{kind};InProgress;White[2];wS1;bS1 wS1-"));
+    let mut searcher = Searcher::new(Options::default());
+    searcher.best_move(&game("Base"), Limit::Depth(4));
+    searcher.best_move(&opening("Base"), Limit::Depth(4));
+    searcher.best_move(&game("Base"), Limit::Depth(4));
+    let other = opening("Base+MLP");
+    let expected = best_move(&other, Limit::Depth(4), Options::default());
+    assert_eq!(searcher.best_move(&other, Limit::Depth(4)), expected);
+}
+
+#[test]
 fn a_best_move_changes_nothing_and_can_be_played() {
     for (number, game) in positions().step_by(100).enumerate() {
         let text = hivepost::hive::game_string(&game);
@@ -146,15 +171,16 @@ fn whoever_is_ahead_gets_on() {
     let ahead = positions().filter(|game| Colour::ALL.into_iter().any(|colour| is_ahead(game, colour)));
     let (mut games, mut won, mut repeated) = (0, 0, 0);
     for mut game in ahead.take(12) {
+        let mut searchers = [Searcher::new(Options::default()), Searcher::new(Options::default())];
         let winner = Colour::ALL.into_iter().find(|&colour| is_ahead(&game, colour));
         games += 1;
         for _ in 0..40 {
             if game.outcome().is_some() {
                 break;
             }
-            let nodes = Limit::Nodes(4_000);
-            let mv = best_move(&game, nodes, Options::default()).expect("the game is not over");
             let mover = game.to_move();
+            let mv =
+                searchers[mover as usize].best_move(&game, Limit::Depth(4)).expect("the game is not over");
             game.play(mv).expect("it is legal");
             repeated += usize::from(Some(mover) == winner && game.occurrences() > 1);
         }

@@ -192,11 +192,15 @@ async fn accept(
     let state = play::challenges::accept(&data.database, caller, server(reader)?, id, coin).await?;
     let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(state.id()))?;
     let accepted = reader.text().challenge_accepted_reply(&state, colour);
-    if !play::learning::claim_first_steps(&data.database, caller).await? {
-        return Ok(said(accepted));
-    }
-    let shown = first_steps::open(data, reader).await?;
-    Ok(Reply { content: format!("{accepted}\n\n{}", shown.content), ..shown }.into())
+    // The match has begun, whatever becomes of the rest.
+    Ok(match first_steps::once(data, reader, caller).await {
+        Ok(Some(shown)) => Reply { content: format!("{accepted}\n\n{}", shown.content), ..shown }.into(),
+        Ok(None) => said(accepted),
+        Err(error) => {
+            tracing::warn!(%error, "somebody's first steps could not be shown");
+            said(accepted)
+        }
+    })
 }
 
 async fn decline(

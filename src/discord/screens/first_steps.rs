@@ -16,11 +16,22 @@ use crate::discord::screens::reply::Reply;
 use crate::discord::screens::rules;
 use crate::discord::text::Text;
 use crate::picture::Scene;
+use crate::play::{self, Caller};
 use crate::rulebook::Page;
 
 /// The first of them.
 pub async fn open(data: &Data, reader: Reader<'_>) -> Result<Reply, InteractionError> {
     show(data, reader, Stop::Post).await
+}
+
+/// The same for whoever needs it and was never shown it.
+pub async fn once(
+    data: &Data,
+    reader: Reader<'_>,
+    caller: &Caller,
+) -> Result<Option<Reply>, InteractionError> {
+    let is_due = play::learning::claim_first_steps(&data.database, caller).await?;
+    Ok(if is_due { Some(open(data, reader).await?) } else { None })
 }
 
 /// Does what a press asks for.

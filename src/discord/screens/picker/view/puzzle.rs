@@ -9,6 +9,7 @@ use serenity::{
 use super::components::button;
 use super::{View, questions};
 use crate::discord::press::Press;
+use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::tutorial::TutorialPress;
@@ -54,7 +55,10 @@ impl PuzzleBoard {
         let asked = questions::view(&self.position(), Question::Piece, text);
         let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // a test looks: there is a choice
         let mut rows = shown.rows;
-        rows.extend([self.menu(text), CreateActionRow::Buttons(vec![self.rule_button(text)])]);
+        let first_steps = Press::FirstSteps(FirstStepsPress::Open).custom_id();
+        let first_steps = CreateButton::new(first_steps).label(text.button_first_steps());
+        let buttons = vec![self.rule_button(text), first_steps.style(ButtonStyle::Secondary)];
+        rows.extend([self.menu(text), CreateActionRow::Buttons(buttons)]);
         View { rows, ..shown }
     }
 
