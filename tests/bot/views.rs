@@ -1,10 +1,14 @@
 //! What can be looked at: boards, lists, and what the fields offer while one types.
 
+use chrono::{Days, NaiveDate, TimeDelta};
 use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Piece, Setup, TargetText};
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
+
+/// The zone in which every day begins first.
+const KIRITIMATI: &str = "Pacific/Kiritimati";
 
 fn game(expansions: &str) -> Game {
     let expansions: Expansions = expansions.parse().expect("it is a game type");
@@ -270,11 +274,41 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
     let (_, place) = last.split_once(' ').expect("a move has a target");
     let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;
     assert!(values(found).contains(&place.to_owned()));
-    let number = count.to_string();
-    let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": number }), "to").await;
-    assert!(found[0].0.starts_with(&format!("{number} · ")), "what is called so comes first: {found:?}");
+    // Most numbers stand in the names of other places, too.
+    for number in (1..10).chain([count]) {
+        let options = json!({ "piece": "A2", "to": number.to_string() });
+        let found = offered(&stage, stage.ada, "move", options, "to").await;
+        assert!(found[0].0.starts_with(&format!("{number} · ")), "what is called so comes first: {found:?}");
+    }
     let played = stage.told(stage.ada, "move", json!({ "piece": "A2", "to": place })).await;
     assert_eq!(played.content, format!("Played `{last}` in match #1."));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_zone_is_found_by_a_part_of_its_name_and_a_day_is_one_of_the_next_where_its_reader_lives() {
+    let stage = Stage::open("offer_zone").await;
+    let ada = stage.ada;
+    for (typed, name) in [("tokyo", "Asia/Tokyo"), ("new york", "America/New_York"), (" kiriti ", KIRITIMATI)]
+    {
+        let found = offered(&stage, ada, "settings", json!({ "zone": typed }), "zone").await;
+        assert_eq!(found, [(name.to_owned(), name.to_owned())], "{typed}");
+    }
+    assert_eq!(offered(&stage, ada, "settings", json!({}), "zone").await.len(), 25);
+    stage.told(ada, "settings", json!({ "zone": KIRITIMATI })).await;
+    let day = || (stage.now() + TimeDelta::hours(14)).date_naive();
+    let earliest = day();
+    let found = offered(&stage, ada, "away", json!({}), "from").await;
+    let first: NaiveDate = found[0].1.parse().expect("it is a day");
+    assert!(
+        (earliest..=day()).contains(&first),
+        "today, where it begins 14 hours before it does here: {first}"
+    );
+    let expected: Vec<_> = first.iter_days().take(25).map(|day| (day.to_string(), day.to_string())).collect();
+    assert_eq!(found, expected);
+    let last = (first + Days::new(365)).to_string();
+    let found = offered(&stage, ada, "away", json!({ "to": last }), "to").await;
+    assert_eq!(values(found), [last], "a year ahead can be typed");
     stage.close().await;
 }
 

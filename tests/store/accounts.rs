@@ -203,6 +203,22 @@ async fn whoever_was_never_there_is_deleted_too() {
 }
 
 #[tokio::test]
+async fn whoever_is_to_be_deleted_is_tried_again_after_a_deadlock_and_after_no_other_failure() {
+    // 40P01 is a deadlock, and 57014 a statement that took too long.
+    for (code, refused, succeeds, tries) in
+        [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
+    {
+        let table = Table::new().await;
+        table.challenge(ADA, SERVER, RATED).await;
+        table.refuse("delete on block", code, refused).await;
+        let deleted = play::accounts::delete(&table.database, &caller(ADA), NOBODY).await;
+        assert_eq!((deleted.is_ok(), table.tried().await), (succeeds, tries), "{code}, {refused} times");
+        let left = count(&table.database, format!("select count(*) from player where player_id = {ADA}"));
+        assert_eq!(left.await, i64::from(!succeeds), "all of it or nothing");
+    }
+}
+
+#[tokio::test]
 async fn nobody_is_deleted_while_a_match_of_theirs_begins() {
     let table = Table::new().await;
     for round in 0..4 {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use hivepost::play::identifying::Turn;
+use hivepost::store::ops::identify_queues::take_queues;
 
 use crate::table::Table;
 
@@ -82,6 +83,27 @@ async fn whoever_needs_several_queues_takes_all_or_none_and_others_are_not_conce
     assert_about(wait(&turn(&table, &[0, 1])).await, 15);
     assert_eq!(wait(&turn(&table, &[0])).await, None, "nobody took it");
     assert_eq!(wait(&turn(&table, &[2, 3])).await, None);
+}
+
+#[tokio::test]
+async fn whoever_asks_while_another_takes_its_turn_hears_of_it_and_waits() {
+    const SPAN: Duration = Duration::from_mins(1);
+    let table = Table::new().await;
+    let mut first = table.database.begin().await.expect("a connection is free");
+    let taken = take_queues(&mut first, &[0], 1, SPAN).await.expect("the database is there");
+    assert_eq!(taken, Ok(()));
+    let other = async {
+        let mut second = table.database.begin().await.expect("a connection is free");
+        take_queues(&mut second, &[0], 2, SPAN).await.expect("the database is there").err()
+    };
+    let commit = async {
+        while table.waiting().await < 1 {
+            tokio::task::yield_now().await;
+        }
+        first.commit().await.expect("the database is there");
+    };
+    let (wait, ()) = tokio::join!(other, commit);
+    assert_about(wait, 60);
 }
 
 #[tokio::test]

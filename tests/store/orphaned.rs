@@ -67,6 +67,9 @@ async fn a_place_is_lost_once_and_found_once_however_many_notice() {
     assert_eq!(times(&stranded, EventKind::Stranded), 1);
     assert_eq!(stranded.row.deadline_at, None, "its clocks stand still");
     assert_eq!(count(&table, "select count(*) from notice where kind = 'letter'").await, 2);
+    let unsaid =
+        "select count(*) from notice where match_id is not null and kind <> 'letter' and done_at is null";
+    assert_eq!(count(&table, unsaid).await, 0, "nothing is said any more where nobody can read it");
     let found = lost + DAY * 10;
     tokio::join!(
         relocate(&table, ADA, 3, found),
@@ -79,6 +82,8 @@ async fn a_place_is_lost_once_and_found_once_however_many_notice() {
     assert_eq!(there.row.deadline_at, Some(found + DAY * 2), "a day of three was used");
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id > 2";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
+    let left = "select count(*) from notice where match_id is not null and done_at is null";
+    assert_eq!(count(&table, left).await, 1, "that it had stopped is news to nobody any more");
 }
 
 /// Holds the lock of a match until `other` waits for it, and sets something of its row meanwhile.

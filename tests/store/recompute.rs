@@ -193,6 +193,23 @@ async fn somebody_can_be_deleted_while_ratings_are_computed() {
 }
 
 #[tokio::test]
+async fn ratings_are_computed_again_after_a_deadlock_and_after_no_other_failure() {
+    // 40P01 is a deadlock, and 57014 a statement that took too long.
+    for (code, refused, succeeds, tries) in
+        [("40P01", 3, true, 4), ("40P01", 4, false, 4), ("57014", 3, false, 1)]
+    {
+        let table = Table::new().await;
+        resigned(&table, [ADA, BERT], BERT, 0).await;
+        let right = all_of_it(&table).await;
+        table.execute("update rating set rating = 0").await; // so that all are written
+        table.refuse("insert on rating", code, refused).await;
+        let computed = play::ratings::recompute(&table.database).await;
+        assert_eq!((computed.is_ok(), table.tried().await), (succeeds, tries), "{code}, {refused} times");
+        assert_eq!(all_of_it(&table).await == right, succeeds, "all of it or nothing");
+    }
+}
+
+#[tokio::test]
 async fn what_happened_before_the_upgrade_is_counted_by_it() {
     let table = Table::new().await;
     wins(&table).await;

@@ -223,6 +223,11 @@ async fn whoever_is_back_early_has_their_clocks_go_on_and_the_days_that_are_left
     assert_eq!(see_to_absences(&table, later(24)).await, 1);
     assert_eq!(back(60).await.expect("she is away"), later(24));
     assert_eq!(see_to_absences(&table, later(60)).await, 1);
+    let looked_at: i64 = sqlx::query_scalar("select count(*) from absence where not is_over")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the database counts");
+    assert_eq!(looked_at, 0, "nobody looks again at an absence that is over");
     let deadline = state(&table, id).await.row.deadline_at;
     assert_eq!(deadline, Some(later(72 + 36)), "a day and a half stood still");
     assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");

@@ -185,6 +185,30 @@ impl Table {
         done.unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
+    /// Has the database refuse a statement (`delete on block`) with this code for the first so many times.
+    pub async fn refuse(&self, statement: &str, code: &str, times: i64) {
+        // What a sequence has counted stays counted when a transaction is rolled back.
+        self.execute(&format!(
+            "create sequence refused;
+             create function refuse() returns trigger language plpgsql as $$ begin
+                 if nextval('refused') <= {times} then
+                     raise exception using errcode = '{code}', message = 'refused';
+                 end if;
+                 return null;
+             end $$;
+             create trigger refuse before {statement} for each statement execute function refuse();"
+        ))
+        .await;
+    }
+
+    /// How often that statement was tried.
+    pub async fn tried(&self) -> i64 {
+        sqlx::query_scalar("select case when is_called then last_value else 0 end from refused")
+            .fetch_one(&*self.database)
+            .await
+            .expect("the database counts")
+    }
+
     /// Holds the lock that `sql` takes, lets `others` run into it until so many wait, and lets go.
     pub async fn at_the_lock<T>(&self, sql: &str, waiting: i64, others: impl Future<Output = T>) -> T {
         let mut transaction = self.database.begin().await.expect("a connection is free");

@@ -34,6 +34,20 @@ async fn taken_back(table: &Table, times: usize) -> MatchId {
     id
 }
 
+#[tokio::test]
+async fn what_somebody_goes_on_from_counts_the_half_moves_that_were_taken_back() {
+    let table = Table::new().await;
+    let id = taken_back(&table, 2).await;
+    let ada = caller(ADA);
+    let state = play::matches::find(&table.database, &ada, Which::Number(id)).await.expect("it is there");
+    assert!(state.seen() > state.ply(), "else it would tell no two positions apart");
+    let next = play::matches::next_turn(&table.database, &ada).await.expect("the table reads");
+    assert_eq!(next, Some((id, state.seen())));
+    let rows = std::slice::from_ref(&state.row);
+    let turns = play::matches::turns_among(&table.database, ada.id(), rows, 5).await;
+    assert_eq!(turns.expect("the table reads"), [(id, state.seen())]);
+}
+
 /// Counts the events that are replayed on its thread.
 #[derive(Clone, Default)]
 struct Replayed(Arc<AtomicU64>);

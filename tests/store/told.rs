@@ -305,8 +305,13 @@ async fn the_end_of_a_match_that_can_be_posted_nowhere_is_told_each_player_once(
     let database = &sender.table.database;
     play::endings::resign(database, &caller(ADA), Which::Number(id), Ply(2)).await.expect("it is running");
     let notice = sender.claim(now()).await.expect("the result");
-    for _ in 0..2 {
+    for attempt in 1..=2 {
         play::orphans::orphan_match_of(database, &notice, now()).await.expect("the database is there");
+        let letters: i64 = sqlx::query_scalar("select count(*) from notice where kind = 'letter'")
+            .fetch_one(&**database)
+            .await
+            .expect("the database counts");
+        assert_eq!(letters, 2, "after attempt {attempt}");
     }
     let mut told: Vec<PlayerId> = Vec::new();
     for said in sender.say_all(now()).await {

@@ -283,6 +283,14 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_gone_back_by_one_move_at_a_time_and_never_longer_than_a_button() {
+        assert_eq!(Line::EMPTY.and(3).and(999).back(), Some(Line::EMPTY.and(3)));
+        assert_eq!(Line::EMPTY.and(3).back(), Some(Line::EMPTY));
+        assert_eq!(Line::EMPTY.back(), None);
+        assert_eq!(FULL_LINE.and(1), FULL_LINE);
+    }
+
+    #[test]
     fn every_piece_is_read_back() {
         for piece in Piece::ALL {
             let press = Press::Picker(POSITION, Step::Places(piece));

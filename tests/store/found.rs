@@ -1,0 +1,52 @@
+//! Which matches are found, and in which order.
+
+use chrono::TimeDelta;
+use hivepost::ids::{MatchId, Ply};
+use hivepost::play::matches::Which;
+use hivepost::play::{self, Caller};
+use hivepost::store;
+use hivepost::store::matches::Match;
+
+use crate::database;
+use crate::table::{ADA, BERT, SERVER, Table, caller, now};
+
+fn numbers(found: &[Match]) -> Vec<MatchId> {
+    found.iter().map(|found| found.id).collect()
+}
+
+#[tokio::test]
+async fn matches_that_are_over_are_listed_by_when_they_ended_the_newest_first() {
+    let table = Table::new().await;
+    let [first, second, third] =
+        [table.begin(ADA, BERT).await, table.begin(ADA, BERT).await, table.begin(ADA, BERT).await];
+    // Neither as they began, nor the other way round.
+    for (hours, id) in [(1, second), (2, third), (3, first)] {
+        let by = Caller { now: now() + TimeDelta::hours(hours), ..caller(ADA) };
+        play::endings::resign(&table.database, &by, Which::Number(id), Ply::START).await.expect("it runs");
+    }
+    let found = play::matches::finished(&table.database, &caller(ADA), 10).await.expect("the table reads");
+    assert_eq!(numbers(&found), [first, third, second]);
+    let found = play::matches::finished(&table.database, &caller(ADA), 2).await.expect("the table reads");
+    assert_eq!(numbers(&found), [first, third], "where there is room for some, those that ended last");
+}
+
+#[tokio::test]
+async fn whoever_manages_a_server_is_offered_its_newest_matches_first() {
+    let table = Table::new().await;
+    let [first, second, third] =
+        [table.begin(ADA, BERT).await, table.begin(BERT, ADA).await, table.begin(ADA, BERT).await];
+    let search = async |most| {
+        let found = play::matches::search_running(&table.database, SERVER, "person", most).await;
+        numbers(&found.expect("the table reads"))
+    };
+    assert_eq!(search(10).await, [third, second, first]);
+    assert_eq!(search(2).await, [third, second]);
+}
+
+#[tokio::test]
+async fn the_version_of_the_server_is_its_major_one() {
+    let pool = database::migrated().await.pool().await;
+    let told: String = sqlx::query_scalar("show server_version").fetch_one(&pool).await.expect("it tells");
+    let major = told.split(['.', ' ']).next().and_then(|major| major.parse().ok());
+    assert_eq!(store::find_server_version(&pool).await.ok(), major, "{told}");
+}

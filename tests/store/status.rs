@@ -1,0 +1,98 @@
+//! Looks at a database as a whole: how it stands, and what it holds.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::store::MIGRATIONS;
+use hivepost::store::ops::catalog::{RowCounts, find_row_counts, find_schema, list_migrations};
+use hivepost::store::ops::database_status::{DatabaseStatus, Schema, get_database_status};
+use hivepost::store::ops::heartbeats::set_heartbeat;
+use hivepost::store::ops::process_lock::ProcessLock;
+
+use crate::database;
+use crate::table::{ADA, BERT, RATED, SERVER, Table, now};
+
+async fn look(table: &Table) -> DatabaseStatus {
+    get_database_status(&table.database.connect_options(), now()).await.expect("the database is there")
+}
+
+#[tokio::test]
+async fn a_look_at_a_database_tells_who_works_on_it_and_which_beat_was_the_newest() {
+    let table = Table::new().await;
+    let status = look(&table).await;
+    let server = hivepost::store::find_server_version(&table.database).await.expect("it tells");
+    assert_eq!((status.server, &status.schema, status.processes), (server, &Schema::Current, 0));
+    assert_eq!((status.heartbeat, status.parts.len()), (None, 0));
+
+    let held = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
+    let mut beat = async |process, part: &str, at: DateTime<Utc>| {
+        let shards = part.parse().ok();
+        set_heartbeat(&mut connection, process, shards, at).await.expect("the table takes it");
+    };
+    // The clock of another machine may be a little ahead.
+    let ahead = now() + TimeDelta::minutes(2);
+    beat(1, "0/2", ahead).await;
+    beat(2, "1/2", ahead + TimeDelta::seconds(1)).await;
+    let status = look(&table).await;
+    assert_eq!((status.processes, status.heartbeat), (1, Some(ahead)));
+    let parts: Vec<_> = status.parts.iter().map(|part| part.at).collect();
+    assert_eq!(parts, [ahead], "what is farther ahead tells nothing");
+    drop(held);
+}
+
+#[tokio::test]
+async fn a_schema_is_told_to_be_current_behind_broken_or_of_a_newer_program() {
+    let all = MIGRATIONS.iter().count();
+    let (first, last) = (1, MIGRATIONS.iter().map(|one| one.version).max().expect("there are some"));
+    for (sql, schema) in [
+        ("select".to_owned(), Schema::Current),
+        (
+            format!("delete from _sqlx_migrations where version > {last} - 2"),
+            Schema::Behind { missing: 2, of: all },
+        ),
+        (
+            format!(
+                "insert into _sqlx_migrations select {last} + 1, '', now(), true, '', 0 from _sqlx_migrations limit 1"
+            ),
+            Schema::FromTheFuture(last + 1),
+        ),
+        (format!("update _sqlx_migrations set success = false where version = {last}"), Schema::Broken(last)),
+        (format!("update _sqlx_migrations set checksum = '' where version = {first}"), Schema::Broken(first)),
+    ] {
+        let table = Table::new().await;
+        table.execute(&sql).await;
+        assert_eq!(look(&table).await.schema, schema, "{sql}");
+    }
+    let empty = get_database_status(&database::fresh().await.options(), now()).await.expect("it is there");
+    assert_eq!(empty.schema, Schema::Behind { missing: all, of: all });
+    assert_eq!((empty.processes, empty.heartbeat, empty.parts), (0, None, Vec::new()));
+}
+
+#[tokio::test]
+async fn what_a_database_holds_is_counted_where_its_tables_are_there() {
+    let table = Table::new().await;
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
+    let mut count = async || find_row_counts(&mut connection).await.expect("the database is there");
+    assert!(count().await.is_some_and(RowCounts::is_empty));
+    table.begin(ADA, BERT).await;
+    table.challenge(ADA, SERVER, RATED).await;
+    let held = count().await.expect("all tables are there");
+    assert_eq!((held.matches, held.challenges, held.is_empty()), (1, 2, false));
+    // As a database that an older version has made, and then one that another program has.
+    table.execute("alter table challenge rename to no_challenge").await;
+    assert_eq!(count().await, Some(RowCounts { matches: 1, challenges: 0 }));
+    table.execute("alter table _sqlx_migrations rename to migrations").await;
+    assert_eq!(count().await, None);
+    table
+        .execute("alter table migrations rename to _sqlx_migrations; alter table match rename to game")
+        .await;
+    assert_eq!(count().await, None);
+}
+
+#[tokio::test]
+async fn which_migrations_a_database_has_had_is_told_with_what_was_in_them_and_in_which_schema() {
+    let table = Table::new().await;
+    let mut connection = table.database.acquire().await.expect("the pool has connections");
+    let expected: Vec<_> = MIGRATIONS.iter().map(|one| (one.version, one.checksum.to_vec())).collect();
+    assert_eq!(list_migrations(&mut connection).await.expect("the table lists"), expected);
+    assert_eq!(find_schema(&mut connection).await.expect("it tells"), Some("public".to_owned()));
+}
