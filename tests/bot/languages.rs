@@ -224,6 +224,7 @@ async fn one_plays_in_turkish_and_the_other_in_italian_on_a_spanish_server() {
         ("privacy", json!({})),
         ("help", json!({})),
         ("rules", json!({})),
+        ("tutorial", json!({})),
     ] {
         ada.told(&stage, command, options.clone()).await;
         bert.told(&stage, command, options).await;
