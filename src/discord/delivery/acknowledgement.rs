@@ -90,3 +90,65 @@ fn may_pass(error: &serenity::Error) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use serde_json::json;
+
+    use super::super::requests::testing::refusal;
+    use super::*;
+
+    /// Whether an acknowledgement is taken of which each try is answered so: with a status and a code, or `None`: not at all.
+    /// And how often it was tried.
+    async fn tried(answers: &[Option<(u16, isize)>]) -> (Result<(), bool>, usize) {
+        let made = AtomicUsize::new(0);
+        let taken = try_until_taken(|| {
+            let answer = answers.get(made.fetch_add(1, Ordering::SeqCst)).copied().expect("no more tries");
+            async move {
+                match answer {
+                    Some((204, _)) => Ok(()),
+                    Some((status, code)) => {
+                        Err(refusal(status, &json!({ "code": code, "message": "No." })).await)
+                    }
+                    None => std::future::pending().await,
+                }
+            }
+        })
+        .await;
+        (taken.map_err(|error| is_acknowledged(&error)), made.into_inner())
+    }
+
+    const TAKEN: Option<(u16, isize)> = Some((204, 0));
+    const FAILED: Option<(u16, isize)> = Some((503, 0));
+    const DONE_BEFORE: Option<(u16, isize)> = Some((400, ACKNOWLEDGED));
+
+    #[tokio::test]
+    async fn what_discord_refuses_is_not_tried_again_and_what_fails_is() {
+        assert_eq!(tried(&[TAKEN]).await, (Ok(()), 1));
+        assert_eq!(tried(&[Some((404, 10062))]).await, (Err(false), 1), "it is too late");
+        assert_eq!(tried(&[Some((429, 0)), TAKEN]).await, (Ok(()), 2), "too many");
+        assert_eq!(tried(&[FAILED, Some((404, 10062))]).await, (Err(false), 2));
+        let begun = Instant::now();
+        assert_eq!(tried(&[FAILED; TRIES]).await, (Err(false), TRIES));
+        assert!(begun.elapsed() >= PAUSE * ((1 << (TRIES - 1)) - 1), "each pause is twice the last");
+    }
+
+    #[tokio::test]
+    async fn what_was_acknowledged_before_was_so_by_an_own_try_only_if_there_was_one() {
+        assert_eq!(tried(&[DONE_BEFORE]).await, (Err(true), 1), "by somebody else");
+        assert_eq!(tried(&[FAILED, DONE_BEFORE]).await, (Ok(()), 2));
+        assert_eq!(tried(&[None, DONE_BEFORE]).await, (Ok(()), 2), "the first was never heard of");
+        assert_eq!(tried(&[None, FAILED, TAKEN]).await, (Ok(()), 3));
+    }
+
+    #[tokio::test]
+    async fn all_tries_together_end_before_discord_gives_up() {
+        let begun = Instant::now();
+        let (answer, made) = tried(&[None; TRIES]).await;
+        assert_eq!(answer, Err(false));
+        assert!((2..=TRIES).contains(&made), "{made}"); // all of them, unless the machine has stood still
+        assert!(begun.elapsed() >= WITHIN);
+    }
+}

@@ -109,27 +109,52 @@ mod tests {
 
     const GAME: &str = "Base;InProgress;White[2];wA1;bL wA1-";
 
-    /// What is read of a file that is served with this status.
-    async fn served_with(status: &str) -> Result<String, FileProblem> {
+    /// The address of a server that answers one question so.
+    fn serve(status: &str, words: &str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let own = format!("http://{}", listener.local_addr().expect("it is bound"));
-        let length = GAME.len();
+        let length = words.len();
         let answer = format!(
-            "HTTP/1.1 {status}\r\nlocation: {own}/other\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{GAME}"
+            "HTTP/1.1 {status}\r\nlocation: {own}/other\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{words}"
         );
-        let server = thread::spawn(move || {
+        thread::spawn(move || {
             let (mut stream, _) = listener.accept().expect("somebody asks");
             let _ = stream.read(&mut [0; 1024]);
-            stream.write_all(answer.as_bytes()).expect("they read");
+            let _ = stream.write_all(answer.as_bytes()); // they may have heard enough
         });
+        own
+    }
+
+    /// What is read of a file there that is said to have so many bytes. `api`: where the bot's Discord is.
+    async fn read(api: Option<&str>, own: &str, size: usize) -> Result<String, FileProblem> {
         let url = format!("{own}/game.pgn");
         let file = serde_json::json!({
-            "id": "1", "filename": "game.pgn", "size": length, "url": url, "proxy_url": url,
+            "id": "1", "filename": "game.pgn", "size": size, "url": url, "proxy_url": url,
         });
         let file: Attachment = serde_json::from_value(file).expect("it is an attachment");
-        let text = Files::new(Some(&own)).text(&file).await;
-        server.join().expect("it has answered");
-        text
+        Files::new(api).text(&file).await
+    }
+
+    async fn served_with(status: &str) -> Result<String, FileProblem> {
+        let own = serve(status, GAME);
+        read(Some(&own), &own, GAME.len()).await
+    }
+
+    #[tokio::test]
+    async fn nothing_is_read_that_is_larger_than_it_may_be_whatever_its_size_is_said_to_be() {
+        let (most, more) = ("x".repeat(MOST_BYTES), "x".repeat(MOST_BYTES + 1));
+        for (words, said, is_read) in
+            [(&most, MOST_BYTES, true), (&most, 1, true), (&more, 1, false), (&most, MOST_BYTES + 1, false)]
+        {
+            let own = serve("200 OK", words);
+            let text = read(Some(&own), &own, said).await;
+            assert_eq!(text.err(), (!is_read).then_some(FileProblem::TooLarge), "{} as {said}", words.len());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_file_that_lies_elsewhere_is_not_read() {
+        assert_eq!(read(None, &serve("200 OK", GAME), GAME.len()).await, Err(FileProblem::Lost));
     }
 
     #[tokio::test]

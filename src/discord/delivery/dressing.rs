@@ -157,6 +157,7 @@ fn refused(error: &serenity::Error, message: &Value) -> Vec<EmojiId> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::requests::testing::refusal;
     use super::*;
     use crate::hive::{Bug, Colour};
 
@@ -200,5 +201,57 @@ mod tests {
     fn where_there_is_no_room_for_emojis_none_is_shown() {
         let words = format!("{} {}", QUEEN.mark(), "x".repeat(LONGEST - 10));
         assert_eq!(seen(&words)["content"], "x".repeat(LONGEST - 10));
+    }
+
+    /// A message with both, refused for the reasons, one after the other, and the emojis that its buttons have each time it is
+    /// sent.
+    async fn sent(refusals: &[Value]) -> Vec<Vec<EmojiId>> {
+        let emojis = Emojis::default();
+        emojis.learn(QUEEN, EmojiId::new(7));
+        emojis.learn(ANT, EmojiId::new(8));
+        let button = |emoji: BugEmoji| json!({"type": 2, "label": format!("{} Here", emoji.mark())});
+        let message = json!({"components": [{"type": 1, "components": [button(QUEEN), button(ANT)]}]});
+        let mut dressing = Dressing::of(message, &emojis);
+        let mut sent = vec![used(&dressing.message()["components"])];
+        for said in refusals {
+            if dressing.is_to_be_repeated(&refusal(400, said).await) {
+                sent.push(used(&dressing.message()["components"]));
+            }
+        }
+        sent
+    }
+
+    /// A body that Discord cannot take, for what stands in a field of a button.
+    fn invalid(button: &str, field: &str, code: &str) -> Value {
+        let errors = json!({ "_errors": [{ "code": code, "message": "No." }] });
+        let errors = json!({ "0": { "components": { button: { field: errors } } } });
+        json!({ "code": INVALID_BODY, "message": "No.", "errors": { "components": errors } })
+    }
+
+    #[tokio::test]
+    async fn an_emoji_that_discord_refuses_is_left_out_and_after_a_second_refusal_all_are() {
+        let (queen, ant) = (EmojiId::new(7), EmojiId::new(8));
+        let both = vec![queen, ant];
+        let first = invalid("0", "emoji", "BASE_TYPE_BAD");
+        assert_eq!(sent(std::slice::from_ref(&first)).await, [both.clone(), vec![ant]]);
+        assert_eq!(sent(&[invalid("1", "emoji", "X")]).await, [both.clone(), vec![queen]]);
+        assert_eq!(sent(&[first.clone(), first.clone()]).await, [both.clone(), vec![ant], vec![]]);
+        assert_eq!(
+            sent(&[first.clone(), first.clone(), first]).await.len(),
+            3,
+            "there is none left to refuse"
+        );
+        let unknown = json!({ "code": UNKNOWN_EMOJI, "message": "No." });
+        assert_eq!(sent(&[unknown]).await, [both.clone(), vec![]], "which one is not said");
+        let unnamed = invalid("0", "label", "COMPONENT_INVALID_EMOJI");
+        assert_eq!(sent(&[unnamed]).await.len(), 2, "its code says what is wrong");
+        for other in [invalid("0", "label", "TOO_LONG"), json!({ "code": 50013, "message": "No." })] {
+            assert_eq!(sent(&[other]).await, std::slice::from_ref(&both), "which is about something else");
+        }
+    }
+
+    #[test]
+    fn only_the_gap_behind_a_mark_goes_with_it() {
+        assert_eq!(seen(&format!("{}, {}ant", ANT.mark(), ANT.mark()))["content"], ", ant");
     }
 }

@@ -393,4 +393,40 @@ mod tests {
         tokio::join!(ask(Urgency::Later), ask(Urgency::Now), ask(Urgency::Now));
         assert_eq!(*order.lock().expect("nobody panics"), [Urgency::Now, Urgency::Now, Urgency::Later]);
     }
+
+    #[test]
+    fn what_discord_counts_together_is_limited_together() {
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
+        let edit = Endpoint::new("PATCH", "channels/1/messages/9");
+        state.learn(&post(1), &said(3, 4), start);
+        state.learn(&edit, &said(0, 4), start);
+        assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Limited(Duration::from_secs(4)));
+        assert_eq!(state.ask(&post(2), Urgency::Now, start), Answer::Go);
+    }
+
+    #[test]
+    fn limits_that_are_over_are_forgotten_once_they_are_many() {
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
+        let most = u64::try_from(REMEMBERED).expect("it is not so many");
+        for channel in 0..most {
+            state.learn(&post(channel), &said(1, 1), start);
+        }
+        let later = start + Duration::from_secs(2);
+        assert_eq!(state.windows.len(), REMEMBERED, "so many are kept");
+        state.learn(&post(most), &said(0, 4), later);
+        assert_eq!(state.windows.len(), 1);
+        assert_eq!(state.ask(&post(most), Urgency::Now, later), Answer::Limited(Duration::from_secs(4)));
+    }
+
+    #[tokio::test]
+    async fn nothing_that_can_wait_goes_while_somebody_waits_for_something_urgent() {
+        let limiter = Limiter::new(A_SECOND);
+        limiter.urgent.fetch_add(1, Ordering::SeqCst);
+        let urgent = Waiting(&limiter.urgent);
+        let post = post(1);
+        let mut later = std::pin::pin!(limiter.acquire(&post, Urgency::Later));
+        assert!(tokio::time::timeout(STEP_ASIDE * 5, &mut later).await.is_err());
+        drop(urgent);
+        later.await.expect("nothing is limited");
+    }
 }

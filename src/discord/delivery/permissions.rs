@@ -74,3 +74,48 @@ fn send(kind: Option<ChannelType>) -> (Permissions, Permission) {
         _ => (Permissions::SEND_MESSAGES, Permission::Send),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BASE: [(Permissions, Permission); 5] = [
+        (Permissions::VIEW_CHANNEL, Permission::View),
+        (Permissions::SEND_MESSAGES, Permission::Send),
+        (Permissions::EMBED_LINKS, Permission::Embed),
+        (Permissions::ATTACH_FILES, Permission::Attach),
+        (Permissions::READ_MESSAGE_HISTORY, Permission::History),
+    ];
+
+    #[test]
+    fn what_is_missing_is_named_and_nothing_else() {
+        let all = BASE.iter().fold(Permissions::empty(), |all, (bit, _)| all | *bit);
+        assert_eq!(missing(all, None, ThreadKind::None), []);
+        for (bit, permission) in BASE {
+            assert_eq!(missing(all - bit, Some(ChannelType::Text), ThreadKind::None), [permission]);
+        }
+        assert_eq!(
+            missing(Permissions::empty(), None, ThreadKind::None),
+            BASE.map(|(_, permission)| permission)
+        );
+        for thread in [ThreadKind::None, ThreadKind::Public, ThreadKind::Private] {
+            assert_eq!(missing(Permissions::ADMINISTRATOR, None, thread), [], "whoever may do everything");
+        }
+    }
+
+    #[test]
+    fn threads_take_permissions_of_their_own() {
+        let all = BASE.iter().fold(Permissions::empty(), |all, (bit, _)| all | *bit);
+        for kind in [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread] {
+            assert_eq!(missing(all, Some(kind), ThreadKind::None), [Permission::SendInThreads]);
+        }
+        for (thread, bit, permission) in [
+            (ThreadKind::Public, Permissions::CREATE_PUBLIC_THREADS, Permission::PublicThreads),
+            (ThreadKind::Private, Permissions::CREATE_PRIVATE_THREADS, Permission::PrivateThreads),
+        ] {
+            assert_eq!(missing(all, None, thread), [permission, Permission::SendInThreads]);
+            assert_eq!(missing(all | bit, None, thread), [Permission::SendInThreads]);
+            assert_eq!(missing(all | Permissions::SEND_MESSAGES_IN_THREADS, None, thread), [permission]);
+        }
+    }
+}

@@ -103,3 +103,71 @@ pub fn log_if_lost<T>(sent: Result<T, serenity::Error>) {
         tracing::warn!(%error, "an answer was lost");
     }
 }
+
+/// Refusals, for the tests of those who are refused something.
+#[cfg(test)]
+pub(super) mod testing {
+    use axum::http::Response;
+    use poise::serenity_prelude::ErrorResponse;
+    use serde_json::Value;
+
+    use super::*;
+
+    /// What a request that Discord refuses comes to.
+    pub async fn refusal(status: u16, said: &Value) -> serenity::Error {
+        let answer = Response::builder().status(status).body(said.to_string()).expect("it is an answer");
+        let refused = ErrorResponse::from_response(answer.into(), reqwest::Method::POST).await;
+        HttpError::UnsuccessfulRequest(refused).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::testing::refusal;
+    use super::*;
+
+    /// What it means that Discord says no with this code, and whether that passes.
+    async fn meaning(code: isize) -> (&'static str, bool) {
+        let error = refusal(400, &json!({ "code": code, "message": "No." })).await;
+        let refused = async { Err::<(), _>(Failure::Refused(error)) };
+        let undelivered = within_reason(refused).await.expect_err("it is refused");
+        let kind = match undelivered {
+            Undelivered::Never(_) => "never",
+            Undelivered::NoPlace(_) => "no place",
+            Undelivered::NoChannel(_) => "no channel",
+            Undelivered::Gone(_) => "gone",
+            Undelivered::Forbidden(_) => "forbidden",
+            Undelivered::Limited(_) => "limited",
+            Undelivered::Later(_) => "later",
+        };
+        (kind, undelivered.is_passing())
+    }
+
+    #[tokio::test]
+    async fn what_a_refusal_means_its_code_says() {
+        for (codes, kind) in [
+            (vec![10004], "gone"),
+            (vec![10003], "no channel"),
+            (vec![10008, 30046, 50005, 50007, 50035, 50278], "never"),
+            (vec![50083, 160_005], "no place"),
+            (vec![50001, 50013], "forbidden"),
+        ] {
+            for code in codes {
+                assert_eq!(meaning(code).await, (kind, false), "{code}");
+            }
+        }
+        for code in [0, 10062, 40060, 130_000] {
+            assert_eq!(meaning(code).await, ("later", true), "{code}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_one_too_many_may_be_sent_later() {
+        let pause = Duration::from_secs(7);
+        let limited = within_reason(async { Err::<(), _>(Failure::Limited(pause)) }).await;
+        assert!(limited.as_ref().is_err_and(Undelivered::is_passing));
+        assert!(matches!(limited, Err(Undelivered::Limited(told)) if told == pause));
+    }
+}

@@ -145,3 +145,55 @@ fn has_mark(message: &serenity::Message, mark: &str) -> bool {
 fn is_named(attachment: &serenity::Attachment, mark: &str) -> bool {
     attachment.filename.split_once('.').is_some_and(|(name, _kind)| name == mark)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn with(content: &str, buttons: &Value, files: &[&str]) -> serenity::Message {
+        let files: Vec<Value> = files
+            .iter()
+            .map(|name| json!({ "id": "1", "filename": name, "size": 1, "url": "", "proxy_url": "" }))
+            .collect();
+        let rows = json!([{ "type": 1, "components": buttons }]);
+        let mut message = serenity::Message::default();
+        message.content = content.to_owned();
+        message.components = serde_json::from_value(rows).expect("they are buttons");
+        message.attachments = serde_json::from_value(json!(files)).expect("they are files");
+        message
+    }
+
+    #[test]
+    fn a_post_is_known_by_a_button_its_words_or_its_file_and_by_no_part_of_them() {
+        let ours = json!({ "type": 2, "style": 1, "label": "x", "custom_id": "accept:1" });
+        let link = json!({ "type": 2, "style": 5, "label": "x", "url": "https://example.org" });
+        let post = with("Declined.", &json!([link, ours]), &["match-1.png"]);
+        for mark in ["accept:1", "Declined.", "match-1"] {
+            assert!(has_mark(&post, mark), "{mark}");
+        }
+        for other in
+            ["accept:11", "accept:", "Declined", "match-1.png", "match", "x", "https://example.org", ""]
+        {
+            assert!(!has_mark(&post, other), "{other}");
+        }
+        let bare = with("", &json!([]), &["match-1"]);
+        for other in ["", "match-1"] {
+            assert!(!has_mark(&bare, other), "{other}: what says nothing is known by nothing");
+        }
+    }
+
+    #[test]
+    fn whether_a_post_has_buttons_is_seen_in_it() {
+        let mut post = with("", &json!([]), &[]);
+        post.id = serenity::MessageId::new(5);
+        let has_buttons = |post: &serenity::Message| match sent(post) {
+            Sent::Post { message, has_buttons } if message == MessageId::from(5) => has_buttons,
+            other => panic!("{other:?}"),
+        };
+        assert!(has_buttons(&post));
+        post.components.clear();
+        assert!(!has_buttons(&post));
+    }
+}
