@@ -9,6 +9,11 @@ use crate::stage::Stage;
 
 const HEAD: &str = "**Your first match** · ";
 
+/// What is answered to somebody's first half-move of their first match, `#1`.
+pub fn first_played(uhp: &str) -> String {
+    format!("Played `{uhp}` in match #1.\n{}", Text::of("en-US").first_turn_played())
+}
+
 fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
+use crate::first_steps::first_played;
 use crate::picker::take;
 use crate::stage::Stage;
 
@@ -563,7 +564,7 @@ async fn a_lost_database_is_apologised_for_and_found_again() {
     assert_eq!(stage.discord.messages(stage.channel).len(), 2, "nothing was posted meanwhile");
     let question = take(&stage, stage.ada, &failed, "wA1").await;
     let played = stage.pressed(stage.ada, &question, "Confirm").await;
-    assert!(played.content.starts_with("Played `wA1` in match #1."), "{}", played.content);
+    assert_eq!(played.content, first_played("wA1"));
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(next.mentions, [stage.bert]);
     stage.close().await;

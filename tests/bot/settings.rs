@@ -4,6 +4,7 @@ use hivepost::hive::{Expansions, Game, Opening, Setup};
 use hivepost::playground::{Id, Menu, Message};
 use serde_json::json;
 
+use crate::first_steps::first_played;
 use crate::picker::{go, take};
 use crate::stage::Stage;
 
@@ -264,7 +265,7 @@ async fn whoever_chooses_to_play_at_once_is_asked_nothing_and_others_still_are()
     set(&stage, stage.ada, "Confirming moves", "Play at once").await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let played = take(&stage, stage.ada, &pieces, "wA1").await;
-    assert!(played.content.starts_with("Played `wA1` in match #1."), "{}", played.content);
+    assert_eq!(played.content, first_played("wA1"));
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     let places = take(&stage, stage.bert, &pieces, "bA1").await;

@@ -13,6 +13,7 @@ use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::json;
 
+use crate::first_steps::first_played;
 use crate::matches::resign;
 use crate::picker::{Choice, LONG_ROW, assert_picker, choice_buttons, go, take};
 use crate::stage::{Stage, count};
@@ -471,17 +472,13 @@ async fn whoever_wants_no_question_plays_with_the_last_tap() {
     }
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let played = take(&stage, stage.ada, &pieces, "wA1").await;
-    assert!(
-        played.content.starts_with("Played `wA1` in match #1."),
-        "there is only one place for it: {}",
-        played.content
-    );
+    assert_eq!(played.content, first_played("wA1"), "there is only one place for it");
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.bert, &post, "Play").await;
     let places = take(&stage, stage.bert, &pieces, "bA1").await;
     let begun = Game::from_game_string("Base;InProgress;Black[1];wA1").expect("it is a game");
     let played = go(&stage, stage.bert, &places, &begun, "wA1-").await;
-    assert!(played.content.starts_with("Played `bA1 wA1-` in match #1."), "{}", played.content);
+    assert_eq!(played.content, first_played("bA1 wA1-"));
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
     let tried = stage.pressed(stage.ada, &pieces, "Try").await;

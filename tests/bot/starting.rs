@@ -321,6 +321,9 @@ const SOMEBODY: u32 = 65534;
 
 /// What is said where the settings can be read but there is no token among them.
 const READ: &str = "DISCORD_TOKEN is not set";
+/// For how long players wait for what was killed, beside the time that the disk takes.
+const SECONDS: Duration = Duration::from_secs(5);
+const STARTED_AGAIN: &str = "has ended by itself, and is started again";
 
 #[tokio::test]
 async fn settings_are_read_from_a_file_here_and_not_from_one_above() {
@@ -399,16 +402,23 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
     stage.begin_as_white().await;
     let files = files_named(&folder.path("data"), "postmaster.pid");
     let server = fs::read_to_string(&files[0]).expect("its server is running");
-    let server = server.lines().next().expect("the first line is the process");
+    let (server, _) = server.split_once('\n').expect("the first line is the process");
     let killed = Command::new("kill").args(["-KILL", server]).status().await.expect("there is kill");
     assert!(killed.success());
-    let begun = Instant::now();
+    let told = || folder.output().contains(STARTED_AGAIN).then_some(());
+    let noticed = found(&folder.path("."), SECONDS, told).await;
+    assert!(noticed.is_some(), "{}", folder.output());
+    // As long as the disk takes: after a crash PostgreSQL sees to every file. From then on it is our doing alone.
+    let is_another = |status: &String| !status.starts_with(server) && status.contains("ready");
+    let is_ready = || fs::read_to_string(&files[0]).ok().filter(is_another);
+    let its_folder = files[0].parent().expect("it lies in a folder");
+    found(its_folder, PATIENCE, is_ready).await.expect("the server is up again");
+    let ready = Instant::now();
     while !stage.told(stage.ada, "place", json!({ "piece": "S1" })).await.content.contains("Played") {
-        // One second where the disk has nothing else to do: after a crash PostgreSQL sees to every file.
-        assert!(begun.elapsed() < PATIENCE, "{}", folder.output());
+        assert!(ready.elapsed() < SECONDS, "{}", folder.output());
     }
     let said = folder.output();
-    assert_eq!(said.matches("has ended by itself, and is started again").count(), 1, "{said}");
+    assert_eq!(said.matches(STARTED_AGAIN).count(), 1, "{said}");
     end(&mut bot).await;
     stage.discord.stop().await;
 }

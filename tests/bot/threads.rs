@@ -63,7 +63,7 @@ async fn a_match_in_a_public_thread_is_played_there_and_the_challenge_links_to_i
     let challenge = stage.challenge(stage.ada, options).await;
     let reply = stage.pressed(stage.bert, &challenge, "Accept").await;
     let begun = "Match #1 has begun, in a thread of its own. You play Black.";
-    assert!(reply.content.starts_with(begun), "{}", reply.content);
+    assert_eq!(reply.content.split("\n\n").next(), Some(begun), "{}", reply.content);
     let thread = thread(&stage, 1).await;
     assert_eq!((thread.kind, thread.parent), (ChannelKind::PublicThread, Some(stage.channel)));
     assert_eq!((thread.name.as_str(), thread.auto_archive), ("Ada – Bert · #1", 7 * 24 * 60));
@@ -476,13 +476,13 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
         (
             stage.bert,
             format!(
-                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: "
+                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo."
             ),
         ),
     ] {
         let letters = stage.discord.direct_messages(person);
         let letter = stage.discord.next_message(letters, None).await;
-        assert!(letter.content.starts_with(&words), "{}", letter.content);
+        assert_eq!(letter.content, words);
     }
     stage.pass_hours(1).await;
     stage
