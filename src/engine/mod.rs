@@ -15,12 +15,14 @@
 //! | `session.rs` | the state between two lines, and the answer to each command |
 //! | `input.rs` | the lines, and when they have ended |
 //! | `command.rs` | a line as a command |
+//! | `level.rs` | how strong an opponent plays |
 //! | `search.rs` | the best move within a depth, a time or so many positions |
 //! | `negamax.rs` | what a position is worth if both sides play their best for so many plies |
 //! | `ordering.rs` | which moves are looked at first |
 //! | `table.rs` | what has been found out about positions |
 //! | `budget.rs` | how far a search goes, and when it has to end |
 //! | `evaluation.rs` | what a position is worth as it is |
+//! | `noise.rs` | judging positions a little wrong |
 //! | `position.rs` | a game that is being searched, and what stood in it before |
 //! | `options.rs` | what can be set |
 
@@ -28,7 +30,9 @@ mod budget;
 mod command;
 mod evaluation;
 mod input;
+mod level;
 mod negamax;
+mod noise;
 mod options;
 mod ordering;
 mod position;
@@ -38,7 +42,8 @@ mod session;
 mod table;
 
 pub use budget::Limit;
+pub use level::Level;
 pub use options::Options;
-pub use search::{Searcher, best_move};
+pub use search::{Found, Searcher, best_move};
 pub use serve::serve;
 pub use session::{Next, Session};

@@ -6,6 +6,7 @@
 
 use super::budget::Budget;
 use super::evaluation::{Score, evaluate};
+use super::noise::Noise;
 use super::ordering::{Candidate, MoveKey, Order, bring_best_to};
 use super::position::Position;
 use super::table::{Bound, Known, Table};
@@ -58,6 +59,7 @@ pub(super) struct Search<'a> {
     pub table: &'a mut Table,
     pub order: Order,
     pub budget: Budget,
+    pub noise: Noise,
 }
 
 impl Search<'_> {
@@ -125,7 +127,7 @@ impl Search<'_> {
             return score;
         }
         if depth <= 0 {
-            return evaluate(self.position.game());
+            return self.guess();
         }
         // No win can be sooner than the next ply, and no loss than this one.
         let window = Window { low: window.low.max(-win_in(ply)), high: window.high.min(win_in(ply + 1)) };
@@ -137,13 +139,18 @@ impl Search<'_> {
             return score;
         }
         let best = known.map_or(0, |known| known.mv);
-        let guess = evaluate(self.position.game());
+        let guess = self.guess();
         if let Some(score) = self.too_good(depth, ply, window, guess, may_pass) {
             return score;
         }
         // Where nothing is known of the best move, it is sooner found by a look that is less deep.
         let depth = if best == 0 && depth >= 5 { depth - 1 } else { depth };
         self.best_score((depth, ply), window, best, guess)
+    }
+
+    /// What the position seems to be worth as it is.
+    fn guess(&self) -> Score {
+        evaluate(self.position.game()) + self.noise.of(self.position.hash())
     }
 
     /// The score of a game that is over, or will be with the next ply.

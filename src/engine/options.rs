@@ -30,6 +30,11 @@ impl Default for Options {
 }
 
 impl Options {
+    /// With a table of so many MiB.
+    pub(super) const fn with_table(table_mib: u16) -> Self {
+        Self { table_mib }
+    }
+
     /// How large the table of positions already searched may be, in bytes.
     pub(super) fn table_bytes(self) -> usize {
         usize::from(self.table_mib) << 20

@@ -7,8 +7,9 @@
 use std::time::Instant;
 
 use super::budget::{Budget, Limit, MAX_DEPTH};
-use super::evaluation::Score;
+use super::evaluation::{Score, evaluate};
 use super::negamax::{SURE, Search, WIN, Window, winning_move};
+use super::noise::Noise;
 use super::options::Options;
 use super::ordering::{Order, key_of};
 use super::position::Position;
@@ -27,28 +28,62 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
     Searcher::new(options).best_move(game, limit)
 }
 
+/// A move, and what the position is worth by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The move.
+    pub mv: Move,
+    /// What the position is worth to the side to move: above zero, if it is better off. A closed side of a queen is worth from 12
+    /// to 120, by how many are closed already.
+    pub score: i32,
+}
+
+impl Found {
+    /// After how many half-moves, with this one, the side to move has won, if the search has seen that it does.
+    #[must_use]
+    pub fn wins_in(self) -> Option<u32> {
+        (self.score >= SURE).then(|| (WIN - self.score).unsigned_abs())
+    }
+
+    /// After how many half-moves the opponent has won, if the search has seen that they do.
+    #[must_use]
+    pub fn loses_in(self) -> Option<u32> {
+        (self.score <= -SURE).then(|| (WIN + self.score).unsigned_abs())
+    }
+}
+
 /// Searches in the positions of a game, one after the other, and remembers what it has seen.
 #[derive(Clone, Debug)]
 pub struct Searcher {
     table: Table,
     /// The game in which it was searched last: what it was played with, and its moves.
     last: Option<(Setup, Vec<Move>)>,
+    noise: Noise,
 }
 
 impl Searcher {
     /// One that has seen nothing.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        Self { table: Table::with_bytes(options.table_bytes()), last: None }
+        Self { table: Table::with_bytes(options.table_bytes()), last: None, noise: Noise::default() }
+    }
+
+    /// The same, judging positions as much wrong as this.
+    pub(super) fn misjudging(self, noise: Noise) -> Self {
+        Self { noise, ..self }
     }
 
     /// The best move for the side to move; `None` if the game is over.
     pub fn best_move(&mut self, game: &Game, limit: Limit) -> Option<Move> {
+        let moves = game.legal_moves();
+        if moves.len() <= 1 { moves.first().copied() } else { Some(self.search(game, limit)?.mv) }
+    }
+
+    /// The best move, and what the position is worth by it; `None` if the game is over.
+    pub fn search(&mut self, game: &Game, limit: Limit) -> Option<Found> {
         let begun = Instant::now();
         let moves = game.legal_moves();
-        if moves.len() <= 1 {
-            return moves.first().copied();
-        }
+        let any = *moves.first()?;
         let played: Vec<Move> = game.history().iter().map(|played| played.mv).collect();
         let follows = |(setup, last): &(Setup, Vec<Move>)| {
             *setup == game.setup() && played.len() > last.len() && played.starts_with(last)
@@ -60,17 +95,19 @@ impl Searcher {
         }
         self.last = Some((game.setup(), played));
         self.table.begin();
-        let found = winning_move(game).or_else(|| deepen(game, limit, &mut self.table, begun));
-        found.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
+        let wins = winning_move(game).map(|mv| Found { mv, score: WIN - 1 });
+        let found = wins.or_else(|| deepen(game, limit, (&mut self.table, self.noise), begun));
+        let found = found.filter(|found| moves.contains(&found.mv));
+        Some(found.unwrap_or_else(|| Found { mv: any, score: evaluate(game) }))
     }
 }
 
 /// Looks one ply further each time, until the limit.
-fn deepen(game: &Game, limit: Limit, table: &mut Table, begun: Instant) -> Option<Move> {
+fn deepen(game: &Game, limit: Limit, (table, noise): (&mut Table, Noise), begun: Instant) -> Option<Found> {
     let deepest = if let Limit::Depth(depth) = limit { depth.clamp(1, MAX_DEPTH) } else { MAX_DEPTH };
     let budget = Budget::new(limit, begun);
     let position = Position::new(game.clone());
-    let mut search = Search { position, table, order: Order::new(), budget };
+    let mut search = Search { position, table, order: Order::new(), budget, noise };
     let (mut best, mut score) = (None, 0);
     for depth in 1..=deepest {
         let found = search_around(&mut search, depth, score, best);
@@ -84,7 +121,7 @@ fn deepen(game: &Game, limit: Limit, table: &mut Table, begun: Instant) -> Optio
             break;
         }
     }
-    best
+    best.map(|mv| Found { mv, score })
 }
 
 /// The best move at this depth: first where it is expected from the last one, then further around.

@@ -2,6 +2,7 @@
 
 mod any_lines;
 mod dialogues;
+mod levels;
 mod pipe;
 mod random_mover;
 mod searching;
