@@ -16,6 +16,7 @@
 //! | `input.rs` | the lines, and when they have ended |
 //! | `command.rs` | a line as a command |
 //! | `level.rs` | how strong an opponent plays |
+//! | `reason.rs` | why a move is good, in facts |
 //! | `search.rs` | the best move within a depth, a time or so many positions |
 //! | `negamax.rs` | what a position is worth if both sides play their best for so many plies |
 //! | `ordering.rs` | which moves are looked at first |
@@ -36,6 +37,7 @@ mod noise;
 mod options;
 mod ordering;
 mod position;
+mod reason;
 mod search;
 mod serve;
 mod session;
@@ -44,6 +46,7 @@ mod table;
 pub use budget::Limit;
 pub use level::Level;
 pub use options::Options;
+pub use reason::Reason;
 pub use search::{Found, Searcher, best_move};
 pub use serve::serve;
 pub use session::{Next, Session};
