@@ -39,6 +39,17 @@ impl PlayerId {
     }
 }
 
+impl ServerId {
+    /// No server: the bot's direct messages. No snowflake is zero.
+    pub const DIRECT_MESSAGES: Self = Self(0);
+
+    /// Whether it is none.
+    #[must_use]
+    pub const fn is_direct_messages(self) -> bool {
+        self.0 == Self::DIRECT_MESSAGES.0
+    }
+}
+
 /// Makes a type for a number that the database gives, counted from 1.
 macro_rules! row_number {
     ($(#[$doc:meta])* $name:ident) => {

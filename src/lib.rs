@@ -124,10 +124,11 @@ use discord::{
     Announcer, Bot, CommandMentions, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing,
     Workers,
 };
-use jobs::{Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
+use jobs::{BotTurns, Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
 use monitoring::{Monitor, Watched};
 use picture::Pictures;
 use play::Database;
+use play::thinking::Thinker;
 use shards::Shards;
 
 /// The oldest PostgreSQL that the schema is tested with.
@@ -246,7 +247,7 @@ impl<'a> Running<'a> {
 pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
     let Running { credentials, clock, shards, rate, monitor } = how;
     let commands = Database::new(pool);
-    let pictures = Arc::new(Pictures::new());
+    let (pictures, thinker) = (Arc::new(Pictures::new()), Thinker::default());
     let rest = Rest::of_shards(shards, credentials, discord::REQUEST);
     let data = Data {
         database: commands.clone(),
@@ -258,6 +259,8 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         files: Files::new(credentials.api_url),
         typing: Typing::default(),
         commands: CommandMentions::default(),
+        thinker: thinker.clone(),
+        itself: None,
     };
     let mut stop = pin!(stop);
     let bot = tokio::select! {
@@ -271,6 +274,7 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         clock: clock.clone(),
         announcer: Announcer::new(rest, pictures, bot.user),
         pulse: Pulse::new(Instant::now()),
+        thinker,
     };
     if let Some(monitor) = &monitor {
         let databases = (jobs.database.clone(), commands.clone());
@@ -296,21 +300,25 @@ struct Jobs {
     clock: Clock,
     announcer: Announcer,
     pulse: Pulse,
+    thinker: Thinker,
 }
 
 impl Jobs {
     /// Begins all of them: dropped, they end. Also gives the one that may still have something to say at the end.
     fn begin(&self, connection: discord::Connection, shards: Option<Shards>) -> (Sender, JoinSet<()>) {
-        let Self { database, clock, announcer, pulse } = self;
+        let Self { database, clock, announcer, pulse, thinker } = self;
         let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
         let threads =
             ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
         let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, pulse.clone(), shards);
+        let bot_turns =
+            BotTurns { database: database.clone(), clock: clock.clone(), thinker: thinker.clone() };
         let mut begun = JoinSet::new();
         let running = sender.clone();
         begun.spawn(async move { running.run().await });
         begun.spawn(async move { threads.run().await });
         begun.spawn(async move { heartbeat.run().await });
+        begun.spawn(async move { bot_turns.run().await });
         for job in PeriodicJob::ALL {
             let (database, clock, pulse) = (database.clone(), clock.clone(), pulse.clone());
             begun.spawn(async move { job.run(database, clock, pulse).await });

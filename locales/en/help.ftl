@@ -11,7 +11,7 @@ help-not-your-turn = { $count ->
 help-your-turn = **It is your turn**
 help-more = -# { $count } more in { $games }
 
-help-start = **Start** { $challenge } { $import }
+help-start = **Start** { $challenge } { $practice } { $import }
 help-learn = **Learn** { $rules } { $tutorial }
 help-move = **Move** Press Play below the board, or type { $place } or { $move }
 help-agree = **Agree or end** { $draw } { $takeback } { $abort } { $resign }

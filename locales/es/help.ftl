@@ -11,7 +11,7 @@ help-not-your-turn = { $count ->
 help-your-turn = **Es tu turno**
 help-more = -# { $count } más en { $games }
 
-help-start = **Empezar** { $challenge } { $import }
+help-start = **Empezar** { $challenge } { $practice } { $import }
 help-learn = **Aprender** { $rules } { $tutorial }
 help-move = **Jugar** Pulsa Jugar debajo del tablero, o escribe { $place } o { $move }
 help-agree = **Acordar o terminar** { $draw } { $takeback } { $abort } { $resign }

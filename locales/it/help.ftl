@@ -11,7 +11,7 @@ help-not-your-turn = { $count ->
 help-your-turn = **Tocca a te**
 help-more = -# Altre { $count } in { $games }
 
-help-start = **Comincia** { $challenge } { $import }
+help-start = **Comincia** { $challenge } { $practice } { $import }
 help-learn = **Impara** { $rules } { $tutorial }
 help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move }
 help-agree = **Accordati o chiudi** { $draw } { $takeback } { $abort } { $resign }

@@ -11,7 +11,7 @@ help-not-your-turn = { $count ->
 help-your-turn = **Sıra sizde**
 help-more = -# { $count } maç daha: { $games }
 
-help-start = **Başlamak** { $challenge } { $import }
+help-start = **Başlamak** { $challenge } { $practice } { $import }
 help-learn = **Öğrenmek** { $rules } { $tutorial }
 help-move = **Oynamak** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move } yazın
 help-agree = **Anlaşmak, bitirmek** { $draw } { $takeback } { $abort } { $resign }

@@ -7,6 +7,7 @@ use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, 
 use tokio::time::{sleep, timeout};
 
 use crate::discord::answering::{Answering, CountedFramework};
+use crate::discord::caller::player;
 use crate::discord::command_mentions::CommandMentions;
 use crate::discord::commands;
 use crate::discord::commands::components;
@@ -122,12 +123,13 @@ impl Bot {
     ) -> Result<Self, ConnectError> {
         let rest = data.rest.clone();
         let application = rest.application().await?.id;
-        let user = rest.user().await?.id;
+        let user = rest.user().await?;
         let gateway = rest.gateway().await?; // serenity would quietly fall back to Discord's own
         let commands = commands::all();
         let registered: Vec<CreateCommand> = poise::builtins::create_application_commands(&commands);
         let registered = rest.register_commands(application, &registered).await?;
-        let data = Data { commands: CommandMentions::new(registered), ..data };
+        let (commands_by_id, itself) = (CommandMentions::new(registered), Some(player(&user)));
+        let data = Data { commands: commands_by_id, itself, ..data };
         let http = http(credentials, web_client(REQUEST));
         http.set_application_id(application);
         rest.make_room(BESIDE).await;
@@ -143,7 +145,7 @@ impl Bot {
         let manager = client.shard_manager.clone();
         let connect = |count| Connection::new(manager, count);
         let listening = Listening::new(shards, &gateway, database, connect);
-        Ok(Self { client, answering, listening, application, user })
+        Ok(Self { client, answering, listening, application, user: user.id })
     }
 
     /// To ask whether Discord is heard.

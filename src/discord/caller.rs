@@ -149,6 +149,21 @@ impl Reader<'_> {
     }
 }
 
+impl Reader<'_> {
+    /// Where a match against the bot is played that is started here: in direct messages, too.
+    pub fn practice_place(self) -> Place {
+        self.place().unwrap_or_else(|| Place {
+            server: ServerId::DIRECT_MESSAGES,
+            channel: self.channel.get().into(),
+            audience: Visibility::Players,
+            locale: self.locale.to_owned(),
+            chosen: None,
+            thread: ThreadKind::None,
+            parent: None,
+        })
+    }
+}
+
 /// A person, by the name they have everywhere. What one server calls them is not shown in another.
 pub fn player(user: &serenity::User) -> Player {
     let name = user.global_name.as_deref().unwrap_or(&user.name);

@@ -12,6 +12,8 @@ use super::workers::Workers;
 use crate::clock::Clock;
 use crate::picture::Pictures;
 use crate::play::Database;
+use crate::play::thinking::Thinker;
+use crate::store::players::Player;
 
 /// What every command and button has at hand.
 #[derive(Clone)]
@@ -34,6 +36,10 @@ pub struct Data {
     pub typing: Typing,
     /// The commands, once they are registered.
     pub commands: CommandMentions,
+    /// Where moves are searched for.
+    pub thinker: Thinker,
+    /// The bot itself, as it plays; `None` until Discord has said who it is, which is before anything is asked of it.
+    pub itself: Option<Player>,
 }
 
 /// What a command is called with.

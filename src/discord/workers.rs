@@ -29,6 +29,8 @@ pub struct Workers {
     pub pictures: Queue,
     /// For what takes seconds: an animation, a file of all that is stored.
     pub long_jobs: Queue,
+    /// For hints: how a match is best gone on with.
+    pub hints: Queue,
 }
 
 impl Default for Workers {
@@ -37,6 +39,7 @@ impl Default for Workers {
         Self {
             pictures: Queue::new(cores, limits::PICTURES_OF_ONE, limits::PICTURES_WAITING),
             long_jobs: Queue::new(cores, limits::LONG_JOBS_OF_ONE, limits::LONG_JOBS_WAITING),
+            hints: Queue::new(1, limits::HINTS_OF_ONE, limits::HINTS_WAITING),
         }
     }
 }

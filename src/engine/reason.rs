@@ -12,7 +12,7 @@ pub enum Reason {
     /// It surrounds the opponent's queen.
     Wins,
     /// Whatever the opponent does, it wins with so many moves more of the same side.
-    WinsIn(u32),
+    WinsIn(usize),
     /// Without it, or the like, the opponent could win with their next move.
     PreventsLoss,
     /// It closes a side of the opponent's queen, of which so many are closed then.
@@ -115,8 +115,7 @@ fn mobile(game: &Game, colour: Colour) -> BTreeSet<Piece> {
 
 /// Of those that are in the first and not in the second, and are worth a word: the one that is worth most.
 fn strongest(before: BTreeSet<Piece>, after: &BTreeSet<Piece>, moved: Option<Piece>) -> Option<Piece> {
-    const STRONG: [Bug; 6] =
-        [Bug::Queen, Bug::Ant, Bug::Mosquito, Bug::Pillbug, Bug::Ladybug, Bug::Beetle];
+    const STRONG: [Bug; 6] = [Bug::Queen, Bug::Ant, Bug::Mosquito, Bug::Pillbug, Bug::Ladybug, Bug::Beetle];
     let changed = before.into_iter().filter(|piece| !after.contains(piece) && Some(*piece) != moved);
     let rank = |piece: &Piece| STRONG.iter().position(|&bug| bug == piece.bug());
     changed.filter(|piece| rank(piece).is_some()).min_by_key(rank)

@@ -41,15 +41,19 @@ pub struct Found {
 impl Found {
     /// After how many half-moves, with this one, the side to move has won, if the search has seen that it does.
     #[must_use]
-    pub fn wins_in(self) -> Option<u32> {
-        (self.score >= SURE).then(|| (WIN - self.score).unsigned_abs())
+    pub fn wins_in(self) -> Option<usize> {
+        (self.score >= SURE).then(|| plies(WIN - self.score))
     }
 
     /// After how many half-moves the opponent has won, if the search has seen that they do.
     #[must_use]
-    pub fn loses_in(self) -> Option<u32> {
-        (self.score <= -SURE).then(|| (WIN + self.score).unsigned_abs())
+    pub fn loses_in(self) -> Option<usize> {
+        (self.score <= -SURE).then(|| plies(WIN + self.score))
     }
+}
+
+fn plies(less_than_win: Score) -> usize {
+    usize::try_from(less_than_win).unwrap_or_default()
 }
 
 /// Searches in the positions of a game, one after the other, and remembers what it has seen.

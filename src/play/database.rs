@@ -1,4 +1,5 @@
-//! The database as the use cases have it: whatever they commit wakes the sender of notices.
+//! The database as the use cases have it: whatever they commit wakes the sender of notices, and the bot
+//! where it plays itself.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -11,7 +12,16 @@ use tokio::sync::Notify;
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
-    committed: Arc<Notify>,
+    committed: Arc<Committed>,
+}
+
+/// Those who are woken when something was committed.
+#[derive(Debug, Default)]
+struct Committed {
+    /// The sender of notices.
+    sender: Notify,
+    /// Whoever makes the bot's own half-moves.
+    bot: Notify,
 }
 
 impl Database {
@@ -37,7 +47,12 @@ impl Database {
 
     /// Waits until there may be something to send. Nothing is missed that was committed before.
     pub async fn woken(&self) {
-        self.committed.notified().await;
+        self.committed.sender.notified().await;
+    }
+
+    /// Waits until it may be the bot's own turn somewhere. Nothing is missed that was committed before.
+    pub async fn woken_for_bot(&self) {
+        self.committed.bot.notified().await;
     }
 }
 
@@ -52,14 +67,15 @@ impl Deref for Database {
 /// What happens as a whole or, if this is dropped, not at all.
 pub(super) struct Transaction {
     transaction: sqlx::Transaction<'static, Postgres>,
-    committed: Arc<Notify>,
+    committed: Arc<Committed>,
 }
 
 impl Transaction {
     /// Makes it last, and wakes the sender for the notices that it leaves.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.transaction.commit().await?;
-        self.committed.notify_one();
+        self.committed.sender.notify_one();
+        self.committed.bot.notify_one();
         Ok(())
     }
 

@@ -43,6 +43,19 @@ pub const IMPORTED_PLIES: usize = 1000;
 /// was ever played is read. Said by `takebacks-used-up`.
 pub const TAKEBACKS: usize = 100;
 
+/// The same in a match against the bot, which minds none: more than anybody wants. Said by `takebacks-used-up`.
+pub const PRACTICE_TAKEBACKS: usize = 1000;
+
+/// Matches that one person plays against the bot at a time. Protects others who wait for it to think. Said by
+/// `limit-practice`.
+pub const PRACTICE_MATCHES: i64 = 10;
+
+/// Hints that one person waits for. Protects others who wait for the bot to think. Said by `busy-with-yours`.
+pub const HINTS_OF_ONE: usize = 1;
+
+/// Those of all that wait. Protects whoever comes next from waiting for more than a minute. Said by `busy-with-others`.
+pub const HINTS_WAITING: usize = 64;
+
 /// Variations of one person that are kept in one match. Protects the database. Not said: one more takes the place of the
 /// one touched longest ago.
 pub const KEPT_VARIATIONS: i64 = 20;

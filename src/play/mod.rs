@@ -28,6 +28,7 @@
 //! | `settings` | what people choose for themselves, and managers for their servers |
 //! | `orphans` | matches whose place is lost: stopped, continued elsewhere, ended |
 //! | `challenges` | asking somebody to play, and answering; imported games and rematches |
+//! | `practice` | matches against the bot itself: its half-moves, hints |
 //! | `reminders` | when the player to move is pinged; nudges, and the daily digest |
 //! | `try_board` | variations that one person tries out; nothing of them reaches the match |
 //! | `absences` | days on which one's clocks stand still |
@@ -37,6 +38,7 @@
 //! | `offers` | draws, takebacks and pauses: asked for and answered |
 //! | `moves` | making a half-move |
 //! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
+//! | `thinking` | searching for moves, one search at a time, beside everything else |
 //! | `lifecycle` | what all actions share: the lock and the clock, forced passes, the one way to end a match |
 //! | `identifying` | whose turn it is, among processes, to begin to listen to Discord |
 //! | `downtime` | whether a bot is there, and the time given back to those who waited while none was |
@@ -78,11 +80,13 @@ pub mod moves;
 pub mod notices;
 pub mod offers;
 pub mod orphans;
+pub mod practice;
 pub mod ratings;
 pub mod refusal;
 pub mod reminders;
 pub mod settings;
 pub mod state;
+pub mod thinking;
 pub mod threads;
 pub mod try_board;
 

@@ -12,6 +12,7 @@ use crate::play::matches::Which;
 use crate::play::matches::require_turn;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
+use crate::store::matches::practice;
 
 /// What a player asks to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct MadeMove {
     pub state: State,
     /// The half-move in canonical UHP.
     pub uhp: String,
+    /// In how many other matches it is the bot's turn, if it plays in this one and has to answer now.
+    pub bot_is_busy_with: i64,
 }
 
 /// Makes a half-move, and any that are forced after it. `expected`: the position in which it was chosen, if the
@@ -70,8 +73,13 @@ pub async fn make_move(
     for overtaken in asked.into_iter().filter(|proposal| !open.contains(proposal)) {
         state.leave_offer_closed(&mut transaction, overtaken, caller.now).await?;
     }
+    let bot_is_busy_with = if state.is_turn_of_bot() {
+        practice::count_bot_turns_beside(&mut transaction, state.id()).await?
+    } else {
+        0
+    };
     transaction.commit().await?;
-    Ok(MadeMove { state, uhp })
+    Ok(MadeMove { state, uhp, bot_is_busy_with })
 }
 
 /// What was asked for, as a legal move of the match.

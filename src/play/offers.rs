@@ -15,7 +15,7 @@ use crate::play::matches::Which;
 use crate::play::refusal::Refusal;
 use crate::play::state::{Proposal, ProposalKind, State};
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::matches::{EndReason, Ending};
+use crate::store::matches::{EndReason, Ending, practice};
 use crate::store::notices::MatchNews;
 use crate::store::players::blocks;
 
@@ -62,13 +62,20 @@ pub async fn offer_draw(
     let settled = if locked.state.may_claim_draw() {
         end_drawn(&mut locked, caller, EventKind::DrawClaimed, EndReason::Repetition).await?;
         Settled::Claimed
+    } else if locked.state.row.practice.is_some() {
+        if !locked.state.bot_agrees_to_draw() {
+            return Err(Refusal::BotPlaysOn(Box::new(locked.state)).into());
+        }
+        end_drawn(&mut locked, caller, EventKind::DrawAgreed, EndReason::Agreed).await?;
+        Settled::Drawn
     } else {
         ask_or_agree(&mut locked, caller, ProposalKind::Draw).await?
     };
     commit(locked, settled).await
 }
 
-/// Agrees that the opponent takes a half-move back, if they have asked to; else asks to take one's own last one back.
+/// Agrees that the opponent takes a half-move back, if they have asked to; else asks to take one's own last one back. The bot
+/// need not be asked.
 ///
 /// # Errors
 /// If this player has asked already, or has made no half-move, or too many were taken back, or they do not play that match,
@@ -80,7 +87,12 @@ pub async fn request_takeback(
     seen: Seen,
 ) -> Result<(Settled, State)> {
     let mut locked = lock_seen(database, caller, which, seen).await?;
-    let settled = ask_or_agree(&mut locked, caller, ProposalKind::Takeback).await?;
+    let settled = if locked.state.row.practice.is_some() {
+        take_back_from_bot(&mut locked, caller).await?;
+        Settled::TakenBack
+    } else {
+        ask_or_agree(&mut locked, caller, ProposalKind::Takeback).await?
+    };
     commit(locked, settled).await
 }
 
@@ -98,6 +110,9 @@ pub async fn request_pause(
     let mut locked = lock_seen(database, caller, which, seen).await?;
     if locked.state.clocks.is_halted() {
         return Err(Refusal::PausedAlready(Box::new(locked.state)).into());
+    }
+    if locked.state.row.practice.is_some() {
+        return Err(Refusal::BotHasTime(locked.state.id()).into());
     }
     let settled = ask_or_agree(&mut locked, caller, ProposalKind::Pause).await?;
     commit(locked, settled).await
@@ -289,6 +304,14 @@ async fn take_back(
     let event = Event { ply: Some(ply), ..Event::by(caller.id(), EventKind::TakenBack, caller.now) };
     state.append(connection, event).await?;
     Ok(state.leave_notice(connection, MatchNews::Turn, ply, caller.now).await?)
+}
+
+/// Takes the last half-move of whoever plays against the bot back, and what the bot has answered; what it was thinking of
+/// does not matter any more.
+async fn take_back_from_bot(locked: &mut LockedMatch, caller: &Caller) -> Result<()> {
+    let LockedMatch { transaction, state, colour } = locked;
+    practice::delete_bot_turn(transaction, state.id()).await?;
+    take_back(transaction, state, caller, *colour).await
 }
 
 /// Writes down what a player says to the other, and leaves the notice of it.

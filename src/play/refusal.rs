@@ -104,6 +104,14 @@ pub enum Refusal {
     RematchOffered(Box<State>),
     /// The two play another match already.
     RematchBegun(MatchId),
+    /// Two people play it, and neither is told what to play.
+    NoHints(MatchId),
+    /// Two people play it: the bot has nothing to decide in it.
+    NotWithBot(MatchId),
+    /// The bot does not take itself to be so badly off.
+    BotPlaysOn(Box<State>),
+    /// The bot needs neither reminders nor pauses.
+    BotHasTime(MatchId),
     /// The challenge is for somebody else.
     NotYourChallenge(Player),
     /// Only the challenger can withdraw it.
@@ -169,6 +177,8 @@ pub enum LimitReached {
     MatchesTogether(PlayerId),
     /// As many challenges of the player's wait for an answer as can.
     OpenChallenges,
+    /// The player plays as many matches against the bot as one can.
+    PracticeMatches,
     /// The player has imported as many games in a day as one can, until then.
     Imports(DateTime<Utc>),
     /// The player has offered as many rematches after this match as one can.

@@ -12,6 +12,13 @@ sql_enum! {
 }
 
 sql_enum! {
+    Colour in "bot" {
+        White = "white",
+        Black = "black",
+    }
+}
+
+sql_enum! {
     Outcome in "result" {
         Win(Colour::White) = "white",
         Win(Colour::Black) = "black",

@@ -13,6 +13,7 @@ use hivepost::discord::{
 use hivepost::jobs::{Heartbeat, Loop, PeriodicJob, Pulse, Sender};
 use hivepost::picture::Pictures;
 use hivepost::play::Database;
+use hivepost::play::thinking::Thinker;
 use hivepost::playground::{Playground, World};
 use poise::serenity_prelude::UserId;
 use sqlx::PgPool;
@@ -153,6 +154,8 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
         files: Files::new(None),
         typing: Typing::default(),
         commands: CommandMentions::default(),
+        thinker: Thinker::default(),
+        itself: None,
     };
     let bot = Bot::connect(&credentials, data, None).await.expect("Discord knows the bot");
     let connection = bot.connection();

@@ -50,6 +50,7 @@ mod nightly;
 mod offers;
 mod outbox;
 mod picker;
+mod practice;
 mod privacy;
 mod process;
 #[cfg(unix)]

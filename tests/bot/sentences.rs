@@ -635,6 +635,10 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::BlockYourself => 46,
         Refusal::Limit(_) => 47,
         Refusal::NotYourProposal(_) => 49,
+        Refusal::NoHints(_) => 50,
+        Refusal::NotWithBot(_) => 51,
+        Refusal::BotPlaysOn(_) => 52,
+        Refusal::BotHasTime(_) => 53,
     }
 }
 
@@ -732,7 +736,31 @@ fn imports() -> Vec<ImportRefusal> {
 
 #[tokio::test]
 async fn every_refusal_has_a_sentence_of_its_own() {
-    let state = new_match().await;
+    let samples = refusals(&new_match().await);
+    let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
+    assert_eq!(variants, (0..54).collect());
+    let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
+    assert_sentences(&said);
+}
+
+/// Every limit.
+fn limits() -> impl Iterator<Item = Refusal> {
+    let all = [
+        LimitReached::RunningMatches,
+        LimitReached::RunningMatchesOf(PlayerId(12)),
+        LimitReached::MatchesTogether(PlayerId(12)),
+        LimitReached::PracticeMatches,
+        LimitReached::OpenChallenges,
+        LimitReached::Imports(DateTime::UNIX_EPOCH),
+        LimitReached::RematchOffers(MatchId(27)),
+        LimitReached::Pings(PlayerId(12), DateTime::UNIX_EPOCH),
+        LimitReached::Blocked,
+    ];
+    all.into_iter().map(Refusal::Limit)
+}
+
+/// Whatever can be refused in a match.
+fn refusals(state: &State) -> Vec<Refusal> {
     let boxed = || Box::new(state.clone());
     let unreadable =
         |error| Refusal::Move(Box::new(RefusedMove { error, asked: None, state: state.clone() }));
@@ -806,14 +834,6 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::NotOpenToYou,
         Refusal::TakesNoOffers(boxed()),
         Refusal::BlockYourself,
-        Refusal::Limit(LimitReached::RunningMatches),
-        Refusal::Limit(LimitReached::RunningMatchesOf(PlayerId(12))),
-        Refusal::Limit(LimitReached::MatchesTogether(PlayerId(12))),
-        Refusal::Limit(LimitReached::OpenChallenges),
-        Refusal::Limit(LimitReached::Imports(DateTime::UNIX_EPOCH)),
-        Refusal::Limit(LimitReached::RematchOffers(MatchId(27))),
-        Refusal::Limit(LimitReached::Pings(PlayerId(12), DateTime::UNIX_EPOCH)),
-        Refusal::Limit(LimitReached::Blocked),
         Refusal::ServerRule(ServerRule::Home(ChannelId(2))),
         Refusal::ServerRule(ServerRule::ManagersOnly),
         Refusal::ServerRule(ServerRule::NamedOnly),
@@ -821,13 +841,12 @@ async fn every_refusal_has_a_sentence_of_its_own() {
         Refusal::ServerRule(ServerRule::TooManyToday(3)),
         Refusal::ServerRule(ServerRule::ThreadInThread),
         Refusal::NotSilent(boxed()),
+        Refusal::NoHints(MatchId(27)),
+        Refusal::NotWithBot(MatchId(27)),
+        Refusal::BotPlaysOn(boxed()),
+        Refusal::BotHasTime(MatchId(27)),
     ];
-    let samples: Vec<Refusal> =
-        samples.into_iter().chain(imports().into_iter().map(Refusal::Import)).collect();
-    let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..50).collect());
-    let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
-    assert_sentences(&said);
+    samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn each_level_wins_seven_of_ten_against_the_one_below() {
         .zip(Level::all().skip(1))
         .map(|(below, level)| {
             let points = half_points(level, below, 100);
-            println!("level {} against {}: {} %", level.number(), below.number(), points as f64 / 2.0);
+            println!("level {} against {}: {points} of 200 half points", level.number(), below.number());
             (level, points)
         })
         .collect();

@@ -22,11 +22,11 @@ const MAP: [(&str, &str, &str); 25] = [
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
     ("store", "clock hive ids language rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
-    // row by row goes through mpsc
-    ("play", "clock hive ids language rating shards store tutorial", "chrono form_urlencoded futures_util rand sqlx thiserror \
-        tokio::sync::Notify tokio::sync::mpsc tokio::task tokio::time::timeout tracing"),
+    // row by row goes through mpsc; the bot's own moves are searched for on a thread of their own, which rustix has wait for others
+    ("play", "clock engine hive ids language rating shards store tutorial", "chrono form_urlencoded futures_util rand rustix sqlx thiserror \
+        tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tracing"),
     // flate2 packs what is too large for one file; axum::http makes answers of Discord in its own tests
-    ("discord", "clock hive ids language measures picture play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
+    ("discord", "clock engine hive ids language measures picture play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),

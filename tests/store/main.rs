@@ -33,6 +33,7 @@ mod postgres_life;
 mod postgres_refusals;
 #[cfg(unix)]
 mod postgres_scratch;
+mod practice;
 mod preferences;
 mod previous_release;
 mod puppets;

@@ -186,6 +186,12 @@ const LANGUAGES: &str = "
     update server_setting set language = 'it' where guild_id = 1;
     update player set last_locale = 'tr' where player_id = 11;";
 
+/// Match 2 is played against the bot, which has to answer.
+const PRACTICE: &str = "
+    update match set bot = 'black', level = 3, bot_score = -12 where match_id = 2;
+    update player set bot_thought_at = '2024-01-02' where player_id = 11;
+    insert into bot_turn (match_id, seen, since, asked_at, retry_at) values (2, 3, 2, '2024-01-03', '2024-01-03');";
+
 /// Somebody has solved a puzzle, and was shown how a match is played.
 const LEARNING: &str = "
     insert into solved_puzzle (player_id, puzzle, solved_at) values (11, 'queen', '2024-01-04');
@@ -236,6 +242,7 @@ pub async fn migrated_until(last: i64) -> Database {
             26 => TURN_HOLDERS,
             27 => LANGUAGES,
             28 => LEARNING,
+            29 => PRACTICE,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -273,7 +280,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 82] = [
+const FORBIDDEN: [(&str, &str); 88] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -376,6 +383,12 @@ const FORBIDDEN: [(&str, &str); 82] = [
     ("trial_base_ply_sensible", "update trial set base_ply = -1"),
     ("heartbeat_shards_whole", "update heartbeat set first_shard = null where process = 9"),
     ("heartbeat_shards_fit", "update heartbeat set shards = 1 where process = 9"),
+    ("match_bot_known", "update match set bot = 'green' where match_id = 2"),
+    ("match_level_known", "update match set level = 9 where match_id = 2"),
+    ("match_practice_whole", "update match set level = null where match_id = 2"),
+    ("match_score_of_bot", "update match set bot_score = 1 where match_id = 3"),
+    ("match_practice_unrated", "update match set rated = true where match_id = 2"),
+    ("bot_turn_counted", "update bot_turn set since = -1"),
     ("identify_queue_counted", "update identify_queue set queue = -1"),
 ];
 

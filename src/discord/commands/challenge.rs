@@ -8,6 +8,7 @@ use crate::discord::commands::options::{defer, private};
 use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
+use crate::discord::screens::practice::{self, Wishes};
 use crate::hive::{Colour, Expansions, Opening};
 use crate::play::challenges::Offer;
 use crate::play::settings::{ServerSettings, ThreadKind};
@@ -180,6 +181,17 @@ pub async fn challenge(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
+    if opponent.as_ref().is_some_and(|opponent| is_itself(ctx, opponent)) {
+        let wishes = Wishes {
+            level: None,
+            colour: colour.unwrap_or_default().into(),
+            expansions: expansions.map(Into::into),
+            opening: opening.map(Into::into),
+        };
+        let begun = practice::begin(ctx.data(), reader, wishes).await?;
+        log_if_lost(ctx.send(private(begun)).await);
+        return Ok(());
+    }
     let (place, usual) = whereabouts(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let terms = Terms {
@@ -198,6 +210,11 @@ pub async fn challenge(
     play::challenges::create(&ctx.data().database, &reader.caller(ctx.data()), offer).await?;
     log_if_lost(ctx.send(private(reader.text().challenge_sent())).await);
     Ok(())
+}
+
+/// Whether the bot itself is challenged.
+fn is_itself(ctx: Context<'_>, opponent: &serenity::User) -> bool {
+    ctx.data().itself.as_ref().is_some_and(|itself| itself.id.get() == opponent.id.get())
 }
 
 /// Where a challenge is made and will be played, and what is usual there. Refuses a place where the bot may not do what a

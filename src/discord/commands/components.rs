@@ -28,8 +28,8 @@ use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
-    away, first_steps, games, history, leaderboard, offers, picker, privacy, profile, rules, settings,
-    tutorial,
+    away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile, rules,
+    settings, tutorial,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
@@ -92,6 +92,7 @@ async fn defer(
                 | Press::Privacy(_)
                 | Press::Tutorial(_)
                 | Press::FirstSteps(FirstStepsPress::Show(_))
+                | Press::Practice(_)
                 | Press::Rules(RulesPress::Chapter | RulesPress::Show(_) | RulesPress::Animate(_))
         )
     );
@@ -145,6 +146,7 @@ async fn handle(
         Press::Rules(press) => rules::press(data, reader, press, chosen(pressed)).await,
         Press::Tutorial(press) => tutorial::press(data, reader, press, chosen(pressed)).await,
         Press::FirstSteps(press) => first_steps::press(data, reader, press).await,
+        Press::Practice(press) => Box::pin(practice::press(data, reader, press)).await,
         Press::Ranks(press) => leaderboard::press(data, reader, press).await,
         Press::Against(owner) => profile::press(data, reader, owner, pressed).await,
         Press::Hide(player) => profile::hide(data, reader, player, Visible::Hidden).await,

@@ -13,6 +13,7 @@ mod import;
 mod leaderboard;
 mod offers;
 pub mod options;
+mod practice;
 mod privacy;
 mod profile;
 mod resign;
@@ -32,9 +33,10 @@ pub fn all() -> Vec<poise::Command<Data, InteractionError>> {
     commands().into_iter().map(described).collect()
 }
 
-fn commands() -> [poise::Command<Data, InteractionError>; 20] {
-    [
+fn commands() -> Vec<poise::Command<Data, InteractionError>> {
+    vec![
         challenge::challenge(),
+        practice::practice(),
         import::import(),
         turn::place(),
         turn::r#move(),

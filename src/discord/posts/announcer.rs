@@ -48,7 +48,10 @@ impl Announcer {
     /// What a refusal means: whether what the bot may not do now may be done later.
     async fn judged(&self, notice: &ClaimedNotice, content: &Content, refused: Undelivered) -> Undelivered {
         match refused {
-            Undelivered::Forbidden(reason) if notice.notice.recipient().is_some() => {
+            Undelivered::Forbidden(reason)
+                if notice.notice.recipient().is_some()
+                    || content.place().is_some_and(|place| place.server.is_direct_messages()) =>
+            {
                 Undelivered::Never(reason)
             }
             Undelivered::Forbidden(reason) if self.was_removed(content).await => Undelivered::Gone(reason),

@@ -10,12 +10,13 @@ use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
+use crate::discord::press::practice::PracticePress;
 use crate::discord::render::match_scene;
 use crate::discord::render::theme::theme_of;
 use crate::discord::screens::match_actions;
-use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Colour, uhp_history};
+use crate::discord::text::{Remark, Text};
+use crate::hive::{Colour, Game, uhp_history};
 use crate::ids::PlayerId;
 use crate::picture::Scene;
 use crate::play::State;
@@ -61,7 +62,8 @@ fn match_mark(notice: &ClaimedNotice, told: &MatchUpdate) -> String {
 
 fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
     let called = called(told);
-    let pinged = called.filter(|_| told.is_result() || !told.has_digest());
+    let pinged =
+        called.filter(|_| told.is_result() || !told.has_digest()).filter(|_| !told.is_prompt_answer());
     CreateMessage::new()
         .content(match_words(told, called, text))
         .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
@@ -88,7 +90,10 @@ fn called(told: &MatchUpdate) -> Option<PlayerId> {
     if !told.is_result() {
         return told.is_latest().then(|| state.to_move().id);
     }
-    results::pinged(state)
+    match state.row.practice {
+        Some(practice) => Some(state.row.player(practice.bot.other()).id),
+        None => results::pinged(state),
+    }
 }
 
 fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> String {
@@ -104,6 +109,7 @@ fn match_words(told: &MatchUpdate, called: Option<PlayerId>, text: Text) -> Stri
     let imported = told.as_of.imported();
     if told.as_of.log.len() == imported {
         lines.push(text.turn_start(&told.as_of));
+        lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {
             lines.push(text.import_start(imported));
         }
@@ -120,10 +126,17 @@ fn turn_buttons(state: &State, text: Text) -> CreateActionRow {
     let button =
         |press: Press, label| CreateButton::new(press.custom_id()).label(label).style(ButtonStyle::Secondary);
     let play = Press::Play(state.id(), state.seen());
-    CreateActionRow::Buttons(vec![
-        button(play, text.button_play()).style(ButtonStyle::Primary),
-        button(Press::Beside(MatchAction::More(state.id())), text.button_more()),
-    ])
+    let mut buttons = vec![button(play, text.button_play()).style(ButtonStyle::Primary)];
+    if let Some(practice) = state.row.practice {
+        buttons
+            .push(button(Press::Practice(PracticePress::Hint(state.id(), state.seen())), text.button_hint()));
+        if state.last_half_move_of(practice.bot.other()).is_some() {
+            let takeback = MatchAction::Takeback(state.id(), state.seen());
+            buttons.push(button(Press::Beside(takeback), text.button_take_back()));
+        }
+    }
+    buttons.push(button(Press::Beside(MatchAction::More(state.id())), text.button_more()));
+    CreateActionRow::Buttons(buttons)
 }
 
 /// What a turn post says beside what was played.
@@ -139,6 +152,7 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
         _ => None,
     }));
     if told.is_latest() && !told.is_result() {
+        lines.extend(remark(told).map(|remark| text.remark(remark)));
         lines.extend(stock(&told.as_of, text));
         lines.extend(text.standing_still(&told.state.row));
         lines.extend(told.state.proposals.all().into_iter().map(|open| text.asked_line(&told.state, open)));
@@ -147,6 +161,20 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What the bot says beside its own half-move: that a queen has lost her last sides but one or two, when that has just happened.
+fn remark(told: &MatchUpdate) -> Option<Remark> {
+    const FEW: u8 = 2;
+    let bot = told.state.row.practice?.bot;
+    let mut before = told.as_of.game.clone();
+    before.rewind(told.since.index());
+    let open = |game: &Game, queen: Colour| Some(6 - game.board().queen_neighbours_filled(queen)?);
+    let fallen = |queen: Colour| {
+        let now = open(&told.as_of.game, queen)?;
+        (now <= FEW && open(&before, queen).is_none_or(|before| now < before)).then_some(now)
+    };
+    fallen(bot.other()).map(Remark::YourQueen).or_else(|| fallen(bot).map(Remark::MyQueen))
 }
 
 /// What both clocks show as the turn begins, where what is left of a turn is not lost with it.

@@ -8,6 +8,7 @@ pub mod leaderboard;
 pub mod match_action;
 mod parts;
 pub mod picker;
+pub mod practice;
 pub mod privacy;
 pub mod rules;
 pub mod settings;
@@ -25,6 +26,7 @@ use crate::discord::press::match_action::MatchAction;
 use crate::discord::press::parts::next;
 use crate::discord::press::picker::PositionId;
 use crate::discord::press::picker::Step;
+use crate::discord::press::practice::PracticePress;
 use crate::discord::press::privacy::PrivacyPress;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
@@ -76,6 +78,8 @@ pub enum Press {
     Tutorial(TutorialPress),
     /// Show how a match is played.
     FirstSteps(FirstStepsPress),
+    /// Something of a match against the bot.
+    Practice(PracticePress),
     /// Go on with the picker, in which a move is chosen.
     Picker(PositionId, Step),
 }
@@ -108,6 +112,7 @@ impl Press {
             Self::Rules(press) => format!("{VERSION}:rules:{}", press.written()),
             Self::Tutorial(press) => format!("{VERSION}:tutorial:{}", press.written()),
             Self::FirstSteps(press) => format!("{VERSION}:first-steps:{}", press.written()),
+            Self::Practice(press) => format!("{VERSION}:practice:{}", press.written()),
             Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
             Self::Beside(press) => format!("{VERSION}:{}", press.words()),
         }
@@ -139,6 +144,7 @@ impl Press {
             "rules" => Self::Rules(RulesPress::read(parts)?),
             "tutorial" => Self::Tutorial(TutorialPress::read(parts)?),
             "first-steps" => Self::FirstSteps(FirstStepsPress::read(parts)?),
+            "practice" => Self::Practice(PracticePress::read(parts)?),
             kind @ ("dialog" | "try" | "trial" | "page" | "puzzle") => {
                 Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
@@ -179,7 +185,10 @@ mod tests {
     const FULL_LINE: Line =
         Line::EMPTY.and(999).and(999).and(999).and(999).and(999).and(999).and(999).and(999);
 
-    const ALL: [Press; 74] = [
+    const ALL: [Press; 77] = [
+        Press::Practice(PracticePress::Begin),
+        Press::Practice(PracticePress::Hint(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Practice(PracticePress::AskToResign(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),
@@ -351,6 +360,10 @@ mod tests {
             "1:trial:1:2:3",
             "1:trial:1:2:pieces:0",
             "1:trial:1:2:65536:pieces:0",
+            "1:practice",
+            "1:practice:begin:1",
+            "1:practice:hint:1",
+            "1:practice:bow:1:x",
             "1:rules",
             "1:rules:fly",
             "1:rules:show",

@@ -10,6 +10,7 @@ use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
 use crate::discord::press::games::ListPress;
+use crate::discord::press::practice::PracticePress;
 use crate::discord::screens::picker;
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
@@ -55,6 +56,11 @@ fn shown(
     let mut buttons = Vec::new();
     if player == reader && games.iter().any(|listed| listed.row.is_turn_of(player)) {
         buttons.push(next_button(Press::List(ListPress::Next), text));
+    }
+    if player == reader && games.is_empty() {
+        let practise = Press::Practice(PracticePress::Begin);
+        let practise = CreateButton::new(practise.custom_id()).label(text.button_practice());
+        buttons.push(practise.style(ButtonStyle::Secondary));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
     buttons.extend(others.into_iter().flatten().map(|other| {

@@ -2,6 +2,7 @@
 
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
+use crate::discord::press::practice::PracticePress;
 use crate::discord::screens::history;
 use crate::discord::text::Text;
 use crate::hive::Colour;
@@ -80,6 +81,11 @@ pub fn beside(state: &State, colour: Colour, text: Text) -> Vec<CreateActionRow>
             ButtonStyle::Secondary,
         ));
     }
+    if state.row.practice.is_some() {
+        let press = Press::Practice(PracticePress::AskToResign(id, seen));
+        let ask = CreateButton::new(press.custom_id()).label(text.button_ask_to_resign());
+        buttons.push(ask.style(ButtonStyle::Secondary));
+    }
     if state.can_be_aborted() {
         buttons.push(button(MatchAction::Abort(id), text.button_abort(), ButtonStyle::Secondary));
     }
@@ -100,7 +106,11 @@ fn waiting_buttons(state: &State, colour: Colour, text: Text) -> Vec<CreateButto
     let late = state.timed_out_since().filter(|_| state.game.to_move() != colour);
     let mut buttons: Vec<CreateButton> =
         late.into_iter().flat_map(|event| decision_buttons(state, event, text)).collect();
-    if state.game.to_move() != colour && !clocks.is_halted() && !clocks.is_paused(colour.other()) {
+    if state.row.practice.is_none()
+        && state.game.to_move() != colour
+        && !clocks.is_halted()
+        && !clocks.is_paused(colour.other())
+    {
         buttons.push(button(MatchAction::Nudge(id), text.button_nudge(), ButtonStyle::Secondary));
     }
     if clocks.is_halted() {

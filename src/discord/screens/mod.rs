@@ -13,6 +13,7 @@ pub mod leaderboard;
 pub mod match_actions;
 pub mod offers;
 pub mod picker;
+pub mod practice;
 pub mod privacy;
 pub mod profile;
 pub mod reply;

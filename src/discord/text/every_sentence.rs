@@ -119,7 +119,7 @@ fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
 }
 
 /// The names of all blanks.
-const NAMES: [&str; 129] = [
+const NAMES: [&str; 131] = [
     "abort",
     "about",
     "above",
@@ -172,6 +172,7 @@ const NAMES: [&str; 129] = [
     "later",
     "leaderboard",
     "left",
+    "level",
     "lines",
     "link",
     "lost",
@@ -204,6 +205,7 @@ const NAMES: [&str; 129] = [
     "player",
     "plies",
     "ply",
+    "practice",
     "privacy",
     "profile",
     "rank",

@@ -85,7 +85,10 @@ impl Text {
     fn help_commands(self, commands: Commands<'_>) -> String {
         let of = |name| commands.of(name);
         let mut lines = vec![
-            self.say("help-start", &[("challenge", &of("challenge")), ("import", &of("import"))]),
+            self.say(
+                "help-start",
+                &[("challenge", &of("challenge")), ("practice", &of("practice")), ("import", &of("import"))],
+            ),
             self.say("help-learn", &[("rules", &of("rules")), ("tutorial", &of("tutorial"))]),
             self.say("help-move", &[("place", &of("place")), ("move", &of("move"))]),
             self.say(

@@ -4,7 +4,8 @@ use crate::discord::text::Text;
 use crate::discord::text::words::countdown;
 use crate::ids::PlayerId;
 use crate::play::limits::{
-    BLOCKED, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, REMATCH_OFFERS, RUNNING_MATCHES,
+    BLOCKED, IMPORTS_A_DAY, MATCHES_TOGETHER, OPEN_CHALLENGES, PRACTICE_MATCHES, REMATCH_OFFERS,
+    RUNNING_MATCHES,
 };
 use crate::play::refusal::LimitReached;
 
@@ -30,6 +31,7 @@ impl Text {
             LimitReached::MatchesTogether(player) => {
                 self.say("limit-together", &[("player", &self.mention(player)), ("most", &MATCHES_TOGETHER)])
             }
+            LimitReached::PracticeMatches => self.say("limit-practice", &[("most", &PRACTICE_MATCHES)]),
             LimitReached::OpenChallenges => self.say("limit-open", &[("most", &OPEN_CHALLENGES)]),
             LimitReached::Imports(again) => {
                 self.say("limit-imports", &[("most", &IMPORTS_A_DAY), ("again", &countdown(again))])

@@ -23,6 +23,7 @@ mod noun;
 mod offers;
 mod picker;
 mod posts;
+mod practice;
 mod privacy;
 mod profile;
 mod refusals;
@@ -39,6 +40,7 @@ mod words;
 pub use bundle::{Text, locales};
 pub use help::ToDo;
 pub use limits::Blocking;
+pub use practice::Remark;
 pub use profile::Course;
 pub(in crate::discord) use words::{folded, with_emoji};
 

@@ -81,6 +81,10 @@ impl Text {
             Refusal::TakebacksUsedUp(state) => {
                 self.say("takebacks-used-up", &[("match", &state.id()), ("count", &state.takebacks())])
             }
+            Refusal::NoHints(id) => self.say("no-hints", &[("match", id)]),
+            Refusal::NotWithBot(id) => self.say("not-with-bot", &[("match", id)]),
+            Refusal::BotPlaysOn(state) => self.say("bot-plays-on", &[("match", &state.id())]),
+            Refusal::BotHasTime(id) => self.say("bot-has-time", &[("match", id)]),
             Refusal::StillRunning(state) => self.say("still-running", &[("match", &state.id())]),
             Refusal::OpponentGone => self.say("opponent-gone", &[]),
             Refusal::RematchOffered(state) => self.say("rematch-offered-already", &[("match", &state.id())]),

@@ -18,7 +18,11 @@ impl Text {
     /// After a move.
     #[must_use]
     pub fn played(self, made: &MadeMove) -> String {
-        self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())])
+        let played = self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())]);
+        match made.bot_is_busy_with {
+            0 => played,
+            others => format!("{played} {}", self.practice_queue(others)),
+        }
     }
 
     /// After `/challenge`.
@@ -226,5 +230,6 @@ impl Text {
 
 /// Where a post can be read.
 pub(super) fn link(place: &Place, post: Post) -> String {
-    format!("https://discord.com/channels/{}/{}/{}", place.server, post.channel, post.message)
+    let server = if place.server.is_direct_messages() { "@me".to_owned() } else { place.server.to_string() };
+    format!("https://discord.com/channels/{server}/{}/{}", post.channel, post.message)
 }

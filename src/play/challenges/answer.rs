@@ -9,13 +9,13 @@ use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::play_forced_passes_and_settle;
+use crate::play::lifecycle::{give_turn, play_forced_passes_and_settle};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::play::threads::ask_for_thread;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
 use crate::store::matches::{self, NewMatch, Place, ThreadKind, Visibility};
-use crate::store::notices::{self, MatchNews, Notice};
+use crate::store::notices::{self, Notice};
 use crate::store::players::blocks;
 
 /// A toss for who plays White, where the challenger left it to chance. Tossed by the caller, so that nothing
@@ -63,13 +63,13 @@ pub(super) async fn begin(
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
     };
-    let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge) };
+    let new = NewMatch { white, black, terms: challenge.terms, place: place_of(challenge), practice: None };
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     close(connection, challenge, Answer::Accepted, Some(begun), caller.now).await?;
     let mut state = State::lock(connection, begun).await?;
     ask_for_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
-        state.leave_notice(connection, MatchNews::Turn, Ply::START, caller.now).await?;
+        give_turn(connection, &state, Ply::START, caller.now).await?;
     } else {
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }

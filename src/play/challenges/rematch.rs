@@ -2,7 +2,9 @@
 
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
+use super::practice::{PracticeOffer, begin_practice};
 use super::room::require_for_offer;
+use crate::engine::Level;
 use crate::play::caller::Caller;
 use crate::play::consent::{count_ping, require_open};
 use crate::play::database::Database;
@@ -37,6 +39,19 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
     }
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
+    }
+    if let Some(practice) = state.row.practice {
+        let again = PracticeOffer {
+            bot: state.opponent_of(colour).clone(),
+            level: Level::new(practice.level),
+            colour: ChallengerColour::Fixed(colour.other()),
+            expansions: state.row.terms.expansions,
+            opening: state.row.terms.opening,
+            place: state.row.place.clone(),
+        };
+        let begun = begin_practice(&mut transaction, caller, again, Coin::ChallengerWhite).await?;
+        transaction.commit().await?;
+        return Ok(Rematch::Begun(begun));
     }
     caller.remember(&mut transaction).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?

@@ -9,6 +9,7 @@ use crate::hive::Move;
 use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::state::State;
+use crate::store::matches::practice;
 use crate::store::notices::MatchNews;
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
@@ -23,6 +24,20 @@ pub async fn play_forced_passes_and_settle(
     }
     match ending(&state.game) {
         Some(ending) => finish(connection, state, ending, since, now).await,
-        None => Ok(state.leave_notice(connection, MatchNews::Turn, since, now).await?),
+        None => give_turn(connection, state, since, now).await,
     }
+}
+
+/// Gives the turn to whoever is to move: a person by a post that tells the half-moves from `since` on; the bot by a row, and then
+/// the post of its own half-move tells them.
+pub async fn give_turn(
+    connection: &mut PgConnection,
+    state: &State,
+    since: Ply,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if state.is_turn_of_bot() {
+        return Ok(practice::set_bot_turn(connection, state.id(), (state.seen(), since), now).await?);
+    }
+    Ok(state.leave_notice(connection, MatchNews::Turn, since, now).await?)
 }

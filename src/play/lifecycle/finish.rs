@@ -13,7 +13,7 @@ use crate::play::ratings::ledger::{self, Entered, Uncounted};
 use crate::play::ratings::summary_of;
 use crate::play::state::State;
 use crate::rating::Score;
-use crate::store::matches::{self, Ending, Finished, Rated, RatingChange};
+use crate::store::matches::{self, Ending, Finished, Rated, RatingChange, practice};
 use crate::store::notices::MatchNews;
 use crate::store::ratings::opponents;
 use crate::store::ratings::standings::{self, EVERYWHERE, Mates};
@@ -43,6 +43,9 @@ pub async fn finish(
     };
     let finished = Finished { at: now, ending, ratings, uncounted_at };
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
+    if state.row.practice.is_some() {
+        practice::delete_bot_turn(connection, state.id()).await?;
+    }
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
     state.leave_notice(connection, MatchNews::Result, since, now).await?;

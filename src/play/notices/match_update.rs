@@ -9,6 +9,9 @@ use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::{MatchNews, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
 
+/// For so long somebody looks at a match in which they have just done something.
+const STILL_LOOKING: TimeDelta = TimeDelta::minutes(1);
+
 /// Half-moves of a match, or what else happened in it.
 #[derive(Clone, Debug)]
 pub struct MatchUpdate {
@@ -77,6 +80,16 @@ impl MatchUpdate {
     #[must_use]
     pub fn pings_too_late(&self) -> bool {
         self.pings.late && self.gives_turn()
+    }
+
+    /// Whether the bot tells its own half-move so soon that its opponent is still looking.
+    #[must_use]
+    pub fn is_prompt_answer(&self) -> bool {
+        let Some(practice) = self.state.row.practice else { return false };
+        let person = self.state.row.player(practice.bot.other()).id;
+        let sign = self.as_of.log.iter().rfind(|event| event.actor == Some(person));
+        let at = sign.map_or(self.state.row.started_at, |event| event.at);
+        self.as_of.log.last().is_none_or(|last| last.at - at < STILL_LOOKING)
     }
 
     /// Whether it tells the end.

@@ -39,6 +39,9 @@ pub struct Nudged {
 pub async fn nudge(database: &Database, caller: &Caller, which: Which) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
+    if state.row.practice.is_some() && state.game.to_move() != colour {
+        return Err(Refusal::BotHasTime(state.id()).into());
+    }
     let (wishes, calls) = wishes_and_calls(&mut transaction, &state).await?;
     require_nudge(&state, colour, wishes, caller)?;
     let opponent = state.to_move().id;

@@ -56,6 +56,7 @@ impl State {
     /// Whether no more can be taken back, however much both would like it.
     #[must_use]
     pub fn has_no_takebacks_left(&self) -> bool {
-        self.takebacks() >= limits::TAKEBACKS
+        let most = if self.row.practice.is_some() { limits::PRACTICE_TAKEBACKS } else { limits::TAKEBACKS };
+        self.takebacks() >= most
     }
 }

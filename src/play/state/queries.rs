@@ -16,6 +16,12 @@ const CLAIMABLE_AT: usize = 3;
 /// After so long without a sign of the player to move, the other need not wait any more.
 const SILENCE: TimeDelta = TimeDelta::days(30);
 
+/// Up to here the bot would rather have a draw than play on: it takes itself to be a good deal worse off.
+const CONTENT_WITH_A_DRAW: i32 = -40;
+
+/// Before so many half-moves it plays on, whatever it thinks of the position.
+const NO_DRAW_BEFORE: usize = 20;
+
 impl State {
     /// How many events the log has: the number of the next one.
     #[must_use]
@@ -58,6 +64,18 @@ impl State {
     #[must_use]
     pub fn is_turn_of(&self, player: PlayerId) -> bool {
         self.is_running() && self.to_move().id == player
+    }
+
+    /// Whether the bot itself plays in it, and has to move.
+    #[must_use]
+    pub fn is_turn_of_bot(&self) -> bool {
+        self.is_running() && self.row.practice.is_some_and(|practice| practice.bot == self.game.to_move())
+    }
+
+    /// Whether the bot, who plays in it, agrees to a draw as it stands.
+    pub(in crate::play) fn bot_agrees_to_draw(&self) -> bool {
+        let score = self.row.practice.and_then(|practice| practice.score);
+        self.ply().index() >= NO_DRAW_BEFORE && score.is_some_and(|score| score <= CONTENT_WITH_A_DRAW)
     }
 
     /// The opponent of this colour.

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::place::Place;
+use super::practice::Practice;
 use super::terms::{Rated, Terms};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::columns;
@@ -20,6 +21,8 @@ pub struct NewMatch {
     pub terms: Terms,
     /// Where it is played.
     pub place: Place,
+    /// How the bot plays in it, if it does.
+    pub practice: Option<Practice>,
 }
 
 /// Begins a match; gives its number.
@@ -31,8 +34,8 @@ pub async fn insert_match(
     let id = sqlx::query_scalar!(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
                             timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
-                            thread, parent_id, thread_awake_until, thread_check_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17)
+                            thread, parent_id, thread_awake_until, thread_check_at, bot, level)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -51,6 +54,8 @@ pub async fn insert_match(
         new.place.thread.to_sql(),
         new.place.parent.map(|parent| parent.0),
         new.place.parent.map(|_| now), // whether that thread is awake will be seen
+        new.practice.map(|practice| practice.bot.to_sql()),
+        new.practice.map(|practice| i16::from(practice.level)),
     )
     .fetch_one(connection)
     .await?;

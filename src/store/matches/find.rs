@@ -5,6 +5,7 @@ use sqlx::PgConnection;
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
 use super::place::Place;
+use super::practice::Practice;
 use super::progress::Progress;
 use super::terms::Terms;
 use crate::clock::Timeout;
@@ -35,6 +36,8 @@ pub struct Match {
     pub stranded_at: Option<DateTime<Utc>>,
     /// How far it has come, while it is running.
     pub progress: Progress,
+    /// How the bot plays in it; `None` where two people play.
+    pub practice: Option<Practice>,
     /// How it ended; `None` while it is running.
     pub finished: Option<Finished>,
 }
@@ -104,7 +107,8 @@ pub async fn find_matches(connection: &mut PgConnection, ids: &[MatchId]) -> sql
                   started_at, deadline_at, stranded_at, ply, played_at, timed_out, halted, white_away_until, black_away_until,
                   ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
-                  black_rating_before, black_deviation_before, black_rating_after, black_deviation_after
+                  black_rating_before, black_deviation_before, black_rating_after, black_deviation_after,
+                  bot, level, bot_score
            from match
            join player w on w.player_id = white
            join player b on b.player_id = black
@@ -236,6 +240,9 @@ struct Row {
     black_deviation_before: Option<f64>,
     black_rating_after: Option<f64>,
     black_deviation_after: Option<f64>,
+    bot: Option<String>,
+    level: Option<i16>,
+    bot_score: Option<i32>,
 }
 
 impl TryFrom<Row> for Match {
@@ -243,6 +250,7 @@ impl TryFrom<Row> for Match {
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
         let finished = row.finished()?;
+        let practice = row.practice()?;
         Ok(Self {
             id: MatchId(row.match_id),
             terms: Terms {
@@ -270,12 +278,19 @@ impl TryFrom<Row> for Match {
                 halted: row.halted,
                 away_until: [row.white_away_until, row.black_away_until],
             },
+            practice,
             finished,
         })
     }
 }
 
 impl Row {
+    fn practice(&self) -> sqlx::Result<Option<Practice>> {
+        let Some(bot) = &self.bot else { return Ok(None) };
+        let level = self.level.and_then(|level| u8::try_from(level).ok()).unwrap_or_default();
+        Ok(Some(Practice { bot: Colour::from_sql(bot)?, level, score: self.bot_score }))
+    }
+
     fn finished(&self) -> sqlx::Result<Option<Finished>> {
         let (Some(at), Some(reason)) = (self.ended_at, &self.end_reason) else { return Ok(None) };
         let outcome = self.result.as_deref().map(Outcome::from_sql).transpose()?;

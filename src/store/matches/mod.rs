@@ -11,6 +11,7 @@
 //! | [`threads`] | in which thread it is played |
 //! | [`orphaned`] | how its place is lost and found again |
 //! | [`played`] | what a player has played to an end |
+//! | [`practice`] | matches against the bot, and table `bot_turn`: the half-moves that it has to make |
 //! | [`counts`] | how many people are playing |
 //! | [`events`] | table `match_event`: what happened in it |
 //! | [`variations`] | table `trial`: what somebody tries out |
@@ -26,6 +27,7 @@ pub mod last_seen;
 pub mod orphaned;
 mod place;
 pub mod played;
+pub mod practice;
 mod progress;
 pub mod reminders;
 mod terms;
@@ -38,5 +40,6 @@ pub use find::{
     Match, find_match, find_matches, find_past_matches, find_running_in, find_running_matches, lock_match,
 };
 pub use place::{Place, ThreadKind, Visibility};
+pub use practice::Practice;
 pub use progress::{Progress, set_progress};
 pub use terms::{Rated, Terms};

@@ -33,7 +33,8 @@ pub async fn find_reachable_places(
     connection: &mut PgConnection,
 ) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
     let rows = sqlx::query!(
-        "select distinct guild_id, channel_id from match where ended_at is null and stranded_at is null"
+        "select distinct guild_id, channel_id from match
+         where ended_at is null and stranded_at is null and guild_id <> 0"
     );
     let rows = rows.fetch_all(connection).await?;
     Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))).collect())

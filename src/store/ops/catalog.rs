@@ -6,10 +6,11 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 20] = [
+pub const TABLES: [&str; 21] = [
     MIGRATIONS_TABLE,
     "absence",
     "block",
+    "bot_turn",
     "challenge",
     "heartbeat",
     "hidden_player",

@@ -39,5 +39,5 @@ mod steps;
 mod update;
 mod view;
 
-pub use update::{open, press, puzzle};
+pub use update::{hint, open, press, puzzle};
 pub use view::components::try_it_row;

@@ -13,11 +13,15 @@ use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::render::theme::{self, theme_of};
+use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
+use crate::discord::screens::picker::view::questions;
 use crate::discord::screens::reply::Reply;
+use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
 use crate::play;
+use crate::play::practice::Hint;
 use crate::tutorial::Puzzle;
 
 /// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.
@@ -54,6 +58,18 @@ pub async fn press(
         PositionId::Puzzle(of) => Box::pin(puzzle::press(data, reader, of, step, chosen, confirming)).await?,
     };
     response.into_edit(data, reader, theme).await
+}
+
+/// The move that a hint shows, as if it had been picked.
+pub async fn hint(data: &Data, reader: Reader<'_>, hint: &Hint) -> Result<Reply, InteractionError> {
+    let text = reader.text();
+    let position = Position::to_play(&hint.state);
+    let (Move::Place { piece, at } | Move::Move { piece, to: at }) = hint.found.mv else {
+        return Err(InteractionError::UnknownButton); // who has to pass is never asked
+    };
+    let view = questions::view(&position, Question::Confirm(piece, at), text);
+    let view = view.ok_or(InteractionError::UnknownButton)?.under(&text.hint(hint.reason));
+    view.drawn(data, reader, theme::private(data, reader).await?).await
 }
 
 /// The first question of a puzzle, for whoever has `solved` these.

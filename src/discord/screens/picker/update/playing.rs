@@ -56,7 +56,7 @@ pub async fn press(
         }
         Action::Try(mv) => {
             drop(state);
-            try_board::begin(data, reader, (id, seen), mv).await
+            Box::pin(try_board::begin(data, reader, (id, seen), mv)).await
         }
     }
 }

@@ -32,7 +32,7 @@ pub async fn press_untried(
         return stale(&state, reader);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => begin(data, reader, (id, seen), mv).await,
+        Action::Try(mv) => Box::pin(begin(data, reader, (id, seen), mv)).await,
         action => respond(&TryBoard::untried(&state), action, reader.text()),
     }
 }

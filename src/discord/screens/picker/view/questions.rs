@@ -173,6 +173,7 @@ mod tests {
             deadline_at: None,
             stranded_at: None,
             progress: Progress::NONE,
+            practice: None,
             finished: None,
         }
     }

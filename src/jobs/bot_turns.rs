@@ -1,0 +1,56 @@
+//! The bot's own half-moves, where somebody plays against it: each is claimed, thought of, and made.
+
+use std::time::Duration;
+
+use crate::clock::Clock;
+use crate::play::practice;
+use crate::play::thinking::Thinker;
+use crate::play::{self, Database, in_time};
+
+/// How long it sleeps when nothing wakes it: other processes leave it half-moves to make, or die while they think of one.
+const POLL: Duration = Duration::from_secs(5);
+
+/// Makes the bot's own half-moves.
+pub struct BotTurns {
+    /// The database.
+    pub database: Database,
+    /// The time.
+    pub clock: Clock,
+    /// Where they are thought of.
+    pub thinker: Thinker,
+}
+
+impl BotTurns {
+    /// Makes them for ever, one after the other. When the database fails, waits and goes on.
+    pub async fn run(self) -> ! {
+        loop {
+            let now = self.clock.now();
+            match self.make_next().await {
+                Ok(true) => {}
+                Ok(false) => {
+                    tokio::select! {
+                        () = self.database.woken_for_bot() => {}
+                        () = self.clock.pause(now, POLL) => {}
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the bot's own half-moves cannot be made just now");
+                    self.clock.pause(self.clock.now(), POLL).await;
+                }
+            }
+        }
+    }
+
+    /// Makes the half-move that is due next, if there is one.
+    async fn make_next(&self) -> play::Result<bool> {
+        let Some(turn) = in_time(practice::claim(&self.database, self.clock.now())).await? else {
+            return Ok(false);
+        };
+        let made = practice::make_turn(&self.database, &self.thinker, turn, || self.clock.now());
+        if let Err(error) = made.await {
+            tracing::error!(match_id = %turn.id, %error, "the bot could not make its half-move");
+            in_time(practice::retry_later(&self.database, turn, self.clock.now())).await?;
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,111 @@
+//! Playing against the bot itself: there is nobody to ask, so the match begins at once.
+
+use sqlx::PgConnection;
+
+use super::answer::Coin;
+use super::offer::Offer;
+use super::server_rules::require_allowed;
+use crate::clock::{TimeControl, Timeout};
+use crate::engine::Level;
+use crate::hive::{Colour, Expansions, Opening};
+use crate::ids::Ply;
+use crate::play::caller::Caller;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::lifecycle::give_turn;
+use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
+use crate::play::practice::last_level;
+use crate::play::refusal::{LimitReached, Refusal};
+use crate::play::state::State;
+use crate::store::challenges::ChallengerColour;
+use crate::store::matches::practice::count_running_practice;
+use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
+use crate::store::players::{Player, set_player};
+
+/// The level of somebody who has never played against the bot and asks for none.
+const FIRST_LEVEL: Level = Level::LOWEST;
+
+/// What somebody wants to play against the bot.
+#[derive(Clone, Debug)]
+pub struct PracticeOffer {
+    /// The bot, by its own account.
+    pub bot: Player,
+    /// How strong; `None`: as when they last did.
+    pub level: Option<Level>,
+    /// The colour that they want.
+    pub colour: ChallengerColour,
+    /// The expansions.
+    pub expansions: Expansions,
+    /// The rule for the opening.
+    pub opening: Opening,
+    /// Where.
+    pub place: Place,
+}
+
+/// Begins a match of the caller against the bot, without a rating and without a clock.
+///
+/// # Errors
+/// If the server wants matches elsewhere, or of others, or the caller plays as many as one can.
+pub async fn practise(
+    database: &Database,
+    caller: &Caller,
+    offer: PracticeOffer,
+    coin: Coin,
+) -> Result<State> {
+    let mut transaction = database.begin().await?;
+    let state = begin_practice(&mut transaction, caller, offer, coin).await?;
+    transaction.commit().await?;
+    Ok(state)
+}
+
+pub(super) async fn begin_practice(
+    connection: &mut PgConnection,
+    caller: &Caller,
+    offer: PracticeOffer,
+    coin: Coin,
+) -> Result<State> {
+    let PracticeOffer { bot, level, colour, expansions, opening, place } = offer;
+    // The bot's row first, as everybody's is written before their own: two who begin at once wait for each other in turn.
+    set_player(connection, &bot, None, caller.now).await?;
+    caller.remember(connection).await?;
+    require_room(connection, caller).await?;
+    let terms = Terms {
+        expansions,
+        opening,
+        time: TimeControl::Unlimited,
+        timeout: Timeout::Friendly,
+        rated: Rated::No,
+    };
+    let offer = Offer { opponent: Some(bot.clone()), colour, terms, place: place.clone() };
+    require_allowed(connection, caller, &offer).await?;
+    let level = match level {
+        Some(level) => level,
+        None => last_level(connection, caller).await?.unwrap_or(FIRST_LEVEL),
+    };
+    let own = match (colour, coin) {
+        (ChallengerColour::Fixed(colour), _) => colour,
+        (ChallengerColour::Random, Coin::ChallengerWhite) => Colour::White,
+        (ChallengerColour::Random, Coin::ChallengerBlack) => Colour::Black,
+    };
+    let (white, black) = match own {
+        Colour::White => (caller.id(), bot.id),
+        Colour::Black => (bot.id, caller.id()),
+    };
+    let practice = Some(Practice { bot: own.other(), level: level.number(), score: None });
+    let new = NewMatch { white, black, terms, place, practice };
+    let begun = matches::insert_match(connection, &new, caller.now).await?;
+    let state = State::lock(connection, begun).await?;
+    give_turn(connection, &state, Ply::START, caller.now).await?;
+    Ok(state)
+}
+
+async fn require_room(connection: &mut PgConnection, caller: &Caller) -> Result<()> {
+    let limit = |limit| Err(Refusal::Limit(limit).into());
+    if count_running_practice(connection, caller.id()).await? >= PRACTICE_MATCHES {
+        return limit(LimitReached::PracticeMatches);
+    }
+    if counts::count_running(connection, caller.id()).await? >= RUNNING_MATCHES {
+        return limit(LimitReached::RunningMatches);
+    }
+    Ok(())
+}

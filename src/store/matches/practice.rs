@@ -1,0 +1,176 @@
+//! Matches against the bot itself: which colour it plays and how strong, and table `bot_turn`, the half-moves that it has to
+//! make.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use crate::hive::Colour;
+use crate::ids::{MatchId, PlayerId, Ply};
+
+/// How the bot plays in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Practice {
+    /// The colour that it plays.
+    pub bot: Colour,
+    /// How strong, from 1 to 8.
+    pub level: u8,
+    /// What its last search took the position to be worth, above zero where it was better off; `None` before that.
+    pub score: Option<i32>,
+}
+
+impl Practice {
+    /// The same after another search.
+    #[must_use]
+    pub const fn with_score(self, score: i32) -> Self {
+        Self { score: Some(score), ..self }
+    }
+}
+
+/// A half-move that the bot has to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotTurn {
+    /// In which match.
+    pub id: MatchId,
+    /// After so many half-moves, those that were taken back counted too.
+    pub seen: Ply,
+    /// From this half-move on its post tells what was played.
+    pub since: Ply,
+    /// How often it was tried, with this time.
+    pub attempts: i32,
+}
+
+/// It is the bot's turn in a match that is locked, after `seen` half-moves.
+pub async fn set_bot_turn(
+    connection: &mut PgConnection,
+    id: MatchId,
+    (seen, since): (Ply, Ply),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into bot_turn (match_id, seen, since, asked_at, retry_at) values ($1, $2, $3, $4, $4)
+         on conflict (match_id) do update
+         set seen = excluded.seen, since = least(bot_turn.since, excluded.since), asked_at = excluded.asked_at,
+             retry_at = excluded.retry_at, attempts = 0",
+        id.0,
+        seen.0,
+        since.0,
+        now,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// It is not the bot's turn any more in a match that is locked.
+pub async fn delete_bot_turn(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<()> {
+    sqlx::query!("delete from bot_turn where match_id = $1", id.0).execute(connection).await.map(drop)
+}
+
+/// Claims the turn that is next, until `until`: of those that are due at `now`, one of whoever has waited longest since the bot
+/// last thought about a match of theirs. Gives also who that is.
+pub async fn claim_bot_turn(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> sqlx::Result<Option<(BotTurn, PlayerId)>> {
+    let row = sqlx::query!(
+        r#"update bot_turn set retry_at = $2, attempts = attempts + 1
+           from (select t.match_id, player_id from bot_turn t
+                 join match m on m.match_id = t.match_id
+                 join player on player_id = case m.bot when 'white' then m.black else m.white end
+                 where t.retry_at <= $1
+                 order by bot_thought_at nulls first, t.asked_at, t.match_id
+                 limit 1 for update of t skip locked) next
+           where bot_turn.match_id = next.match_id
+           returning bot_turn.match_id as "match_id!", seen, since, attempts, player_id as "player_id!""#,
+        now,
+        until,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| {
+        let (id, seen, since) = (MatchId(row.match_id), Ply(row.seen), Ply(row.since));
+        (BotTurn { id, seen, since, attempts: row.attempts }, PlayerId(row.player_id))
+    }))
+}
+
+/// The bot thinks about a match of this player.
+pub async fn set_bot_thought(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!("update player set bot_thought_at = $2 where player_id = $1", player.0, at)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// Whether the bot still has to make the half-move after `seen`. The caller holds the match's lock.
+pub async fn is_bot_turn(connection: &mut PgConnection, id: MatchId, seen: Ply) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,
+        id.0,
+        seen.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// The turn was not made this time: it is left alone until `at`.
+pub async fn set_bot_turn_retry(
+    connection: &mut PgConnection,
+    turn: BotTurn,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update bot_turn set retry_at = $3 where match_id = $1 and seen = $2",
+        turn.id.0,
+        turn.seen.0,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// In how many matches it is the bot's turn, this one left out.
+pub async fn count_bot_turns_beside(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(r#"select count(*) as "count!" from bot_turn where match_id <> $1"#, id.0)
+        .fetch_one(connection)
+        .await
+}
+
+/// What the bot's search took the position of a match to be worth, above zero where the bot is better off.
+pub async fn set_bot_score(connection: &mut PgConnection, id: MatchId, score: i32) -> sqlx::Result<()> {
+    sqlx::query!("update match set bot_score = $2 where match_id = $1", id.0, score)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// How many matches this person is playing against the bot.
+pub async fn count_running_practice(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select (select count(*) from match where white = $1 and bot is not null and ended_at is null)
+                + (select count(*) from match where black = $1 and bot is not null and ended_at is null) as "count!""#,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// The level at which this person last played against the bot, if they ever did.
+pub async fn find_last_level(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Option<u8>> {
+    let level = sqlx::query_scalar!(
+        r#"select level as "level!" from (
+               (select match_id, level from match where white = $1 and bot is not null order by match_id desc limit 1)
+               union all
+               (select match_id, level from match where black = $1 and bot is not null order by match_id desc limit 1)
+           ) own order by match_id desc limit 1"#,
+        player.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(level.and_then(|level| u8::try_from(level).ok()))
+}
