@@ -93,13 +93,13 @@ async fn what_was_thought_of_before_a_takeback_is_not_played_after_it() {
     let id = begun(&table, BERT, now()).await;
     let first = claimed(&table, after(1)).await.expect("it is due");
     assert!(made(&table, first).await);
-    move_on(&table, BERT, id).await;
+    Box::pin(move_on(&table, BERT, id)).await;
     let answer = claimed(&table, after(2)).await.expect("it is due");
     let taken =
         play::offers::request_takeback(&table.database, &caller(BERT), Which::Number(id), Seen::Now).await;
     taken.expect("nobody has to agree");
     assert!(!made(&table, answer).await);
-    move_on(&table, BERT, id).await;
+    Box::pin(move_on(&table, BERT, id)).await;
     assert!(!made(&table, answer).await, "another turn, though after as many half-moves");
     let again = claimed(&table, after(3)).await.expect("it is due again");
     assert_ne!(again.seen, answer.seen);
