@@ -3,7 +3,7 @@
 # To whoever began one. $colour: what they play.
 practice-begun = Match #{ $match } against me has begun, at level { $level } of 8. You play { $colour }.
 # The second line of its first post.
-practice-start = A practice match at level { $level } of 8, unrated and without a clock. **Hint** shows you a good move, and you may take back as often as you like.
+practice-start = Practice, level { $level } of 8. **Hint** shows you a good move, and you may take back as often as you like.
 # After a move, while I think about other matches first.
 practice-queue = { $count ->
     [one] I am thinking about one other match first.

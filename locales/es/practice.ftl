@@ -1,7 +1,7 @@
 # Partidas contra el propio bot, que habla de sí en primera persona.
 
 practice-begun = La partida #{ $match } contra mí ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
-practice-start = Una partida de práctica en el nivel { $level } de 8, sin puntuación y sin reloj. **Pista** enseña una buena jugada, y puedes deshacer cuantas quieras.
+practice-start = Práctica, nivel { $level } de 8. **Pista** enseña una buena jugada, y puedes deshacer cuantas quieras.
 practice-queue = { $count ->
     [one] Antes estoy pensando en otra partida.
    *[other] Antes estoy pensando en otras { $count } partidas.

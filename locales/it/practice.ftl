@@ -1,7 +1,7 @@
 # Partite contro il bot stesso, che parla di sé in prima persona.
 
 practice-begun = La partita #{ $match } contro di me è cominciata, al livello { $level } di 8. Giochi con { $colour-the }.
-practice-start = Una partita di allenamento al livello { $level } di 8, senza punti e senza orologio. **Aiuto** mostra una buona mossa, e puoi ritirare quante mosse vuoi.
+practice-start = Allenamento, livello { $level } di 8. **Aiuto** mostra una buona mossa, e puoi ritirare quante mosse vuoi.
 practice-queue = { $count ->
     [one] Prima sto pensando a un’altra partita.
    *[other] Prima sto pensando ad altre { $count } partite.

@@ -1,7 +1,7 @@
 # Botun kendisine karşı oynanan maçlar. Bot kendinden “ben” diye söz eder.
 
 practice-begun = Bana karşı #{ $match } numaralı maç başladı, seviye { $level }/8. Renginiz: { $colour }.
-practice-start = Antrenman maçı, seviye { $level }/8; puansız ve süresiz. **İpucu** iyi bir hamle gösterir; istediğiniz kadar hamle geri alabilirsiniz.
+practice-start = Antrenman, seviye { $level }/8. **İpucu** iyi bir hamle gösterir; istediğiniz kadar hamle geri alabilirsiniz.
 practice-queue = Önce başka { $count } maçı düşünüyorum.
 button-practice = Antrenman
 button-hint = İpucu

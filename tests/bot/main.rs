@@ -51,6 +51,7 @@ mod offers;
 mod outbox;
 mod picker;
 mod practice;
+mod practice_load;
 mod privacy;
 mod process;
 #[cfg(unix)]

@@ -52,7 +52,7 @@ async fn the_bot_answers_each_half_move_in_one_post_that_pings_nobody() {
     let first = stage.discord.next_message(stage.channel, None).await;
     let head = format!("<@{ada}> — your move as White · match #1, turn 1\n<@{bot}> plays Black");
     assert!(first.content.starts_with(&head), "{}", first.content);
-    assert!(first.content.contains("A practice match at level 3 of 8, unrated"), "{}", first.content);
+    assert!(first.content.contains("Practice, level 3 of 8."), "{}", first.content);
     assert_eq!(labels(&first), ["Play", "Hint", "More…"]);
     let second = played(&stage, &first, json!({ "piece": "wS1" })).await;
     assert!(second.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 2\n")));
