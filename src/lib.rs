@@ -12,10 +12,11 @@
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the puzzles of the tutorial, and what solves them | `hive`, `rulebook` |
+//! | [`puzzles`] | positions that are won in one to three moves: found, proved, judged | `hive` |
 //! | [`measures`] | what is measured while the bot runs: a leaf | metrics |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, `rulebook`, `tutorial`, the types of `store`, `clock` and `rating`, `measures` |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, `rulebook`, `tutorial`, `puzzles`, the types of `store`, `clock` and `rating`, `measures` |
 //! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `measures`, `discord`'s announcer |
 //! | [`monitoring`] | what a running bot tells those who watch it | `measures`, `jobs`, `discord`, `play`, `store`, axum |
 //! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `backup`, `store`, `clock`, serenity |
@@ -102,6 +103,7 @@ pub mod picture;
 pub mod play;
 pub mod playground;
 pub mod postgres;
+pub mod puzzles;
 pub mod rating;
 pub mod rulebook;
 pub mod shards;

@@ -8,7 +8,7 @@ use crate::{assert_none, source, sources};
 
 /// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 25] = [
+const MAP: [(&str, &str, &str); 26] = [
     ("hive", "", ""),
     ("ids", "", ""),
     ("language", "", ""),
@@ -18,15 +18,16 @@ const MAP: [(&str, &str, &str); 25] = [
     ("rating", "hive", "skillratings"),
     ("rulebook", "hive", ""),
     ("tutorial", "hive rulebook", ""),
+    ("puzzles", "hive", ""),
     ("engine", "hive", ""),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
     ("store", "clock hive ids language rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc; the bot's own moves are searched for on a thread of their own, which rustix has wait for others
-    ("play", "clock engine hive ids language rating shards store tutorial", "chrono form_urlencoded futures_util rand rustix sqlx thiserror \
+    ("play", "clock engine hive ids language puzzles rating shards store tutorial", "chrono form_urlencoded futures_util rand rustix sqlx thiserror \
         tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tracing"),
     // flate2 packs what is too large for one file; axum::http makes answers of Discord in its own tests
-    ("discord", "clock engine hive ids language measures picture play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
+    ("discord", "clock engine hive ids language measures picture play puzzles rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),
@@ -48,7 +49,7 @@ const MAP: [(&str, &str, &str); 25] = [
     ("main", "commands config", "anyhow clap tokio tracing"),
     // The commands start what `lib` and the modules below offer; what they name of `lib` itself is listed too.
     ("commands", "DatabaseOptions Running backup clock config demonstration discord doctor engine hive monitoring open_database \
-        picture play playground postgres run", "anyhow chrono clap tokio tracing tracing_subscriber"),
+        picture play playground postgres puzzles run", "anyhow chrono clap tokio tracing tracing_subscriber"),
 ];
 
 /// Where the wall clock may be read.

@@ -8,6 +8,7 @@ mod legal_moves;
 mod notation;
 mod opening;
 mod perft;
+mod puzzles;
 mod quiet_hours;
 mod random_play;
 mod ratings;
