@@ -12,7 +12,7 @@ help-your-turn = **It is your turn**
 help-more = -# { $count } more in { $games }
 
 help-start = **Start** { $challenge } { $practice } { $import }
-help-learn = **Learn** { $rules } { $tutorial }
+help-learn = **Learn** { $rules } { $tutorial } { $puzzle }
 help-move = **Move** Press Play below the board, or type { $place } or { $move }
 help-agree = **Agree or end** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Look** { $board } { $history } { $games } { $export }

@@ -12,7 +12,7 @@ help-your-turn = **Es tu turno**
 help-more = -# { $count } más en { $games }
 
 help-start = **Empezar** { $challenge } { $practice } { $import }
-help-learn = **Aprender** { $rules } { $tutorial }
+help-learn = **Aprender** { $rules } { $tutorial } { $puzzle }
 help-move = **Jugar** Pulsa Jugar debajo del tablero, o escribe { $place } o { $move }
 help-agree = **Acordar o terminar** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Mirar** { $board } { $history } { $games } { $export }

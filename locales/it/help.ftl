@@ -12,7 +12,7 @@ help-your-turn = **Tocca a te**
 help-more = -# Altre { $count } in { $games }
 
 help-start = **Comincia** { $challenge } { $practice } { $import }
-help-learn = **Impara** { $rules } { $tutorial }
+help-learn = **Impara** { $rules } { $tutorial } { $puzzle }
 help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move }
 help-agree = **Accordati o chiudi** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Guarda** { $board } { $history } { $games } { $export }

@@ -12,7 +12,7 @@ help-your-turn = **Sıra sizde**
 help-more = -# { $count } maç daha: { $games }
 
 help-start = **Başlamak** { $challenge } { $practice } { $import }
-help-learn = **Öğrenmek** { $rules } { $tutorial }
+help-learn = **Öğrenmek** { $rules } { $tutorial } { $puzzle }
 help-move = **Oynamak** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move } yazın
 help-agree = **Anlaşmak, bitirmek** { $draw } { $takeback } { $abort } { $resign }
 help-look = **Bakmak** { $board } { $history } { $games } { $export }

@@ -8,6 +8,7 @@ pub mod doctor;
 pub mod health;
 pub mod hide_player;
 pub mod log;
+pub mod mine_puzzles;
 pub mod picture;
 pub mod playground;
 pub mod recompute_ratings;

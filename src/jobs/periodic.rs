@@ -28,19 +28,22 @@ pub enum PeriodicJob {
     Digests,
     /// Challenges that nobody answered.
     Challenges,
+    /// Servers that get a puzzle each day.
+    Puzzles,
     /// What people tried out and have not touched for a week.
     OldVariations,
 }
 
 impl PeriodicJob {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
         Self::Orphans,
         Self::Digests,
         Self::Challenges,
+        Self::Puzzles,
         Self::OldVariations,
     ];
 
@@ -50,7 +53,7 @@ impl PeriodicJob {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans => Duration::from_secs(5),
-            Self::Digests => Duration::from_secs(10),
+            Self::Digests | Self::Puzzles => Duration::from_secs(10),
             Self::Challenges => Duration::from_mins(1),
             Self::OldVariations => Duration::from_hours(1),
         }
@@ -71,6 +74,7 @@ impl PeriodicJob {
             Self::Orphans => play::orphans::end_expired(database, now).await? > 0,
             Self::Digests => play::reminders::write_digests(database, now).await? > 0,
             Self::Challenges => play::challenges::expire_one(database, now).await?,
+            Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,
             Self::OldVariations => play::try_board::delete_old(database, now).await? > 0,
         })
     }

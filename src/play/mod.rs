@@ -35,6 +35,7 @@
 //! | `deadlines` | what comes of a player's time being over |
 //! | `endings` | resigning, aborting, closing |
 //! | `learning` | puzzles that somebody has solved, and who needs to be shown how a match is played |
+//! | `puzzles` | puzzles that are won in few moves: set, solved, one for each day, found in matches |
 //! | `offers` | draws, takebacks and pauses: asked for and answered |
 //! | `moves` | making a half-move |
 //! | `threads` | threads of their own in which matches are played: made, lost, kept awake |
@@ -81,6 +82,7 @@ pub mod notices;
 pub mod offers;
 pub mod orphans;
 pub mod practice;
+pub mod puzzles;
 pub mod ratings;
 pub mod refusal;
 pub mod reminders;

@@ -36,6 +36,8 @@ pub enum Refusal {
     VariationChanged,
     /// What is tried is so many half-moves long, and gets no longer.
     VariationTooLong(usize),
+    /// There is no such puzzle, or not here, or not any more.
+    NoSuchPuzzle,
     /// One does not play against oneself.
     ChallengeYourself,
     /// Bots do not play.

@@ -8,6 +8,7 @@
 //! | [`matches`](mod@matches) | `match`, `match_event`, `trial`, `look` | |
 //! | [`ratings`] | `rating`, `standing`, `mate`, `hidden_player` | the leaderboard; computing all ratings again |
 //! | [`notices`] | `notice` | |
+//! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
 //! | `bench_data` | | an empty database is filled, to measure a full one |
 //! | [`change`] | | what becomes of a column when some of a row is changed |
@@ -34,6 +35,7 @@ pub mod matches;
 pub mod notices;
 pub mod ops;
 pub mod players;
+pub mod puzzles;
 pub mod ratings;
 pub mod servers;
 mod sql_enum;

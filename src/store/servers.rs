@@ -90,6 +90,8 @@ pub struct ServerSettings {
     pub days_away: u8,
     /// The language of what everybody reads; `None`: the server's own.
     pub language: Option<Language>,
+    /// Where the puzzle of the day is posted; `None`: nowhere.
+    pub puzzles: Option<ChannelId>,
 }
 
 /// For how many days a year somebody may be away, as a server can have it.
@@ -108,6 +110,7 @@ impl Default for ServerSettings {
             challenge_limit: ChallengeLimit::Unlimited,
             days_away: 21,
             language: None,
+            puzzles: None,
         }
     }
 }
@@ -133,7 +136,8 @@ pub async fn get_server_settings(
 ) -> sqlx::Result<ServerSettings> {
     let row = sqlx::query_as!(
         Row,
-        "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language
+        "select theme, home_channel, threads, time, expansions, opening, challengers, most, days_away, language,
+                puzzle_channel
          from server_setting where guild_id = $1",
         server.0,
     )
@@ -156,6 +160,7 @@ pub struct ServerChanges {
     pub challenge_limit: Change<ChallengeLimit>,
     pub days_away: Change<u8>,
     pub language: Change<Option<Language>>,
+    pub puzzles: Change<Option<ChannelId>>,
 }
 
 /// Changes what is chosen for this server: what is kept is not touched, so that of two managers who change different things
@@ -168,8 +173,9 @@ pub async fn set_server_settings(
     let time = |chosen| TIMES.iter().find(|(time, _)| *time == chosen).map(|(_, word)| *word);
     sqlx::query!(
         "insert into server_setting as old
-             (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
+             (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language,
+              puzzle_channel)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $14)
          on conflict (guild_id) do update set
              theme = coalesce(excluded.theme, old.theme),
              threads = coalesce(excluded.threads, old.threads),
@@ -180,7 +186,8 @@ pub async fn set_server_settings(
              most = coalesce(excluded.most, old.most),
              days_away = coalesce(excluded.days_away, old.days_away),
              home_channel = case when $11 then excluded.home_channel else old.home_channel end,
-             language = case when $13 then excluded.language else old.language end",
+             language = case when $13 then excluded.language else old.language end,
+             puzzle_channel = case when $15 then excluded.puzzle_channel else old.puzzle_channel end",
         server.0,
         changes.colours.set().map(SqlEnum::to_sql),
         changes.threads.set().map(SqlEnum::to_sql),
@@ -194,6 +201,8 @@ pub async fn set_server_settings(
         changes.home.is_set(),
         changes.language.set().flatten().map(Language::tag),
         changes.language.is_set(),
+        changes.puzzles.set().flatten().map(|channel| channel.0),
+        changes.puzzles.is_set(),
     )
     .execute(connection)
     .await
@@ -212,6 +221,7 @@ struct Row {
     most: Option<String>,
     days_away: Option<i16>,
     language: Option<String>,
+    puzzle_channel: Option<i64>,
 }
 
 impl TryFrom<Row> for ServerSettings {
@@ -229,6 +239,7 @@ impl TryFrom<Row> for ServerSettings {
             most,
             days_away,
             language,
+            puzzle_channel,
         } = row;
         let default = Self::default();
         Ok(Self {
@@ -242,6 +253,7 @@ impl TryFrom<Row> for ServerSettings {
             challenge_limit: or(most.as_deref(), ChallengeLimit::from_sql, default.challenge_limit)?,
             days_away: days_away.map_or(Ok(default.days_away), |days| columns::small("days_away", days))?,
             language: language.as_deref().and_then(Language::tagged),
+            puzzles: puzzle_channel.map(ChannelId),
         })
     }
 }

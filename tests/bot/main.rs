@@ -57,6 +57,7 @@ mod process;
 #[cfg(unix)]
 mod processes;
 mod profile;
+mod puzzles;
 mod receipts;
 mod refusals;
 mod reminders;

@@ -639,6 +639,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::NotWithBot(_) => 51,
         Refusal::BotPlaysOn(_) => 52,
         Refusal::BotHasTime(_) => 53,
+        Refusal::NoSuchPuzzle => 54,
     }
 }
 
@@ -738,7 +739,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_a_sentence_of_its_own() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..54).collect());
+    assert_eq!(variants, (0..55).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -845,6 +846,7 @@ fn refusals(state: &State) -> Vec<Refusal> {
         Refusal::NotWithBot(MatchId(27)),
         Refusal::BotPlaysOn(boxed()),
         Refusal::BotHasTime(MatchId(27)),
+        Refusal::NoSuchPuzzle,
     ];
     samples.into_iter().chain(limits()).chain(imports().into_iter().map(Refusal::Import)).collect()
 }

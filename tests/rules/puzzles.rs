@@ -19,7 +19,12 @@ fn assert_proved(entry: &Entry) {
     let puzzle = entry.puzzle();
     let mut prover = Prover::new(NODES);
     let shortest = prover.shortest_win(&puzzle.position, Prover::LONGEST);
-    assert_eq!(shortest, Ok(Some(puzzle.moves)), "{}: it is won in so many moves, and in no fewer", puzzle.id);
+    assert_eq!(
+        shortest,
+        Ok(Some(puzzle.moves)),
+        "{}: it is won in so many moves, and in no fewer",
+        puzzle.id
+    );
     let winning = prover.winning_moves(&puzzle.position, puzzle.moves).expect("it takes not so many");
     assert_eq!(winning.len(), 1, "{}: one move alone wins", puzzle.id);
 }
@@ -144,7 +149,11 @@ fn every_defence_is_answered_until_the_queen_is_surrounded() {
                         position.play(mv).expect("it is legal");
                     }
                     left -= 1;
-                    assert_eq!(Prover::new(NODES).shortest_win(&position, left), Ok(Some(left)), "the best one");
+                    assert_eq!(
+                        Prover::new(NODES).shortest_win(&position, left),
+                        Ok(Some(left)),
+                        "the best one"
+                    );
                 }
                 Verdict::Wins(rest) => {
                     position.play(mv).expect("it is legal");

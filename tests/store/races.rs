@@ -158,6 +158,7 @@ async fn two_processes_never_claim_the_same_notice_and_keep_the_order_of_each_ma
                 Notice::ChallengeClosed { .. } => assert_eq!(round, 1),
                 Notice::Match { news, span, .. } => assert_eq!((news, span.upto.0), (MatchNews::Turn, round)),
                 Notice::Orphaned { .. } | Notice::Digest { .. } => panic!("nobody is told anything alone"),
+                Notice::Puzzle { .. } => panic!("no server wants one"),
             }
             let message = Some(MessageId(notice.id));
             play::notices::mark_sent(&table.database, notice, message, true, now())

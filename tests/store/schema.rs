@@ -197,6 +197,19 @@ const LEARNING: &str = "
     insert into solved_puzzle (player_id, puzzle, solved_at) values (11, 'queen', '2024-01-04');
     update player set first_steps_at = '2024-01-04' where player_id = 11;";
 
+/// A puzzle was found in match 1; Ada has solved it, which was the puzzle of a day, and missed another; Bert allows none.
+const PUZZLES: &str = "
+    insert into puzzle (match_id, guild_id, ply, moves, found_at) values (1, 1, 1, 2, '2024-01-05');
+    insert into mined_match (match_id, mined_at) values (1, '2024-01-05');
+    insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at) values
+        (11, 'm1', '2024-01-05', false, '2024-01-05'), (11, 'c7', '2024-01-05', true, null);
+    insert into daily_puzzle (guild_id, day, puzzle) values (1, '2024-01-05', 'm1');
+    insert into daily_solver (guild_id, day, player_id, solved_at) values (1, '2024-01-05', 11, '2024-01-05');
+    update server_setting set puzzle_channel = 2 where guild_id = 1;
+    update player_preference set puzzles = false where player_id = 12;
+    insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
+        ('puzzle', '2024-01-05', 1, 2, 82, '2024-01-05', '2024-01-05', '2024-01-05');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -243,6 +256,7 @@ pub async fn migrated_until(last: i64) -> Database {
             27 => LANGUAGES,
             28 => LEARNING,
             29 => PRACTICE,
+            30 => PUZZLES,
             newer => panic!("migration {newer} needs sample rows, for the next one to meet"),
         };
         execute(&pool, rows).await.expect("the rows fit");
@@ -280,7 +294,7 @@ async fn several_processes_may_migrate_at_once() {
 }
 
 /// What each constraint forbids.
-const FORBIDDEN: [(&str, &str); 88] = [
+const FORBIDDEN: [(&str, &str); 94] = [
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
@@ -389,6 +403,15 @@ const FORBIDDEN: [(&str, &str); 88] = [
     ("match_score_of_bot", "update match set bot_score = 1 where match_id = 3"),
     ("match_practice_unrated", "update match set rated = true where match_id = 2"),
     ("bot_turn_counted", "update bot_turn set since = -1"),
+    (
+        "puzzle_once",
+        "insert into puzzle (match_id, guild_id, ply, moves, found_at) values (1, 1, 1, 1, '2024-01-06')",
+    ),
+    ("puzzle_ply_sensible", "update puzzle set ply = 0"),
+    ("puzzle_moves_few", "update puzzle set moves = 4"),
+    ("puzzle_try_of_puzzle", "update puzzle_try set puzzle = '7' where puzzle = 'c7'"),
+    ("daily_puzzle_of_puzzle", "update daily_puzzle set puzzle = 'x7'"),
+    ("notice_day_of_puzzle", "update notice set day = null where kind = 'puzzle'"),
     ("identify_queue_counted", "update identify_queue set queue = -1"),
 ];
 

@@ -21,6 +21,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::{lost_channels, threads};
 use crate::discord::press::Press;
 use crate::discord::press::first_steps::FirstStepsPress;
+use crate::discord::press::puzzles::PuzzlePress;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
 use crate::discord::render::{match_scene, theme};
@@ -28,7 +29,8 @@ use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
-    away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile, rules,
+    away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile, puzzles,
+    rules,
     settings, tutorial,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
@@ -91,6 +93,7 @@ async fn defer(
                 | Press::Settings(_)
                 | Press::Privacy(_)
                 | Press::Tutorial(_)
+                | Press::Puzzles(PuzzlePress::Next(..) | PuzzlePress::Solve(_))
                 | Press::FirstSteps(FirstStepsPress::Show(_))
                 | Press::Practice(_)
                 | Press::Rules(RulesPress::Chapter | RulesPress::Show(_) | RulesPress::Animate(_))
@@ -145,6 +148,7 @@ async fn handle(
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Rules(press) => rules::press(data, reader, press, chosen(pressed)).await,
         Press::Tutorial(press) => tutorial::press(data, reader, press, chosen(pressed)).await,
+        Press::Puzzles(press) => Box::pin(puzzles::press(data, reader, press)).await,
         Press::FirstSteps(press) => first_steps::press(data, reader, press).await,
         Press::Practice(press) => Box::pin(practice::press(data, reader, press)).await,
         Press::Ranks(press) => leaderboard::press(data, reader, press).await,

@@ -16,6 +16,7 @@ pub mod options;
 mod practice;
 mod privacy;
 mod profile;
+mod puzzle;
 mod resign;
 mod rules;
 mod settings;
@@ -55,6 +56,7 @@ fn commands() -> Vec<poise::Command<Data, InteractionError>> {
         privacy::privacy(),
         rules::rules(),
         tutorial::tutorial(),
+        puzzle::puzzle(),
         help::help(),
     ]
 }

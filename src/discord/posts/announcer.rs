@@ -8,7 +8,9 @@ use serenity::{EditMessage, UserId};
 use tokio::sync::Semaphore;
 
 use super::poster::{Poster, Sent};
-use super::{challenges, direct_messages, missing_permissions, offers, reminders, replays, threads, turns};
+use super::{
+    challenges, direct_messages, missing_permissions, offers, puzzles, reminders, replays, threads, turns,
+};
 use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
@@ -87,6 +89,9 @@ impl Announcer {
             },
             Content::Orphaned(state, recipient) => {
                 direct_messages::tell_orphaned(poster, notice, state, recipient).await
+            }
+            Content::Puzzle(daily, channel) => {
+                puzzles::post(poster, notice, daily.as_deref(), *channel).await
             }
             Content::Digest(recipient, games) => {
                 direct_messages::tell_digest(poster, notice, recipient, games).await

@@ -96,6 +96,6 @@ fn hindered(content: &Content) -> Option<Hindered<'_>> {
             let thread = if update.news == MatchNews::Thread { row.place.thread } else { ThreadKind::None };
             Some(Hindered { place: &row.place, channel: update.channel, thread })
         }
-        Content::Orphaned(..) | Content::Digest(..) => None,
+        Content::Orphaned(..) | Content::Digest(..) | Content::Puzzle(..) => None,
     }
 }

@@ -7,6 +7,7 @@ pub mod lost_channels;
 mod missing_permissions;
 mod offers;
 pub mod poster;
+mod puzzles;
 mod reminders;
 mod replays;
 mod results;

@@ -10,24 +10,24 @@ mod parts;
 pub mod picker;
 pub mod practice;
 pub mod privacy;
+pub mod puzzles;
 pub mod rules;
 pub mod settings;
 pub mod tutorial;
 
-use std::str::Split;
-
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
 use crate::discord::press::leaderboard::RankPress;
 use crate::discord::press::match_action::MatchAction;
-use crate::discord::press::parts::next;
+use crate::discord::press::parts::{day, next};
 use crate::discord::press::picker::PositionId;
 use crate::discord::press::picker::Step;
 use crate::discord::press::practice::PracticePress;
 use crate::discord::press::privacy::PrivacyPress;
+use crate::discord::press::puzzles::PuzzlePress;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::settings::SettingsStep;
 use crate::discord::press::tutorial::TutorialPress;
@@ -76,6 +76,8 @@ pub enum Press {
     Rules(RulesPress),
     /// Show another puzzle of the tutorial.
     Tutorial(TutorialPress),
+    /// Set a puzzle that is won in few moves, or say who has solved one.
+    Puzzles(PuzzlePress),
     /// Show how a match is played.
     FirstSteps(FirstStepsPress),
     /// Something of a match against the bot.
@@ -111,6 +113,7 @@ impl Press {
             Self::Privacy(press) => format!("{VERSION}:{}", press.words()),
             Self::Rules(press) => format!("{VERSION}:rules:{}", press.written()),
             Self::Tutorial(press) => format!("{VERSION}:tutorial:{}", press.written()),
+            Self::Puzzles(press) => format!("{VERSION}:puzzles:{}", press.written()),
             Self::FirstSteps(press) => format!("{VERSION}:first-steps:{}", press.written()),
             Self::Practice(press) => format!("{VERSION}:practice:{}", press.written()),
             Self::Picker(position, step) => format!("{VERSION}:{}:{}", position.written(), step.written()),
@@ -143,9 +146,10 @@ impl Press {
             "privacy" => Self::Privacy(PrivacyPress::read(parts)?),
             "rules" => Self::Rules(RulesPress::read(parts)?),
             "tutorial" => Self::Tutorial(TutorialPress::read(parts)?),
+            "puzzles" => Self::Puzzles(PuzzlePress::read(parts)?),
             "first-steps" => Self::FirstSteps(FirstStepsPress::read(parts)?),
             "practice" => Self::Practice(PracticePress::read(parts)?),
-            kind @ ("dialog" | "try" | "trial" | "page" | "puzzle") => {
+            kind @ ("dialog" | "try" | "trial" | "page" | "puzzle" | "win") => {
                 Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
             history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
@@ -153,11 +157,6 @@ impl Press {
         };
         (press.custom_id() == custom_id).then_some(press)
     }
-}
-
-/// A day on which an absence can begin: the database knows no date as far away as chrono does.
-fn day(parts: &mut Split<'_, char>) -> Option<NaiveDate> {
-    next(parts).filter(|day: &NaiveDate| (1970..=9999).contains(&day.year()))
 }
 
 #[cfg(test)]
@@ -168,10 +167,11 @@ mod tests {
     use crate::discord::press::first_steps::Stop;
     use crate::discord::press::history::Way;
     use crate::discord::press::leaderboard::Where;
-    use crate::discord::press::picker::Line;
+    use crate::discord::press::picker::{Line, WinPosition};
     use crate::hive::{Hex, Piece};
     use crate::ids::VariationId;
     use crate::play::settings::Setting;
+    use crate::puzzles::PuzzleId;
     use crate::rulebook::{PAGES, Page};
     use crate::tutorial::PUZZLES;
 
@@ -185,7 +185,13 @@ mod tests {
     const FULL_LINE: Line =
         Line::EMPTY.and(999).and(999).and(999).and(999).and(999).and(999).and(999).and(999);
 
-    const ALL: [Press; 77] = [
+    const WIN: PositionId = PositionId::Win(WinPosition {
+        id: PuzzleId::Found(i64::MAX),
+        only: Some(3),
+        line: Line::EMPTY.and(999).and(999).and(999).and(999),
+    });
+
+    const ALL: [Press; 82] = [
         Press::Practice(PracticePress::Begin),
         Press::Practice(PracticePress::Hint(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Practice(PracticePress::AskToResign(MatchId(i64::MAX), Ply(i32::MAX))),
@@ -262,6 +268,11 @@ mod tests {
             Step::Confirm(LAST_PIECE, Hex::new(i32::MIN, i32::MIN)),
         ),
         Press::Picker(PositionId::Puzzle(&PUZZLES[0]), Step::Pieces),
+        Press::Picker(WIN, Step::Confirm(LAST_PIECE, Hex::new(-99, -99))),
+        Press::Picker(WIN, Step::Pieces),
+        Press::Puzzles(PuzzlePress::Next(Some(3), PuzzleId::Found(i64::MAX))),
+        Press::Puzzles(PuzzlePress::Solve(PuzzleId::Collected(u16::MAX))),
+        Press::Puzzles(PuzzlePress::Solvers(LAST_DAY)),
         Press::Tutorial(TutorialPress::Next),
         Press::Tutorial(TutorialPress::Chosen),
         Press::FirstSteps(FirstStepsPress::Open),
@@ -369,6 +380,14 @@ mod tests {
             "1:rules:show",
             "1:rules:show:fly",
             "1:rules:show:queen:1",
+            "1:win:c1:0",
+            "1:win:c01:0::pieces:0",
+            "1:win:1:0::pieces:0",
+            "1:puzzles",
+            "1:puzzles:next:0",
+            "1:puzzles:next:4:c1",
+            "1:puzzles:solve:x",
+            "1:puzzles:who:1969-12-31",
             "1:page:queen",
             "1:page:fly::pieces:0",
             "1:page:queen:x:pieces:0",

@@ -5,6 +5,7 @@ use std::str::Split;
 use super::parts::next;
 use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
+use crate::puzzles::PuzzleId;
 use crate::rulebook::Page;
 use crate::tutorial::Puzzle;
 
@@ -21,9 +22,22 @@ pub enum PositionId {
     Page(&'static Page, Line),
     /// The position of a puzzle of the tutorial.
     Puzzle(&'static Puzzle),
+    /// A position of a puzzle that is won in few moves.
+    Win(WinPosition),
 }
 
-/// What was tried on a page of the rulebook: nothing is kept of it anywhere else. Each move is the number that it has among
+/// A position of a puzzle that is won in few moves: what was played in it is kept nowhere else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WinPosition {
+    /// Which puzzle.
+    pub id: PuzzleId,
+    /// In how many moves the puzzles are won that its reader wants; `None`: in any number.
+    pub only: Option<u8>,
+    /// What was played, the answers too.
+    pub line: Line,
+}
+
+/// What was tried on a page of the rulebook, or played in a puzzle: nothing is kept of it anywhere else. Each move is the number that it has among
 /// the legal ones, in the order of how they are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Line {
@@ -112,6 +126,9 @@ impl PositionId {
             Self::Variation(of, id, number) => format!("trial:{of}:{id}:{number}"),
             Self::Page(page, line) => format!("page:{}:{}", page.key, line.written()),
             Self::Puzzle(puzzle) => format!("puzzle:{}", puzzle.key),
+            Self::Win(WinPosition { id, only, line }) => {
+                format!("win:{id}:{}:{}", only.unwrap_or(0), line.written())
+            }
         }
     }
 
@@ -123,6 +140,11 @@ impl PositionId {
             "try" => Self::TryBoard(MatchId(next(parts)?), Ply(next(parts)?)),
             "trial" => Self::Variation(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
             "puzzle" => Self::Puzzle(Puzzle::called(parts.next()?)?),
+            "win" => Self::Win(WinPosition {
+                id: next(parts)?,
+                only: Some(next(parts)?).filter(|only| *only != 0),
+                line: Line::read(parts.next()?)?,
+            }),
             "page" => Self::Page(Page::called(parts.next()?)?, Line::read(parts.next()?)?),
             _ => return None,
         })

@@ -16,6 +16,7 @@ pub mod picker;
 pub mod practice;
 pub mod privacy;
 pub mod profile;
+pub mod puzzles;
 pub mod reply;
 pub mod resign;
 pub mod rule_button;

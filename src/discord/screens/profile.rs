@@ -36,7 +36,9 @@ pub async fn of_one(
         Seen::Between(player, tally) => text.profile_hidden(&player, tally),
         Seen::Nothing => {
             let name = (player.id != reader.player_id()).then_some(player.name.as_str());
-            text.profile_nothing(name)
+            let nothing = text.profile_nothing(name);
+            // Others see it beside the rest that they see, and here is none.
+            if name.is_none() { with_puzzles(data, reader, nothing, player.id).await? } else { nothing }
         }
     };
     Ok((said.into(), Vec::new()))
@@ -53,7 +55,20 @@ async fn whole(
     // In direct messages Discord offers nobody but the bot and oneself.
     let menu = reader.server().map(|_| menu(player.id, text));
     let button = hiding(data, reader, player.id).await?;
-    Ok((Reply::new(text.profile(profile), picture), menu.into_iter().chain(button).collect()))
+    let content = with_puzzles(data, reader, text.profile(profile), player.id).await?;
+    Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
+}
+
+/// Words above what somebody has solved, if that is anything.
+async fn with_puzzles(
+    data: &Data,
+    reader: Reader<'_>,
+    words: String,
+    player: PlayerId,
+) -> Result<String, InteractionError> {
+    let record = play::puzzles::record(&data.database, player, reader.caller(data).now).await?;
+    let puzzles = reader.text().profile_puzzles(record);
+    Ok([words].into_iter().chain(puzzles).collect::<Vec<_>>().join("\n"))
 }
 
 fn menu(owner: PlayerId, text: Text) -> CreateActionRow {

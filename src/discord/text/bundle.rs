@@ -23,7 +23,8 @@ pub struct Text {
 macro_rules! words {
     ($folder:literal) => {
         words!($folder; "close_match", "command_names", "commands", "common", "export", "first_steps", "games", "help", "history",
-            "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts", "practice", "privacy", "profile", "refusals",
+            "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts", "practice", "privacy", "profile",
+            "puzzles", "refusals",
             "reminders", "replies", "rules", "server_settings", "settings", "try_board", "tutorial")
     };
     ($folder:literal; $($file:literal),*) => {

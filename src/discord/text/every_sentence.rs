@@ -119,7 +119,7 @@ fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
 }
 
 /// The names of all blanks.
-const NAMES: [&str; 131] = [
+const NAMES: [&str; 132] = [
     "abort",
     "about",
     "above",
@@ -208,6 +208,7 @@ const NAMES: [&str; 131] = [
     "practice",
     "privacy",
     "profile",
+    "puzzle",
     "rank",
     "ranked",
     "rating",

@@ -89,7 +89,10 @@ impl Text {
                 "help-start",
                 &[("challenge", &of("challenge")), ("practice", &of("practice")), ("import", &of("import"))],
             ),
-            self.say("help-learn", &[("rules", &of("rules")), ("tutorial", &of("tutorial"))]),
+            self.say(
+                "help-learn",
+                &[("rules", &of("rules")), ("tutorial", &of("tutorial")), ("puzzle", &of("puzzle"))],
+            ),
             self.say("help-move", &[("place", &of("place")), ("move", &of("move"))]),
             self.say(
                 "help-agree",

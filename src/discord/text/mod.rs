@@ -26,6 +26,7 @@ mod posts;
 mod practice;
 mod privacy;
 mod profile;
+mod puzzles;
 mod refusals;
 pub mod relative_place;
 mod reminders;

@@ -37,6 +37,7 @@ impl Text {
             Refusal::VariationChanged => self.variation_changed(),
             Refusal::VariationTooLong(most) => self.variation_too_long(*most),
             Refusal::Move(refused) => self.move_refused(&refused.error),
+            Refusal::NoSuchPuzzle => self.no_such_puzzle(),
             Refusal::ChallengeYourself => self.say("challenge-yourself", &[]),
             Refusal::ChallengeBot => self.say("challenge-bot", &[]),
             Refusal::NotAMember(player) => self.say("not-a-member", &[("player", &self.mention(*player))]),

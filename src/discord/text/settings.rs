@@ -6,8 +6,8 @@ use crate::discord::text::noun::Noun;
 use crate::discord::text::server_settings::link;
 use crate::hive::{Bug, Expansions, Opening};
 use crate::play::settings::{
-    ChallengeLimit, ChallengedBy, Challengers, Colours, Confirming, Home, Listing, Setting, ThreadKind,
-    Value, Whose,
+    ChallengeLimit, ChallengedBy, Challengers, Colours, Confirming, Home, Listing, Mining, Puzzles, Setting,
+    ThreadKind, Value, Whose,
 };
 
 impl Text {
@@ -56,7 +56,8 @@ impl Text {
     #[must_use]
     pub fn setting_now(self, value: Value) -> String {
         let words = match value {
-            Value::Home(Home::In(_)) => self.say("home-one", &[]), // a menu shows no links
+            // A menu shows no links.
+            Value::Home(Home::In(_)) | Value::Puzzles(Puzzles::In(_)) => self.say("home-one", &[]),
             value => self.setting_value(value),
         };
         self.say("setting-now", &[("value", &words)])
@@ -109,6 +110,8 @@ impl Text {
             Setting::Listing => self.say("setting-listing", &[]),
             Setting::ChallengedBy => self.say("setting-challenged-by", &[]),
             Setting::ServerColours => self.say("setting-server-colours", &[]),
+            Setting::Mining => self.say("setting-mining", &[]),
+            Setting::Puzzles => self.say("setting-puzzles", &[]),
             Setting::Language => self.say("setting-language", &[]),
             Setting::Home => self.say("setting-home", &[]),
             Setting::Threads => self.say("setting-threads", &[]),
@@ -135,6 +138,8 @@ impl Text {
             Setting::Listing => self.note("setting-listing", "about"),
             Setting::ChallengedBy => self.note("setting-challenged-by", "about"),
             Setting::ServerColours => self.note("setting-server-colours", "about"),
+            Setting::Mining => self.note("setting-mining", "about"),
+            Setting::Puzzles => self.note("setting-puzzles", "about"),
             Setting::Language => self.note("setting-language", "about"),
             Setting::Home => self.note("setting-home", "about"),
             Setting::Threads => self.note("setting-threads", "about"),
@@ -173,6 +178,11 @@ impl Text {
             Value::Home(Home::Anywhere) => self.say("home-anywhere", &[]),
             Value::Home(Home::Here) => self.say("home-here", &[]),
             Value::Home(Home::In(channel)) => link(channel),
+            Value::Mining(Mining::Allowed) => self.say("mining-allowed", &[]),
+            Value::Mining(Mining::Forbidden) => self.say("mining-forbidden", &[]),
+            Value::Puzzles(Puzzles::Nowhere) => self.say("puzzles-nowhere", &[]),
+            Value::Puzzles(Puzzles::Here) => self.say("puzzles-here", &[]),
+            Value::Puzzles(Puzzles::In(channel)) => link(channel),
             Value::Language(None) => self.say("language-server", &[]),
             Value::Language(Some(language)) => language.name().to_owned(),
             Value::Threads(ThreadKind::None) => self.say("threads-none", &[]),
@@ -217,6 +227,10 @@ impl Text {
             },
             Value::Home(Home::Anywhere) => self.note("home-anywhere", "note"),
             Value::Home(Home::Here | Home::In(_)) => self.note("home-here", "note"),
+            Value::Mining(Mining::Allowed) => self.note("mining-allowed", "note"),
+            Value::Mining(Mining::Forbidden) => self.note("mining-forbidden", "note"),
+            Value::Puzzles(Puzzles::Nowhere) => self.note("puzzles-nowhere", "note"),
+            Value::Puzzles(Puzzles::Here | Puzzles::In(_)) => self.note("puzzles-here", "note"),
             Value::Language(None) => self.note("language-server", "note"),
             Value::Language(Some(_)) => self.note("language-server", "other"),
             Value::Threads(ThreadKind::None) => self.note("threads-none", "note"),

@@ -35,7 +35,7 @@ impl Text {
         self.say("puzzle-head", &[("title", &title), ("number", &puzzle.number()), ("count", &count)])
     }
 
-    fn miss(self, miss: Miss) -> String {
+    pub(super) fn miss(self, miss: Miss) -> String {
         match miss {
             Miss::QueenInHand => self.say("miss-queen-in-hand", &[]),
             Miss::NoSideClosed(queen, open) => {

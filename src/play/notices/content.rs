@@ -11,6 +11,7 @@ use crate::play::error::{Error, Result};
 use crate::play::learning::is_new;
 use crate::play::matches::Listed;
 use crate::play::matches::turns_of;
+use crate::play::puzzles::{Daily, find_daily, is_day};
 use crate::play::state::State;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::Place;
@@ -49,6 +50,8 @@ pub enum Content {
     Orphaned(Box<State>, Recipient),
     /// The matches in which it is this person's turn, least time first.
     Digest(Recipient, Vec<Listed>),
+    /// The puzzle of a day, and where it is posted; `None` if it is another day, or the puzzle cannot be set any more.
+    Puzzle(Option<Box<Daily>>, ChannelId),
 }
 
 /// Whom a direct message is for.
@@ -76,7 +79,7 @@ impl Content {
             }
             Self::Match(update) => Some(&update.state.row.place),
             Self::Orphaned(state, _) => Some(&state.row.place),
-            Self::Digest(..) => None,
+            Self::Digest(..) | Self::Puzzle(..) => None,
         }
     }
 }
@@ -88,7 +91,7 @@ pub async fn waiting_for(database: &Database, content: &Content) -> Result<Vec<R
             vec![challenge.challenger.id]
         }
         Content::Match(update) => vec![update.state.row.white.id, update.state.row.black.id],
-        Content::Orphaned(..) | Content::Digest(..) => Vec::new(),
+        Content::Orphaned(..) | Content::Digest(..) | Content::Puzzle(..) => Vec::new(),
     };
     let mut connection = database.acquire().await?;
     let mut waiting = Vec::new();
@@ -123,6 +126,10 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
         Notice::Digest { recipient } => {
             let turns = turns_of(connection, recipient).await?;
             Ok(Content::Digest(Recipient::find(connection, recipient).await?, turns))
+        }
+        Notice::Puzzle { server, day, channel } => {
+            let daily = if is_day(day, now) { find_daily(connection, server, day).await? } else { None };
+            Ok(Content::Puzzle(daily.map(Box::new), channel))
         }
         Notice::Challenge { id, channel } => {
             let challenge = Box::new(get_challenge(connection, id, notice.id).await?);

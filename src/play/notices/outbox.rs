@@ -7,6 +7,7 @@ use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::puzzles::stop_without_channel;
 use crate::play::reminders::stop_unreadable;
 use crate::play::threads::keep_awake;
 use crate::store::matches::reminders;
@@ -101,6 +102,7 @@ pub async fn give_up(
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
     stop_unreadable(&mut transaction, notice.notice, now).await?;
+    stop_without_channel(&mut transaction, notice.notice).await?;
     notices::set_given_up(&mut transaction, notice, reason, now).await?;
     Ok(transaction.commit().await?)
 }

@@ -6,10 +6,10 @@ mod setting;
 
 pub use block::{block, blocked, unblock};
 pub use set::{chosen, preferences, server_settings, set, set_zone};
-pub use setting::{Chosen, Home, Setting, Value, Whose};
+pub use setting::{Chosen, Home, Puzzles, Setting, Value, Whose};
 
 pub use crate::store::matches::ThreadKind;
 pub use crate::store::players::preferences::{
-    ChallengedBy, Colours, Confirming, Listing, NO_HOUR, Preferences, RemindBy,
+    ChallengedBy, Colours, Confirming, Listing, Mining, NO_HOUR, Preferences, RemindBy,
 };
 pub use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings};

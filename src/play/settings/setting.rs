@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::store::change::Change;
 use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::{
-    ChallengedBy, Colours, Confirming, Listing, NO_HOUR, PreferenceChanges, Preferences, RemindBy,
+    ChallengedBy, Colours, Confirming, Listing, Mining, NO_HOUR, PreferenceChanges, Preferences, RemindBy,
 };
 use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings, TIMES};
 
@@ -160,10 +160,14 @@ settings! {
         ("played", ChallengedBy::Played),
         ("nobody", ChallengedBy::Nobody),
     ];
+    /// Whether one's matches may become puzzles.
+    Mining(Mining), "mining", own.mining: [("allowed", Mining::Allowed), ("forbidden", Mining::Forbidden)];
     /// The colours of the pictures that everybody in the server sees.
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
     /// Where challenges are made.
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
+    /// Where the puzzle of the day is posted.
+    Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
     /// The language of what everybody in the server reads.
     Language(Option<Language>), "language", server.language: [("server", None)]
         .into_iter()
@@ -260,12 +264,39 @@ impl From<Home> for Option<ChannelId> {
     }
 }
 
+/// Where the puzzle of the day is posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Nowhere.
+    Nowhere,
+    /// In the channel where this is chosen: nothing is ever set to that.
+    Here,
+    /// In this one.
+    In(ChannelId),
+}
+
+impl From<Option<ChannelId>> for Puzzles {
+    fn from(channel: Option<ChannelId>) -> Self {
+        channel.map_or(Self::Nowhere, Self::In)
+    }
+}
+
+impl From<Puzzles> for Option<ChannelId> {
+    fn from(puzzles: Puzzles) -> Self {
+        match puzzles {
+            Puzzles::In(channel) => Some(channel),
+            Puzzles::Nowhere | Puzzles::Here => None,
+        }
+    }
+}
+
 impl Value {
     /// The value that is meant by one who chooses it in this channel.
     #[must_use]
     pub const fn chosen_in(self, channel: ChannelId) -> Self {
         match self {
             Self::Home(Home::Here) => Self::Home(Home::In(channel)),
+            Self::Puzzles(Puzzles::Here) => Self::Puzzles(Puzzles::In(channel)),
             other => other,
         }
     }

@@ -1,10 +1,10 @@
 //! Claiming notices, to send them: each by one process at a time, and fair to all channels and servers.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use super::{Kind, MatchNews, MatchSpan, Notice, Ping};
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply, ServerId};
 use crate::store::ops::process_lock::LOCK_CLASS;
 use crate::store::sql_enum::{SqlEnum, unreadable};
 
@@ -105,7 +105,7 @@ pub async fn claim_notice(
                    order by earlier.notice_id limit 1))
              limit 1)
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
-                   hindrance_told, created_at, claimed_by,
+                   hindrance_told, created_at, claimed_by, guild_id, day,
                    (select posted.message_id from notice posted
                     where posted.match_id = notice.match_id and posted.message_id is not null
                     order by posted.notice_id desc limit 1) as after"#,
@@ -244,6 +244,8 @@ struct Row {
     hindrance_told: bool,
     created_at: DateTime<Utc>,
     claimed_by: Option<i32>,
+    guild_id: Option<i64>,
+    day: Option<NaiveDate>,
     after: Option<i64>,
 }
 
@@ -274,6 +276,10 @@ impl Row {
                 return Ok(Notice::ChallengeClosed { id: self.challenge()?, channel: self.channel()? });
             }
             Kind::Letter => return Ok(Notice::Orphaned { span: self.span()?, recipient: self.recipient()? }),
+            Kind::Puzzle => {
+                let (server, day) = self.puzzle()?;
+                return Ok(Notice::Puzzle { server, day, channel: self.channel()? });
+            }
             Kind::Digest => return Ok(Notice::Digest { recipient: self.recipient()? }),
             Kind::Turn => MatchNews::Turn,
             Kind::Result => MatchNews::Result,
@@ -302,6 +308,11 @@ impl Row {
 
     fn challenge(&self) -> sqlx::Result<ChallengeId> {
         self.challenge_id.map(ChallengeId).ok_or_else(|| unreadable("challenge_id", "nothing"))
+    }
+
+    fn puzzle(&self) -> sqlx::Result<(ServerId, NaiveDate)> {
+        let puzzle = self.guild_id.map(ServerId).zip(self.day);
+        puzzle.ok_or_else(|| unreadable("day", "nothing"))
     }
 
     fn channel(&self) -> sqlx::Result<ChannelId> {

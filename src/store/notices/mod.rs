@@ -3,7 +3,7 @@
 mod claims;
 mod posts;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 pub use claims::{
@@ -15,7 +15,7 @@ pub use posts::{
     find_turn_post, set_buttons_gone, set_buttons_off_at,
 };
 
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply, ServerId};
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 /// What is announced. Its kind, what it is about and where it goes are one value, so that they cannot disagree.
@@ -55,6 +55,15 @@ pub enum Notice {
     Digest {
         /// Whom.
         recipient: PlayerId,
+    },
+    /// The puzzle of a day is posted.
+    Puzzle {
+        /// In which server.
+        server: ServerId,
+        /// Which day's.
+        day: NaiveDate,
+        /// Where.
+        channel: ChannelId,
     },
 }
 
@@ -123,7 +132,8 @@ impl Notice {
         match self {
             Self::Challenge { channel, .. }
             | Self::ChallengeClosed { channel, .. }
-            | Self::Match { channel, .. } => Some(channel),
+            | Self::Match { channel, .. }
+            | Self::Puzzle { channel, .. } => Some(channel),
             Self::Orphaned { .. } | Self::Digest { .. } => None,
         }
     }
@@ -133,21 +143,34 @@ impl Notice {
     pub const fn recipient(self) -> Option<PlayerId> {
         match self {
             Self::Orphaned { recipient, .. } | Self::Digest { recipient } => Some(recipient),
-            Self::Challenge { .. } | Self::ChallengeClosed { .. } | Self::Match { .. } => None,
+            Self::Challenge { .. }
+            | Self::ChallengeClosed { .. }
+            | Self::Match { .. }
+            | Self::Puzzle { .. } => None,
         }
     }
 
     const fn span(self) -> Option<MatchSpan> {
         match self {
             Self::Match { span, .. } | Self::Orphaned { span, .. } => Some(span),
-            Self::Challenge { .. } | Self::ChallengeClosed { .. } | Self::Digest { .. } => None,
+            Self::Challenge { .. }
+            | Self::ChallengeClosed { .. }
+            | Self::Digest { .. }
+            | Self::Puzzle { .. } => None,
         }
     }
 
     const fn challenge(self) -> Option<ChallengeId> {
         match self {
             Self::Challenge { id, .. } | Self::ChallengeClosed { id, .. } => Some(id),
-            Self::Match { .. } | Self::Orphaned { .. } | Self::Digest { .. } => None,
+            Self::Match { .. } | Self::Orphaned { .. } | Self::Digest { .. } | Self::Puzzle { .. } => None,
+        }
+    }
+
+    const fn puzzle(self) -> Option<(ServerId, NaiveDate)> {
+        match self {
+            Self::Puzzle { server, day, .. } => Some((server, day)),
+            _ => None,
         }
     }
 
@@ -171,6 +194,7 @@ impl Notice {
             },
             Self::Orphaned { .. } => Kind::Letter,
             Self::Digest { .. } => Kind::Digest,
+            Self::Puzzle { .. } => Kind::Puzzle,
         }
     }
 }
@@ -194,6 +218,7 @@ enum Kind {
     Thread,
     Letter,
     Digest,
+    Puzzle,
 }
 
 sql_enum! {
@@ -214,6 +239,7 @@ sql_enum! {
         Thread = "thread",
         Letter = "letter",
         Digest = "digest",
+        Puzzle = "puzzle",
     }
 }
 
@@ -229,15 +255,16 @@ pub async fn insert_notice(
     let span = notice.span();
     sqlx::query!(
         "insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at, guild_id, turn_at)
+                             retry_at, guild_id, turn_at, day)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, server.guild_id,
                 greatest($10,
                          (select max(turn_at) + interval '1 second' from notice
                           where done_at is null and lane = coalesce($7::bigint, $8::bigint)),
                          (select max(turn_at) + interval '100 milliseconds' from notice
-                          where done_at is null and guild_id = server.guild_id))
-         from (select case when $8::bigint is null then coalesce(
+                          where done_at is null and guild_id = server.guild_id)),
+                $12::date
+         from (select case when $8::bigint is null then coalesce($11::bigint,
                    (select guild_id from match where match_id = $1::bigint),
                    (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id) server",
         span.map(|span| span.id.0),
@@ -250,6 +277,8 @@ pub async fn insert_notice(
         notice.recipient().map(|recipient| recipient.0),
         rand::random::<i64>(),
         now,
+        notice.puzzle().map(|(server, _)| server.0),
+        notice.puzzle().map(|(_, day)| day),
     )
     .execute(connection)
     .await

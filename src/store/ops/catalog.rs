@@ -6,12 +6,14 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 21] = [
+pub const TABLES: [&str; 26] = [
     MIGRATIONS_TABLE,
     "absence",
     "block",
     "bot_turn",
     "challenge",
+    "daily_puzzle",
+    "daily_solver",
     "heartbeat",
     "hidden_player",
     "identify_queue",
@@ -19,10 +21,13 @@ pub const TABLES: [&str; 21] = [
     "match",
     "match_event",
     "mate",
+    "mined_match",
     "notice",
     "ping",
     "player",
     "player_preference",
+    "puzzle",
+    "puzzle_try",
     "rating",
     "server_setting",
     "solved_puzzle",

@@ -34,7 +34,7 @@ pub enum OnDeletion {
 }
 
 /// Every table that says something of people.
-pub const PERSONAL_TABLES: [PersonalTable; 16] = [
+pub const PERSONAL_TABLES: [PersonalTable; 18] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -45,6 +45,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 16] = [
     table("block", &["player_id"], "blocked_at, blocked", OnDeletion::Deleted),
     table("ping", &["sender", "receiver"], "sender, receiver", OnDeletion::Deleted),
     table("solved_puzzle", &["player_id"], "solved_at, puzzle", OnDeletion::Deleted),
+    table("puzzle_try", &["player_id"], "tried_at, puzzle", OnDeletion::Deleted),
+    table("daily_solver", &["player_id"], "solved_at, guild_id", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
     table("notice", &["recipient"], "notice_id", OnDeletion::Deleted),

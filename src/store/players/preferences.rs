@@ -78,6 +78,16 @@ sql_enum! {
     }
 }
 
+/// Whether somebody's matches may become puzzles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mining {
+    /// They may, without names.
+    #[default]
+    Allowed,
+    /// They may not.
+    Forbidden,
+}
+
 /// How somebody is reminded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RemindBy {
@@ -123,6 +133,8 @@ pub struct Preferences {
     pub listing: Listing,
     /// Who may challenge them by name.
     pub challenged_by: ChallengedBy,
+    /// Whether their matches may become puzzles.
+    pub mining: Mining,
 }
 
 impl Default for Preferences {
@@ -136,6 +148,7 @@ impl Default for Preferences {
             digest: None,
             listing: Listing::default(),
             challenged_by: ChallengedBy::default(),
+            mining: Mining::default(),
         }
     }
 }
@@ -154,7 +167,7 @@ pub async fn get_preferences_of<const N: usize>(
     let rows = sqlx::query_as!(
         Row,
         "select player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, digest_hour, listed,
-                challengers
+                challengers, puzzles
          from player_preference where player_id = any($1)",
         &players.map(|player| player.0),
     );
@@ -183,6 +196,8 @@ pub struct PreferenceChanges {
     pub listing: Change<Listing>,
     /// Of [`Preferences::challenged_by`].
     pub challenged_by: Change<ChallengedBy>,
+    /// Of [`Preferences::mining`].
+    pub mining: Change<Mining>,
 }
 
 /// What is to be changed of somebody's [`QuietHours`].
@@ -209,8 +224,8 @@ pub async fn set_preferences(
     sqlx::query!(
         "insert into player_preference as old
              (player_id, confirm, theme, reminders, remind_by, zone, quiet_from, quiet_until, listed, digest_hour,
-              digest_at, challengers)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
+              digest_at, challengers, puzzles)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14)
          on conflict (player_id) do update set
              confirm = coalesce(excluded.confirm, old.confirm),
              theme = coalesce(excluded.theme, old.theme),
@@ -221,6 +236,7 @@ pub async fn set_preferences(
              quiet_until = coalesce(excluded.quiet_until, old.quiet_until),
              listed = coalesce(excluded.listed, old.listed),
              challengers = coalesce(excluded.challengers, old.challengers),
+             puzzles = coalesce(excluded.puzzles, old.puzzles),
              digest_hour = case when $12 then excluded.digest_hour else old.digest_hour end,
              digest_at = case when $12 then excluded.digest_at else old.digest_at end",
         player.0,
@@ -236,6 +252,7 @@ pub async fn set_preferences(
         digest.map(|_| now),
         changes.digest.is_set(),
         changes.challenged_by.set().map(SqlEnum::to_sql),
+        changes.mining.set().map(|mining| mining == Mining::Allowed),
     )
     .execute(connection)
     .await
@@ -259,6 +276,7 @@ struct Row {
     digest_hour: Option<i16>,
     listed: Option<bool>,
     challengers: Option<String>,
+    puzzles: Option<bool>,
 }
 
 impl TryFrom<Row> for Preferences {
@@ -277,6 +295,7 @@ impl TryFrom<Row> for Preferences {
                 .challengers
                 .as_deref()
                 .map_or(Ok(ChallengedBy::default()), ChallengedBy::from_sql)?,
+            mining: mining(row.puzzles),
         })
     }
 }
@@ -294,6 +313,14 @@ fn listing(column: Option<bool>) -> Listing {
         None => Listing::default(),
         Some(true) => Listing::Listed,
         Some(false) => Listing::Unlisted,
+    }
+}
+
+fn mining(column: Option<bool>) -> Mining {
+    match column {
+        None => Mining::default(),
+        Some(true) => Mining::Allowed,
+        Some(false) => Mining::Forbidden,
     }
 }
 

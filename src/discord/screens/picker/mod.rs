@@ -11,11 +11,12 @@
 //! | `update/try_board.rs` | the try board, for everybody who may see the match |
 //! | `update/page.rs` | a position of the rulebook, which can be tried out |
 //! | `update/puzzle.rs` | a puzzle of the tutorial, which is judged |
+//! | `update/win.rs` | a puzzle that is won in few moves |
 //! | `update/response.rs` | what a press comes to, as an edit of the message |
 //! | `view/` | shows: words, scene and components, from what it is given alone |
 //! | `view/questions.rs` | what is asked in a position, the same in both modes |
 //! | `view/try_board.rs` | what the try board adds: the moves tried so far, the way back and forward |
-//! | `view/page.rs`, `view/puzzle.rs` | what the rulebook and the tutorial add |
+//! | `view/page.rs`, `view/puzzle.rs`, `view/win.rs` | what the rulebook, the tutorial and puzzles add |
 //! | `view/read_only.rs` | the board for whoever has nothing to choose |
 //! | `view/choice_rows.rs` | what can be chosen, as buttons or, where that is too much, in menus |
 //! | `view/components.rs` | single buttons and menus |
@@ -39,5 +40,5 @@ mod steps;
 mod update;
 mod view;
 
-pub use update::{hint, open, press, puzzle};
+pub use update::{hint, open, press, puzzle, won_puzzle};
 pub use view::components::try_it_row;

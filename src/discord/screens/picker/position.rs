@@ -4,6 +4,7 @@ use crate::discord::press::picker::PositionId;
 use crate::discord::text::Text;
 use crate::hive::Game;
 use crate::play::State;
+use crate::puzzles::Puzzle as WonPuzzle;
 use crate::rulebook::Page;
 use crate::store::matches::Match;
 use crate::tutorial::Puzzle;
@@ -25,6 +26,8 @@ pub enum Subject<'a> {
     Page(&'static Page),
     /// The tutorial.
     Puzzle(&'static Puzzle),
+    /// A puzzle, with so many moves left in which it is won.
+    Win(&'a WonPuzzle, u8),
 }
 
 impl<'a> Position<'a> {
@@ -45,6 +48,7 @@ impl<'a> Position<'a> {
             Subject::Match(row) => text.picker_title(row, self.game),
             Subject::Page(page) => text.rules_try_title(page),
             Subject::Puzzle(puzzle) => text.puzzle(puzzle),
+            Subject::Win(puzzle, left) => text.win_puzzle(puzzle.id, self.game.to_move(), left),
         }
     }
 }

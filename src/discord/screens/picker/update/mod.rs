@@ -5,6 +5,7 @@ mod playing;
 mod puzzle;
 mod response;
 mod try_board;
+mod win;
 
 use crate::discord::delivery::answers::Edit;
 
@@ -17,11 +18,13 @@ use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
 use crate::discord::screens::picker::view::questions;
+use crate::discord::screens::picker::view::win::WinBoard;
 use crate::discord::screens::reply::Reply;
 use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::practice::Hint;
+use crate::puzzles::Puzzle as WonPuzzle;
 use crate::tutorial::Puzzle;
 
 /// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.
@@ -56,6 +59,7 @@ pub async fn press(
             Box::pin(page::press(data, reader, (of, line), step, chosen, theme)).await?
         }
         PositionId::Puzzle(of) => Box::pin(puzzle::press(data, reader, of, step, chosen, confirming)).await?,
+        PositionId::Win(at) => Box::pin(win::press(data, reader, at, step, chosen, confirming)).await?,
     };
     response.into_edit(data, reader, theme).await
 }
@@ -80,5 +84,16 @@ pub async fn puzzle(
     solved: Vec<&'static Puzzle>,
 ) -> Result<Reply, InteractionError> {
     let view = PuzzleBoard::new(of, solved).ask(Question::Piece, reader.text());
+    view.drawn(data, reader, theme::private(data, reader).await?).await
+}
+
+/// The first question of a puzzle that is won in few moves. `only`: in how many the puzzles are won that the reader wants.
+pub async fn won_puzzle(
+    data: &Data,
+    reader: Reader<'_>,
+    of: WonPuzzle,
+    only: Option<u8>,
+) -> Result<Reply, InteractionError> {
+    let view = WinBoard::new(of, only).ask(Question::Piece, reader.text());
     view.drawn(data, reader, theme::private(data, reader).await?).await
 }

@@ -7,6 +7,7 @@ pub mod puzzle;
 pub mod questions;
 pub mod read_only;
 pub mod try_board;
+pub mod win;
 
 use poise::serenity_prelude::CreateActionRow;
 
@@ -45,6 +46,9 @@ impl View {
             }
             Subject::Puzzle(puzzle) => {
                 (page_scene::position(game, text), format!("{}.png", puzzle.key), text.alt_game(game))
+            }
+            Subject::Win(puzzle, _) => {
+                (page_scene::position(game, text), format!("puzzle-{}.png", puzzle.id), text.alt_game(game))
             }
         };
         Self { content: String::new(), scene, name, alt, rows: Vec::new() }

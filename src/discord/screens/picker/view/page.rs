@@ -103,7 +103,7 @@ impl PageBoard {
 
 /// The legal moves in the order of how they are written, which no other way to find them changes: buttons of older versions
 /// count on it.
-fn numbered(game: &Game) -> Vec<Move> {
+pub fn numbered(game: &Game) -> Vec<Move> {
     let mut moves = game.legal_moves();
     moves.sort_by_cached_key(|&mv| to_uhp(game, mv));
     moves

@@ -1,0 +1,72 @@
+//! The picker about a puzzle that is won in few moves: what is picked is judged by looking at everything, and remembered.
+
+use super::response::Response;
+use crate::discord::caller::Reader;
+use crate::discord::data::Data;
+use crate::discord::interaction_error::InteractionError;
+use crate::discord::press::picker::{Step, WinPosition};
+use crate::discord::screens::picker::steps::{Action, Mode, validate};
+use crate::discord::screens::picker::view::View;
+use crate::discord::screens::picker::view::win::WinBoard;
+use crate::hive::Move;
+use crate::play;
+use crate::play::settings::Confirming;
+use crate::puzzles::{Prover, Verdict, judge};
+
+/// How many positions may be looked at for one press: some seconds of one thread. No puzzle that was found takes a tenth of it.
+const NODES: u64 = 3_000_000;
+
+/// Goes on in a puzzle.
+pub async fn press(
+    data: &Data,
+    reader: Reader<'_>,
+    at: WinPosition,
+    step: Step,
+    chosen: Option<&str>,
+    confirming: Confirming,
+) -> Result<Response, InteractionError> {
+    let text = reader.text();
+    let puzzle = play::puzzles::find(&data.database, at.id, reader.server()).await?;
+    let board = WinBoard::of(puzzle, at).ok_or(InteractionError::UnknownButton)?;
+    let view = match validate(board.position().game, Mode::Play(confirming), step, chosen) {
+        Action::Ask(question) => board.ask(question, text),
+        Action::Play(mv) => judged(data, reader, (&board, at), mv).await?,
+        // No button offers these.
+        Action::Forbid(_, illegal) => board.afresh(&text.illegal(&illegal), text),
+        Action::Try(_) | Action::NotOffered => board.afresh(&text.not_offered(), text),
+    };
+    Ok(view.into())
+}
+
+async fn judged(
+    data: &Data,
+    reader: Reader<'_>,
+    (board, at): (&WinBoard, WinPosition),
+    mv: Move,
+) -> Result<View, InteractionError> {
+    let text = reader.text();
+    let (game, left) = (board.position().game.clone(), board.left());
+    if let Err(illegal) = game.check(mv) {
+        return Ok(board.afresh(&text.illegal(&illegal), text));
+    }
+    let worker = data.workers.pictures.worker(reader.player_id()).await?;
+    let judged = worker.run(move || judge(&game, mv, left, &mut Prover::new(NODES))).await?;
+    let caller = reader.caller(data);
+    let refutation = match judged {
+        Err(_) => return Ok(board.afresh(&text.win_undecided(), text)),
+        Ok(Verdict::Wins(rest)) => {
+            let solved = play::puzzles::solve(&data.database, &caller, at.id).await?;
+            let moves: Vec<Move> = [mv].into_iter().chain(rest).collect();
+            return Ok(board.solved(&moves, solved, text));
+        }
+        Ok(Verdict::GoesOn(answers)) => {
+            let next = board.after_answers(mv, &answers);
+            let next = next.ok_or(InteractionError::UnknownButton)?; // there is room for the longest
+            return Ok(next.right(answers.len(), text));
+        }
+        Ok(Verdict::NotSurrounded) => None,
+        Ok(Verdict::Refuted(refutation)) => Some(refutation),
+    };
+    play::puzzles::miss(&data.database, &caller, at.id).await?;
+    Ok(board.missed(mv, refutation, text))
+}

@@ -1,0 +1,55 @@
+//! Finding puzzles in matches that are over.
+
+use chrono::{DateTime, Utc};
+use tokio::task::spawn_blocking;
+
+use crate::ids::Ply;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::play::refusal::Refusal;
+use crate::play::state::State;
+use crate::puzzles::puzzles_in;
+use crate::store::puzzles;
+
+/// What was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mined {
+    /// In how many matches it was looked.
+    pub matches: usize,
+    /// How many puzzles are new.
+    pub puzzles: usize,
+}
+
+/// Looks for puzzles in so many finished matches at most in which nobody has looked, whatever they were found, and that
+/// their players let become puzzles: a match after the other, so that it can be broken off and begun again. For each position so many positions are looked at. Several processes may mine at once.
+pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<Utc>) -> Result<Mined> {
+    let mut mined = Mined::default();
+    while mined.matches < limit {
+        let Some(puzzles) = mine_one(database, nodes, now).await? else { break };
+        mined.matches += 1;
+        mined.puzzles += puzzles;
+    }
+    Ok(mined)
+}
+
+/// Looks in one match; gives how many puzzles are new, or `None` if there is no such match. Nothing is locked meanwhile: of two
+/// who look in the same match, one finds nothing new.
+async fn mine_one(database: &Database, nodes: u64, now: DateTime<Utc>) -> Result<Option<usize>> {
+    let mut connection = database.acquire().await?;
+    let Some(id) = puzzles::find_unmined(&mut connection).await? else { return Ok(None) };
+    let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
+    drop(connection);
+    let server = state.row.place.server;
+    let found = spawn_blocking(move || puzzles_in(&state.game, nodes)).await;
+    let mut transaction = database.begin().await?;
+    let mut new = 0;
+    // What cannot be looked through has no puzzles.
+    for puzzle in found.unwrap_or_default() {
+        let ply = Ply::after(puzzle.position.ply());
+        let is_new = puzzles::insert_puzzle(&mut transaction, (id, server), ply, puzzle.moves, now).await?;
+        new += usize::from(is_new);
+    }
+    puzzles::insert_mined(&mut transaction, id, now).await?;
+    transaction.commit().await?;
+    Ok(Some(new))
+}

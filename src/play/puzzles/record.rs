@@ -1,0 +1,79 @@
+//! How many puzzles somebody has solved, and on how many days in a row.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::PlayerId;
+use crate::play::database::Database;
+use crate::play::error::Result;
+use crate::store::players::preferences;
+use crate::store::puzzles::{self, SolvedCounts};
+
+/// As many times of solving are looked at for days in a row.
+const TIMES: i64 = 5_000;
+
+/// What somebody has solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleRecord {
+    /// How many puzzles.
+    pub solved: i64,
+    /// How many of them at the first try.
+    pub at_first_try: i64,
+    /// On how many days in a row, up to today or yesterday, where they live.
+    pub streak: usize,
+}
+
+/// What somebody has solved by now.
+pub async fn record(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<PuzzleRecord> {
+    let mut connection = database.acquire().await?;
+    find_record(&mut connection, player, now).await
+}
+
+pub(in crate::play) async fn find_record(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    now: DateTime<Utc>,
+) -> Result<PuzzleRecord> {
+    let SolvedCounts { all, at_first_try } = puzzles::count_solved(connection, player).await?;
+    if all == 0 {
+        return Ok(PuzzleRecord::default());
+    }
+    let zone = preferences::get_preferences(connection, player).await?.quiet.zone;
+    let times = puzzles::find_times_of_solving(connection, player, TIMES).await?;
+    let streak = streak(times.into_iter().map(|at| zone.day(at)), zone.day(now));
+    Ok(PuzzleRecord { solved: all, at_first_try, streak })
+}
+
+/// How many days in a row there are among these, which come last day first, up to today or yesterday.
+fn streak(days: impl Iterator<Item = NaiveDate>, today: NaiveDate) -> usize {
+    let mut streak = 0;
+    let mut last: Option<NaiveDate> = None;
+    for day in days {
+        match last {
+            Some(last) if day == last => {}
+            Some(last) if Some(day) == last.pred_opt() => streak += 1,
+            None if day >= today || Some(day) == today.pred_opt() => streak = 1,
+            _ => break,
+        }
+        last = Some(day);
+    }
+    streak
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
+        let day = |number| NaiveDate::from_ymd_opt(2024, 3, number).expect("there is such a day");
+        let streak_on = |days: &[u32], today| streak(days.iter().copied().map(day), day(today));
+        assert_eq!(streak_on(&[], 9), 0);
+        assert_eq!(streak_on(&[9], 9), 1);
+        assert_eq!(streak_on(&[8], 9), 1, "today is not over");
+        assert_eq!(streak_on(&[7], 9), 0);
+        assert_eq!(streak_on(&[9, 9, 8, 8, 7, 5], 9), 3);
+        assert_eq!(streak_on(&[8, 7, 6, 4], 9), 3);
+        assert_eq!(streak_on(&[10, 9], 9), 2, "clocks differ");
+    }
+}

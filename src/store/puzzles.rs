@@ -1,0 +1,340 @@
+//! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: the puzzles that were found in matches,
+//! who has tried and solved which, and which one stands in a server for a day. What a puzzle's key means, `puzzles` knows.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::PgConnection;
+
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
+use crate::store::columns;
+use crate::store::players::Player;
+
+/// A puzzle that was found in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundPuzzle {
+    /// Its number.
+    pub id: i64,
+    /// The match in which it stood.
+    pub of: MatchId,
+    /// After so many half-moves.
+    pub ply: Ply,
+    /// In how many moves it is won.
+    pub moves: u8,
+}
+
+/// A finished match of two people in which no puzzles were looked for yet, the one that began first: none that is private,
+/// and none whose players do not want it.
+pub async fn find_unmined(connection: &mut PgConnection) -> sqlx::Result<Option<MatchId>> {
+    let id = sqlx::query_scalar!(
+        "select match_id from match
+         where result is not null and not is_private and bot is null
+           and not exists (select from mined_match where mined_match.match_id = match.match_id)
+           and not exists (select from player_preference p where p.player_id in (white, black) and not p.puzzles)
+         order by match_id limit 1",
+    );
+    Ok(id.fetch_optional(connection).await?.map(MatchId))
+}
+
+/// Puzzles were looked for in this match.
+pub async fn insert_mined(connection: &mut PgConnection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into mined_match (match_id, mined_at) values ($1, $2) on conflict do nothing",
+        id.0,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Keeps a puzzle that was found in a match of this server; `false` if it is kept already.
+pub async fn insert_puzzle(
+    connection: &mut PgConnection,
+    (id, server): (MatchId, ServerId),
+    ply: Ply,
+    moves: u8,
+    at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let inserted = sqlx::query!(
+        "insert into puzzle (match_id, guild_id, ply, moves, found_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing",
+        id.0,
+        server.0,
+        ply.0,
+        i16::from(moves),
+        at,
+    );
+    Ok(inserted.execute(connection).await?.rows_affected() == 1)
+}
+
+/// The puzzles that were found in matches of this server and whose players let them be seen, newest first: so many at most.
+pub async fn find_puzzles_of(
+    connection: &mut PgConnection,
+    server: ServerId,
+    limit: i64,
+) -> sqlx::Result<Vec<FoundPuzzle>> {
+    let rows = sqlx::query_as!(
+        FoundRow,
+        "select puzzle_id, match_id, ply, moves from puzzle
+         where guild_id = $1
+           and not exists (
+               select from match join player_preference p on p.player_id in (white, black)
+               where match.match_id = puzzle.match_id and not p.puzzles)
+         order by puzzle_id desc limit $2",
+        server.0,
+        limit,
+    );
+    rows.fetch_all(connection).await?.into_iter().map(FoundPuzzle::try_from).collect()
+}
+
+/// The puzzle of this number, if it was found in a match of this server and its players let it be seen.
+pub async fn find_puzzle(
+    connection: &mut PgConnection,
+    id: i64,
+    server: ServerId,
+) -> sqlx::Result<Option<FoundPuzzle>> {
+    let row = sqlx::query_as!(
+        FoundRow,
+        "select puzzle_id, match_id, ply, moves from puzzle
+         where puzzle_id = $1 and guild_id = $2
+           and not exists (
+               select from match join player_preference p on p.player_id in (white, black)
+               where match.match_id = puzzle.match_id and not p.puzzles)",
+        id,
+        server.0,
+    );
+    row.fetch_optional(connection).await?.map(FoundPuzzle::try_from).transpose()
+}
+
+/// The keys of the puzzles that a player has solved, in no order.
+pub async fn find_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "select puzzle from puzzle_try where player_id = $1 and solved_at is not null",
+        player.0
+    )
+    .fetch_all(connection)
+    .await
+}
+
+/// A try of a player, who is known, has failed: of no effect once they have solved the puzzle.
+pub async fn insert_miss(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    puzzle: &str,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into puzzle_try as old (player_id, puzzle, tried_at, missed) values ($1, $2, $3, true)
+         on conflict (player_id, puzzle) do update set missed = old.missed or old.solved_at is null",
+        player.0,
+        puzzle,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// A player, who is known, has solved a puzzle; a second time it changes nothing. Gives whether no try had failed before.
+pub async fn insert_solved(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    puzzle: &str,
+    at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"insert into puzzle_try as old (player_id, puzzle, tried_at, missed, solved_at) values ($1, $2, $3, false, $3)
+           on conflict (player_id, puzzle) do update set solved_at = coalesce(old.solved_at, excluded.solved_at)
+           returning not missed as "is_first_try!""#,
+        player.0,
+        puzzle,
+        at,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// A player, who is known, has solved a puzzle in a server: if it is or was the puzzle of a day there, they are one of those
+/// who have solved that.
+pub async fn insert_daily_solver(
+    connection: &mut PgConnection,
+    server: ServerId,
+    puzzle: &str,
+    player: PlayerId,
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into daily_solver (guild_id, day, player_id, solved_at)
+         select guild_id, day, $3::bigint, $4::timestamptz from daily_puzzle
+         where guild_id = $1 and puzzle = $2
+         order by day desc limit 1
+         on conflict do nothing",
+        server.0,
+        puzzle,
+        player.0,
+        at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// How many puzzles somebody has solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SolvedCounts {
+    /// All of them.
+    pub all: i64,
+    /// Those of which no try had failed.
+    pub at_first_try: i64,
+}
+
+/// How many puzzles a player has solved.
+pub async fn count_solved(connection: &mut PgConnection, player: PlayerId) -> sqlx::Result<SolvedCounts> {
+    sqlx::query_as!(
+        SolvedCounts,
+        r#"select count(*) as "all!", count(*) filter (where not missed) as "at_first_try!" from puzzle_try
+           where player_id = $1 and solved_at is not null"#,
+        player.0,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// When a player solved puzzles, or the puzzle of a day once more, newest first: so many times at most.
+pub async fn find_times_of_solving(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    limit: i64,
+) -> sqlx::Result<Vec<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        r#"select at as "at!" from (
+               select solved_at as at from puzzle_try where player_id = $1 and solved_at is not null
+               union all
+               select solved_at from daily_solver where player_id = $1) solved
+           order by at desc limit $2"#,
+        player.0,
+        limit,
+    )
+    .fetch_all(connection)
+    .await
+}
+
+/// Locks a few servers that get a puzzle each day and have none of this day yet, passing by those that somebody else is
+/// looking at; gives where it goes.
+pub async fn claim_servers_without(
+    connection: &mut PgConnection,
+    day: NaiveDate,
+    limit: i64,
+) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
+    let rows = sqlx::query!(
+        r#"select guild_id, puzzle_channel as "channel!" from server_setting
+           where puzzle_channel is not null
+             and not exists (
+                 select from daily_puzzle d where d.guild_id = server_setting.guild_id and d.day = $1)
+           order by guild_id limit $2 for update skip locked"#,
+        day,
+        limit,
+    );
+    let rows = rows.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel))).collect())
+}
+
+/// The keys of the puzzles that stood in a server, the last one first.
+pub async fn find_daily_keys(connection: &mut PgConnection, server: ServerId) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!("select puzzle from daily_puzzle where guild_id = $1 order by day desc", server.0)
+        .fetch_all(connection)
+        .await
+}
+
+/// This puzzle stands in a server for a day; `false` if another one does.
+pub async fn insert_daily(
+    connection: &mut PgConnection,
+    server: ServerId,
+    day: NaiveDate,
+    puzzle: &str,
+) -> sqlx::Result<bool> {
+    let inserted = sqlx::query!(
+        "insert into daily_puzzle (guild_id, day, puzzle) values ($1, $2, $3) on conflict do nothing",
+        server.0,
+        day,
+        puzzle,
+    );
+    Ok(inserted.execute(connection).await?.rows_affected() == 1)
+}
+
+/// The key of the puzzle that stands in a server for a day, if one does.
+pub async fn find_daily(
+    connection: &mut PgConnection,
+    server: ServerId,
+    day: NaiveDate,
+) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!("select puzzle from daily_puzzle where guild_id = $1 and day = $2", server.0, day,)
+        .fetch_optional(connection)
+        .await
+}
+
+/// Who has solved the puzzle of a day in a server, first things first: those who let others see how they play, so many at most;
+/// and how many have solved it in all.
+pub async fn find_solvers(
+    connection: &mut PgConnection,
+    server: ServerId,
+    day: NaiveDate,
+    limit: i64,
+) -> sqlx::Result<(Vec<Player>, i64)> {
+    let rows = sqlx::query!(
+        "select player_id, name from daily_solver join player using (player_id)
+         where guild_id = $1 and day = $2
+           and not exists (
+               select from player_preference p where p.player_id = daily_solver.player_id and not p.listed)
+           and not exists (
+               select from hidden_player h where h.player_id = daily_solver.player_id and h.guild_id = $1)
+         order by solved_at, player_id limit $3",
+        server.0,
+        day,
+        limit,
+    );
+    let rows = rows.fetch_all(&mut *connection).await?;
+    let all = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from daily_solver where guild_id = $1 and day = $2"#,
+        server.0,
+        day,
+    );
+    let all = all.fetch_one(connection).await?;
+    Ok((rows.into_iter().map(|row| Player { id: PlayerId(row.player_id), name: row.name }).collect(), all))
+}
+
+/// No puzzle is posted any more in the channel of a server that is lost, if that is still where it goes.
+pub async fn unset_puzzle_channel(
+    connection: &mut PgConnection,
+    server: ServerId,
+    channel: ChannelId,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update server_setting set puzzle_channel = null where guild_id = $1 and puzzle_channel = $2",
+        server.0,
+        channel.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// The columns as they are in the database.
+struct FoundRow {
+    puzzle_id: i64,
+    match_id: i64,
+    ply: i32,
+    moves: i16,
+}
+
+impl TryFrom<FoundRow> for FoundPuzzle {
+    type Error = sqlx::Error;
+
+    fn try_from(row: FoundRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.puzzle_id,
+            of: MatchId(row.match_id),
+            ply: Ply(row.ply),
+            moves: columns::small("moves", row.moves)?,
+        })
+    }
+}

@@ -1,0 +1,375 @@
+//! `/puzzle`: wins in one to three moves on a board of one's own, what refutes a wrong try, puzzles from the server's own
+//! matches, and the puzzle of the day.
+
+use chrono::Timelike;
+use hivepost::discord::text::Text;
+use hivepost::hive::{Colour, Game, Move, to_uhp};
+use hivepost::ids::PlayerId;
+use hivepost::play::{self, Database};
+use hivepost::playground::{Id, Message};
+use hivepost::puzzles::{Entry, Prover, Puzzle, Verdict, judge};
+use serde_json::json;
+
+use crate::stage::{Stage, count};
+
+/// As many positions as any press needs, many times over.
+const NODES: u64 = 3_000_000;
+
+/// The first puzzle of the collection that is won in so many moves.
+fn first_in(moves: u8) -> Puzzle {
+    let mut entries = Entry::all().iter();
+    entries.find(|entry| entry.moves == moves).expect("there are some").puzzle()
+}
+
+fn asked(puzzle: &Puzzle, left: u8) -> String {
+    Text::of("en-US").win_puzzle(puzzle.id, puzzle.position.to_move(), left)
+}
+
+#[track_caller]
+fn assert_asks(shown: &Message, puzzle: &Puzzle, left: u8) {
+    assert!(shown.content.contains(&asked(puzzle, left)), "{}", shown.content);
+    assert!(shown.content.ends_with("Which piece?"), "{}", shown.content);
+    let [picture] = &shown.attachments[..] else { panic!("one picture: {}", shown.content) };
+    assert_eq!(picture.filename, format!("puzzle-{}.png", puzzle.id));
+}
+
+fn winning(position: &Game, moves: u8) -> Vec<Move> {
+    Prover::new(NODES).winning_moves(position, moves).expect("it takes not so many")
+}
+
+/// What is answered to a right move.
+fn answers(position: &Game, mv: Move, left: u8) -> Vec<Move> {
+    match judge(position, mv, left, &mut Prover::new(NODES)) {
+        Ok(Verdict::GoesOn(answers)) => answers,
+        other => panic!("it goes on: {other:?}"),
+    }
+}
+
+/// Presses a button by the end of what it means, or chooses from the menu that has this value.
+async fn tapped(stage: &Stage, user: Id, shown: &Message, end: &str, value: &str) -> Message {
+    let button = shown.buttons().into_iter().find(|button| button.custom_id.ends_with(end));
+    if let Some(button) = button {
+        let sent = stage.discord.press(user, shown.id, &button.custom_id).await;
+        return stage.private(sent.expect("the button is there")).await;
+    }
+    let menus = shown.selects();
+    let menu = menus.iter().find(|menu| menu.choices.iter().any(|choice| choice.value == value));
+    let menu = menu.unwrap_or_else(|| panic!("{end} is offered: {}", shown.content));
+    stage.chosen(user, shown, &menu.custom_id, value).await
+}
+
+/// Picks a move by taps and confirms it.
+async fn played(stage: &Stage, user: Id, shown: &Message, game: &Game, mv: Move) -> Message {
+    let (Move::Place { piece, at } | Move::Move { piece, to: at }) = mv else {
+        panic!("a pass is not picked")
+    };
+    let places = tapped(stage, user, shown, &format!(":take:{piece}"), &piece.to_string()).await;
+    let uhp = to_uhp(game, mv);
+    let (_, target) = uhp.split_once(' ').expect("it goes somewhere");
+    let is_asked = !places.buttons().iter().any(|button| button.label == "Confirm");
+    let meant = if is_asked {
+        tapped(stage, user, &places, &format!(":go:{piece}:{}:{}", at.q, at.r), target).await
+    } else {
+        places // it has only one place
+    };
+    stage.pressed(user, &meant, "Confirm").await
+}
+
+/// Plays the moves that solve a puzzle, from its first question on.
+async fn solved(stage: &Stage, user: Id, mut shown: Message, puzzle: &Puzzle) -> Message {
+    let (mut game, mut left) = (puzzle.position.clone(), puzzle.moves);
+    loop {
+        let mv = winning(&game, left)[0];
+        shown = played(stage, user, &shown, &game, mv).await;
+        if left == 1 {
+            return shown;
+        }
+        for mv in [mv].into_iter().chain(answers(&game, mv, left)) {
+            game.play(mv).expect("it is legal");
+        }
+        left -= 1;
+        assert!(shown.content.starts_with("**Right.**"), "{}", shown.content);
+        assert_asks(&shown, puzzle, left);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_try_is_refuted_with_a_picture_and_a_right_one_is_answered_until_it_is_won() {
+    let mut stage = Stage::open("puzzle").await;
+    let ada = stage.ada;
+    let puzzle = first_in(2);
+    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    assert_asks(&shown, &puzzle, 2);
+    assert_eq!(shown.only_for, Some(ada), "nobody else has asked");
+    let solution = winning(&puzzle.position, 2)[0];
+    let legal = puzzle.position.legal_moves();
+    let wrong = legal.into_iter().find(|mv| *mv != solution).expect("there is a choice");
+    let missed = played(&stage, ada, &shown, &puzzle.position, wrong).await;
+    assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
+    assert!(missed.content.ends_with("After that nothing wins in one move any more."), "{}", missed.content);
+    assert_eq!(missed.attachments.len(), 1, "the position in which that is seen");
+    assert_eq!(missed.id, shown.id, "all of it in one message");
+
+    // What was right so far is in the buttons alone.
+    let again = stage.pressed(ada, &missed, "Try again").await;
+    assert_asks(&again, &puzzle, 2);
+    let right = played(&stage, ada, &again, &puzzle.position, solution).await;
+    assert!(right.content.starts_with("**Right.** "), "{}", right.content);
+    assert_asks(&right, &puzzle, 1);
+    stage.restart_bot().await;
+    let mut game = puzzle.position.clone();
+    for mv in [solution].into_iter().chain(answers(&puzzle.position, solution, 2)) {
+        game.play(mv).expect("it is legal");
+    }
+    let open = game.legal_moves().into_iter().find(|mv| !winning(&game, 1).contains(mv));
+    let missed = played(&stage, ada, &right, &game, open.expect("there is a choice")).await;
+    assert!(missed.content.contains("still open."), "{}", missed.content);
+    let again = stage.pressed(ada, &missed, "Try again").await;
+    assert_asks(&again, &puzzle, 1);
+    let won = played(&stage, ada, &again, &game, winning(&game, 1)[0]).await;
+    assert!(won.content.ends_with("**Solved.**\n-# One puzzle solved"), "{}", won.content);
+
+    // Of those that are left, the next of as many moves; and nobody else has solved any.
+    let next = stage.pressed(ada, &won, "Next puzzle ›").await;
+    assert!(
+        next.content.contains("wins in two.") && !next.content.contains(&asked(&puzzle, 2)),
+        "{}",
+        next.content
+    );
+    let other = stage.told(stage.bert, "puzzle", json!({ "moves": 2 })).await;
+    assert_asks(&other, &puzzle, 2);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_win_in_three_is_played_to_its_end_in_direct_messages_too() {
+    let stage = Stage::open("puzzle-three").await;
+    let ada = stage.ada;
+    let letters = stage.discord.direct_messages(ada);
+    let puzzle = first_in(3);
+    let shown = stage.told_in(letters, ada, "puzzle", json!({ "moves": 3 })).await;
+    assert_asks(&shown, &puzzle, 3);
+    let won = solved(&stage, ada, shown, &puzzle).await;
+    assert!(won.content.ends_with("**Solved at the first try.**\n-# One puzzle solved"), "{}", won.content);
+    let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
+    let first = Entry::all()[0].puzzle();
+    assert_asks(&another, &first, first.moves);
+    let skipped = stage.pressed(ada, &another, "Another puzzle").await;
+    let second = Entry::all()[1].puzzle();
+    assert_asks(&skipped, &second, second.moves);
+    stage.close().await;
+}
+
+/// Hours until it is noon: no day ends while a test runs.
+fn hours_to_noon(stage: &Stage) -> i64 {
+    (36 - i64::from(stage.now().hour())) % 24
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn days_in_a_row_are_told_and_stand_in_the_profile() {
+    let stage = Stage::open("puzzle-streak").await;
+    let ada = stage.ada;
+    stage.pass_hours(hours_to_noon(&stage)).await;
+    let profile = stage.told(ada, "profile", json!({})).await;
+    assert!(!profile.content.contains("Puzzles"), "{}", profile.content);
+    for (day, streak) in ["", ", 2 days in a row"].into_iter().enumerate() {
+        let entry = Entry::all().iter().filter(|entry| entry.moves == 1).nth(day);
+        let puzzle = entry.expect("there is one").puzzle();
+        let shown = stage.told(ada, "puzzle", json!({ "moves": 1 })).await;
+        let won = solved(&stage, ada, shown, &puzzle).await;
+        let solved = if day == 0 { "One puzzle solved".to_owned() } else { "2 puzzles solved".to_owned() };
+        assert!(won.content.ends_with(&format!("-# {solved}{streak}")), "{}", won.content);
+        stage.pass_days(1).await;
+    }
+    let profile = stage.told(ada, "profile", json!({})).await;
+    let line = "Puzzles solved: 2, at the first try: 2 · 2 days in a row";
+    assert!(profile.content.ends_with(line), "{}", profile.content);
+    stage.pass_days(1).await;
+    let profile = stage.told(ada, "profile", json!({})).await;
+    assert!(profile.content.ends_with("Puzzles solved: 2, at the first try: 2"), "{}", profile.content);
+    let others = stage.told(stage.bert, "profile", json!({ "player": ada })).await;
+    assert!(!others.content.contains("Puzzles"), "{}", others.content);
+    stage.close().await;
+}
+
+/// Sets something by its menus.
+async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> Message {
+    let dialog = stage.told(user, "settings", json!({})).await;
+    let dialog = stage.chosen(user, &dialog, "1:settings:which", setting).await;
+    stage.chosen(user, &dialog, &format!("1:settings:set:{setting}"), value).await
+}
+
+/// Ada and Bert play the last move of a game, whose position before it wins in one.
+async fn finish_match(stage: &Stage) {
+    let mut game = first_in(1).position;
+    stage.import(&game).await;
+    let last = to_uhp(&game, winning(&game, 1)[0]);
+    stage.play(&mut game, &last).await;
+    assert!(game.outcome().is_some());
+}
+
+async fn mine(stage: &Stage) -> play::puzzles::Mined {
+    let database = Database::new(stage.pool().await);
+    play::puzzles::mine(&database, 10, 50_000, stage.now()).await.expect("the database answers")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_servers_own_matches_become_puzzles_unless_a_player_does_not_want_it() {
+    let stage = Stage::open("puzzle-mined").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    finish_match(&stage).await;
+    let mined = mine(&stage).await;
+    assert!(mined.matches == 1 && mined.puzzles >= 1, "{mined:?}");
+    assert_eq!(mine(&stage).await, play::puzzles::Mined::default(), "each match once");
+    let found = stage.told(ada, "puzzle", json!({})).await;
+    assert!(found.content.contains(" from this server**\n"), "{}", found.content);
+    for name in ["Ada", "Bert"] {
+        assert!(!found.content.contains(name), "{}", found.content);
+        assert!(
+            found.attachments.iter().all(|file| !file.description.as_deref().unwrap_or("").contains(name))
+        );
+    }
+    // Elsewhere nobody is set what was played here.
+    let letters = stage.discord.direct_messages(ada);
+    let first = Entry::all()[0].puzzle();
+    let elsewhere = stage.told_in(letters, ada, "puzzle", json!({})).await;
+    assert_asks(&elsewhere, &first, first.moves);
+
+    let changed = set(&stage, bert, "mining", "forbidden").await;
+    assert!(
+        changed.content.starts_with("Changed. Puzzles from my matches: **Not allowed**"),
+        "{}",
+        changed.content
+    );
+    let take = found.buttons().into_iter().next().expect("there is a choice").custom_id;
+    let gone = stage.refused_press(ada, &found, &take).await;
+    assert_eq!(gone, "There is no such puzzle here any more. `/puzzle` sets another one.");
+    let shown = stage.told(ada, "puzzle", json!({})).await;
+    assert_asks(&shown, &first, first.moves);
+    finish_match(&stage).await;
+    assert_eq!(mine(&stage).await, play::puzzles::Mined::default(), "nobody looks in it");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day_is_posted_once_calls_nobody_and_says_who_has_solved_it() {
+    let mut stage = Stage::open("puzzle-daily").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    stage.pass_hours(hours_to_noon(&stage)).await;
+    let before = stage.last_post();
+    let changed = set(&stage, ada, "puzzles", "here").await;
+    let line = format!("Changed. Puzzle of the day: **<#{}>**", stage.channel);
+    assert!(changed.content.starts_with(&line), "{}", changed.content);
+    stage.pass_hours(1).await;
+    let post = stage.discord.next_message(stage.channel, before).await;
+    assert!(post.content.starts_with("**Puzzle of the day**\n"), "{}", post.content);
+    assert!(post.mentions.is_empty() && post.attachments.len() == 1);
+    assert!(post.is_silent(), "nobody's phone rings");
+    let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Solve", "Who has solved it?"]);
+    let nobody = stage.pressed(ada, &post, "Who has solved it?").await;
+    assert_eq!(nobody.content, "Nobody has solved it yet.");
+
+    let solve = post.buttons().into_iter().next().expect("there is a button").custom_id;
+    let number = solve.rsplit_once(":c").and_then(|(_, number)| number.parse().ok());
+    let puzzle = Entry::numbered(number.expect("it is of the collection")).expect("there is one").puzzle();
+    stage.restart_bot().await;
+    let shown = stage.pressed(bert, &post, "Solve").await;
+    assert_asks(&shown, &puzzle, puzzle.moves);
+    assert_eq!(shown.only_for, Some(bert));
+    let won = solved(&stage, bert, shown, &puzzle).await;
+    assert!(won.content.contains("**Solved"), "{}", won.content);
+    let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
+    assert_eq!((&*solvers.content, solvers.attachments.len()), ("Solved by Bert.", 0), "and not how");
+    set(&stage, bert, "listing", "unlisted").await;
+    let solvers = stage.pressed(ada, &post, "Who has solved it?").await;
+    assert_eq!(solvers.content, "One person has solved it.");
+
+    // One each day, until nobody wants it any more.
+    stage.pass_days(1).await;
+    let second = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_ne!(second.buttons()[0].custom_id, solve, "another one");
+    set(&stage, ada, "puzzles", "nowhere").await;
+    stage.pass_days(1).await;
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.last_post(), Some(second.id));
+    assert_eq!(count(&stage.pool().await, "select count(*) from daily_puzzle").await, 2);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_channel_of_the_puzzle_of_the_day_is_gone_none_is_posted_any_more() {
+    let stage = Stage::open("puzzle-no-channel").await;
+    stage.pass_hours(hours_to_noon(&stage)).await;
+    let channel = stage.discord.add_channel(stage.server, "puzzles");
+    let dialog = stage.told_in(channel, stage.ada, "settings", json!({})).await;
+    let dialog = stage.chosen(stage.ada, &dialog, "1:settings:which", "puzzles").await;
+    stage.chosen(stage.ada, &dialog, "1:settings:set:puzzles", "here").await;
+    stage.discord.delete_channel(channel);
+    stage.pass_hours(1).await;
+    stage.counted("select count(*) from server_setting where puzzle_channel is null").await;
+    sqlx::query("delete from notice where kind = 'puzzle'")
+        .execute(&stage.pool().await)
+        .await
+        .expect("it was given up, as it should be");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_no_button_offers_is_not_judged() {
+    let stage = Stage::open("puzzle-forged").await;
+    let first = stage.told(stage.ada, "puzzle", json!({ "moves": 1 })).await;
+    for (custom_id, said) in [
+        ("1:win:c1:0::confirm:wQ:2147483647:-2147483648", ""),
+        ("1:win:c1:0::try:wQ:0:1", "That is not possible here any more."),
+        ("1:win:c1:0:0:pieces:0", "This button is from an older version of the bot."),
+        ("1:win:c1:0:999.0:pieces:0", "This button is from an older version of the bot."),
+        ("1:win:c60000:0::pieces:0", "There is no such puzzle here any more."),
+        ("1:win:m1:0::pieces:0", "There is no such puzzle here any more."),
+        ("1:puzzles:solve:m1", "There is no such puzzle here any more."),
+        ("1:puzzles:who:2024-01-01", "There is no such puzzle here any more."),
+        ("1:puzzles:fly", "This button is from an older version of the bot."),
+    ] {
+        let sent = stage.discord.press_anyway(stage.ada, first.id, custom_id).await;
+        let reply = stage.private(sent.expect("Discord sends it")).await;
+        assert!(reply.content.starts_with(said), "{custom_id}: {}", reply.content);
+        assert!(!reply.content.contains("Solved"), "{custom_id}: {}", reply.content);
+    }
+    assert_eq!(count(&stage.pool().await, "select count(*) from puzzle_try").await, 0);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_solved_all_is_told_so() {
+    let stage = Stage::open("puzzle-all").await;
+    let (ada, pool) = (stage.ada, stage.pool().await);
+    stage.told(ada, "puzzle", json!({})).await;
+    let keys: Vec<String> = Entry::all().iter().map(|entry| entry.id().to_string()).collect();
+    sqlx::query(
+        "insert into player (player_id, name, seen_at) values ($1, 'Ada', now()) on conflict do nothing",
+    )
+    .bind(PlayerId::from(ada).0)
+    .execute(&pool)
+    .await
+    .expect("she is known");
+    sqlx::query(
+        "insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at)
+         select $1, key, now(), false, now() from unnest($2::text[]) key",
+    )
+    .bind(PlayerId::from(ada).0)
+    .bind(&keys)
+    .execute(&pool)
+    .await
+    .expect("the table takes it");
+    let none = stage.told(ada, "puzzle", json!({})).await;
+    assert_eq!(none.content, "You have solved every puzzle that there is here.");
+    let none = stage.told(ada, "puzzle", json!({ "moves": 3 })).await;
+    assert!(none.content.starts_with("You have solved every puzzle of so many moves."), "{}", none.content);
+    stage.close().await;
+}
+
+#[test]
+fn the_task_is_said_in_a_sentence() {
+    let said = |moves| Text::of("en-US").daily_puzzle(Colour::White, moves);
+    assert_eq!(said(2), "**Puzzle of the day**\nWhite to move, wins in two.");
+}
