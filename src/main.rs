@@ -61,12 +61,6 @@ fn try_main() -> anyhow::Result<ExitCode> {
         commands::uhp::run()?; // before any setting is read that it has no use for
         return Ok(ExitCode::SUCCESS);
     }
-    if let Command::MinePuzzles(options) = &command
-        && let Some(file) = options.games()
-    {
-        commands::mine_puzzles::print(file, options)?;
-        return Ok(ExitCode::SUCCESS);
-    }
     let config = Config::from_env();
     commands::log::begin(config.as_ref().map(|config| config.log).unwrap_or_default());
     let runtime = tokio::runtime::Runtime::new()?;
@@ -82,7 +76,7 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::RecomputeRatings => runtime.block_on(commands::recompute_ratings::run(&config?))?,
         Command::HidePlayer(options) => runtime.block_on(commands::hide_player::hide(&config?, &options))?,
         Command::ShowPlayer(options) => runtime.block_on(commands::hide_player::show(&config?, &options))?,
-        Command::MinePuzzles(options) => runtime.block_on(commands::mine_puzzles::run(&config?, &options))?,
+        Command::MinePuzzles(options) => runtime.block_on(commands::mine_puzzles::run(config, &options))?,
         Command::Picture(options) => commands::picture::run(&options)?,
         Command::Doctor => return Ok(runtime.block_on(commands::doctor::run(config.as_ref()))),
         Command::Health => return Ok(runtime.block_on(commands::health::run(&config?))),

@@ -1,4 +1,4 @@
-# Puzzles that are won in few moves: `/puzzle`, and the puzzle of the day.
+# Puzzles that are won in few moves, and the puzzle of the day.
 
 win-head = **Puzzle { $number }**
 # From a match in the server where it is read.

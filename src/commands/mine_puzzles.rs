@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use hivepost::config::Config;
+use hivepost::config::{Config, ConfigError};
 use hivepost::hive::{Game, Record};
 use hivepost::play::puzzles::Mined;
 use hivepost::play::{self, Database};
@@ -27,9 +27,13 @@ pub struct Options {
     nodes: u64,
 }
 
-/// Looks for puzzles, while the bot runs or without it. Broken off, it has kept what it found.
-pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
-    let server = super::connect(config, IfMissing::Refuse).await?;
+/// Looks for puzzles, while the bot runs or without it. Broken off, it has kept what it found. Only what is in the database
+/// needs settings.
+pub async fn run(config: Result<Config, ConfigError>, options: &Options) -> anyhow::Result<()> {
+    if let Some(file) = &options.games {
+        return print(file, options);
+    }
+    let server = super::connect(&config?, IfMissing::Refuse).await?;
     let mined = mine(&server, options).await;
     server.stop().await;
     let Mined { matches, puzzles } = mined?;
@@ -43,16 +47,9 @@ async fn mine(server: &DatabaseServer, options: &Options) -> anyhow::Result<Mine
     Ok(play::puzzles::mine(&Database::new(pool), options.limit, options.nodes, now).await?)
 }
 
-impl Options {
-    /// The file to look in instead of the database, if there is one.
-    pub fn games(&self) -> Option<&Path> {
-        self.games.as_deref()
-    }
-}
-
 /// Prints the puzzles of the games in a file, each as a line of the collection without its number; what is no game is told
 /// and passed over.
-pub fn print(file: &Path, options: &Options) -> anyhow::Result<()> {
+fn print(file: &Path, options: &Options) -> anyhow::Result<()> {
     let opened = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let lines = BufReader::new(opened).lines().enumerate().take(options.limit);
     for (number, line) in lines {

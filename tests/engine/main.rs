@@ -3,6 +3,7 @@
 mod any_lines;
 mod dialogues;
 mod levels;
+mod mining;
 mod pipe;
 mod random_mover;
 mod searching;

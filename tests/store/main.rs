@@ -37,6 +37,7 @@ mod practice;
 mod preferences;
 mod previous_release;
 mod puppets;
+mod puzzles;
 mod races;
 mod ratings;
 mod recompute;

@@ -3,7 +3,7 @@
 use hivepost::clock::Zone;
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::settings::{
-    ChallengeLimit, Colours, Confirming, Home, Preferences, ServerSettings, Setting, Value, Whose,
+    ChallengeLimit, Colours, Confirming, Home, Preferences, Puzzles, ServerSettings, Setting, Value, Whose,
 };
 use hivepost::play::{self, Caller, Error, Refusal};
 
@@ -114,8 +114,15 @@ async fn whatever_can_be_set_is_read_as_it_was_set() {
 async fn a_default_that_was_chosen_is_kept_as_a_choice() {
     let table = Table::new().await;
     // Those whose default is that there is nothing: no digest, no channel, no language.
-    let is_nothing =
-        |value| matches!(value, Value::Digest(None) | Value::Home(Home::Anywhere) | Value::Language(None));
+    let is_nothing = |value| {
+        matches!(
+            value,
+            Value::Digest(None)
+                | Value::Home(Home::Anywhere)
+                | Value::Puzzles(Puzzles::Nowhere)
+                | Value::Language(None)
+        )
+    };
     let columns = |row: &str, of: &str| {
         format!(
             "select string_agg(key, ', ' order by key) from {of} t, jsonb_each(to_jsonb(t)) where {row} and value <> 'null'"

@@ -63,15 +63,17 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
     if due.is_empty() {
         return Ok(0); // nothing is committed, so that nobody is woken
     }
+    let mut posted = 0;
     for &(server, channel) in &due {
         let id = choose(&mut transaction, server, day).await?;
         if puzzles::insert_daily(&mut transaction, server, day, &id.to_string()).await? {
             let notice = Notice::Puzzle { server, day, channel };
             notices::insert_notice(&mut transaction, notice, now).await?;
+            posted += 1;
         }
     }
     transaction.commit().await?;
-    Ok(due.len())
+    Ok(posted)
 }
 
 /// The puzzle that a server is set next: the oldest one from its own matches that it was not set yet, and otherwise one of the

@@ -1,0 +1,171 @@
+//! Puzzles from matches, tries at puzzles, and the puzzle of the day, with several processes at work.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::ids::ServerId;
+use hivepost::play::puzzles::{Asked, Mined};
+use hivepost::play::settings::{Mining, Value};
+use hivepost::play::{self, Caller, Error, Refusal};
+use hivepost::puzzles::{Entry, PuzzleId};
+use sqlx::query_scalar;
+
+use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, by_at, caller, now};
+
+fn here(id: i64) -> Caller {
+    caller(id).in_channel(SERVER, CHANNEL)
+}
+
+/// Noon of a day: no day begins near it.
+fn noon() -> DateTime<Utc> {
+    now() + TimeDelta::hours(12)
+}
+
+async fn numbers(table: &Table, sql: &'static str) -> Vec<i64> {
+    query_scalar(sql).fetch_all(&*table.database).await.expect("the database lists")
+}
+
+/// As if matches had been played to a win in one: match 1 in public, match 2 in private.
+async fn played(table: &Table) {
+    for (number, is_private) in [(1, false), (2, true)] {
+        let entry = Entry::all().iter().find(|entry| entry.moves == 1).expect("there is one");
+        let (game_type, moves) = entry.game.split_once(';').expect("a type, and moves");
+        let insert = format!(
+            "insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01'), (12, 'Bert', '2024-01-01')
+                 on conflict do nothing;
+             insert into match (white, black, expansions, opening, rated, guild_id, channel_id, is_private, locale,
+                 started_at, ended_at, result, end_reason, plies) values
+                 (11, 12, '{game_type}', 'standard', false, 1, 2, {is_private}, 'en-US', '2024-01-01', '2024-01-02',
+                  'white', 'resigned', {plies});",
+            plies = moves.split(';').count(),
+        );
+        table.execute(&insert).await;
+        for (ply, uhp) in moves.split(';').enumerate() {
+            let kind = if uhp == "pass" { "passed" } else { "imported" };
+            let event = format!(
+                "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+                 values ({number}, {ply}, '{kind}', {ply}, '{}', {}, '2024-01-01')",
+                uhp.replace('\'', "''"),
+                [11, 12][ply % 2],
+            );
+            table.execute(&event).await;
+        }
+        // The position is looked at only where something came after it.
+        table.execute(&last_move(number, entry, moves.split(';').count())).await;
+    }
+}
+
+/// The event of the move that wins.
+fn last_move(number: i32, entry: &Entry, ply: usize) -> String {
+    let position = entry.puzzle().position;
+    let mut prover = hivepost::puzzles::Prover::new(1_000_000);
+    let mv = prover.winning_moves(&position, 1).expect("it takes not so many")[0];
+    format!(
+        "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
+         values ({number}, {ply}, 'imported', {ply}, '{}', {}, '2024-01-01')",
+        hivepost::hive::to_uhp(&position, mv).replace('\'', "''"),
+        [11, 12][ply % 2],
+    )
+}
+
+async fn mine(table: &Table) -> Mined {
+    play::puzzles::mine(&table.database, 100, 20_000, now()).await.expect("the database answers")
+}
+
+#[tokio::test]
+async fn no_puzzle_comes_from_a_private_match_or_one_whose_player_does_not_want_it() {
+    let table = Table::new().await;
+    played(&table).await;
+    let forbid = |mining| play::settings::set(&table.database, &caller(BERT), Value::Mining(mining));
+    forbid(Mining::Forbidden).await.map_err(|error| error.to_string()).expect("it is kept");
+    assert_eq!(mine(&table).await, Mined::default());
+    forbid(Mining::Allowed).await.map_err(|error| error.to_string()).expect("it is kept");
+    let (first, second) = tokio::join!(mine(&table), mine(&table));
+    assert!(first.puzzles + second.puzzles >= 1, "{first:?} {second:?}");
+    assert_eq!(numbers(&table, "select match_id from mined_match").await, [1], "not the private one");
+    let found = numbers(&table, "select puzzle_id from puzzle where match_id = 1 order by 1").await;
+    assert_eq!(found.len(), first.puzzles + second.puzzles, "each once, however many look");
+    assert_eq!(mine(&table).await, Mined::default(), "each match once");
+
+    let id = PuzzleId::Found(found[0]);
+    let next = play::puzzles::next(&table.database, &here(ADA), Asked::default()).await.expect("it answers");
+    assert!(matches!(next.expect("there is one").id, PuzzleId::Found(_)), "the server's own come first");
+    let elsewhere = caller(ADA).in_channel(ServerId(2), CHANNEL);
+    for stranger in [caller(ADA), elsewhere] {
+        let next =
+            play::puzzles::next(&table.database, &stranger, Asked::default()).await.expect("it answers");
+        assert_eq!(next.expect("there is one").id, Entry::all()[0].id());
+        let refused =
+            play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
+        assert!(matches!(refused, Error::Refused(refusal) if matches!(*refusal, Refusal::NoSuchPuzzle)));
+    }
+}
+
+#[tokio::test]
+async fn several_processes_give_each_server_one_puzzle_a_day() {
+    let table = Table::new().await;
+    table
+        .execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2), (3, 4), (5, null)")
+        .await;
+    let post = |hours| play::puzzles::post_due(&table.database, noon() + TimeDelta::hours(hours));
+    let (first, second, third) = tokio::join!(post(0), post(0), post(0));
+    let left: usize = [first, second, third].into_iter().map(|left| left.expect("it answers")).sum();
+    let later = post(1).await.expect("it answers");
+    assert_eq!(left + later, 2);
+    let posted = "select guild_id from notice where kind = 'puzzle' order by guild_id";
+    assert_eq!(numbers(&table, posted).await, [1, 3]);
+    assert_eq!(post(19).await.expect("it answers"), 0, "not before eight o'clock");
+    assert_eq!(post(20).await.expect("it answers"), 2, "and then the next one");
+    assert_eq!(numbers(&table, posted).await, [1, 1, 3, 3]);
+    assert_eq!(
+        numbers(&table, "select count(distinct puzzle) from daily_puzzle where guild_id = 1").await,
+        [2]
+    );
+}
+
+#[tokio::test]
+async fn when_a_server_was_set_all_puzzles_the_one_of_longest_ago_comes_again() {
+    let table = Table::new().await;
+    table.execute("insert into server_setting (guild_id, puzzle_channel) values (1, 2)").await;
+    // Number 9 first, and then all others.
+    let days = "insert into daily_puzzle (guild_id, day, puzzle)
+         select 1, date '2001-01-01' + (case when number = 9 then 0 else number end), 'c' || number
+         from generate_series(1, (select max(n) from (values (LAST)) last (n))) number";
+    table.execute(&days.replace("LAST", &Entry::all().len().to_string())).await;
+    assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("it answers"), 1);
+    let last: String = query_scalar("select puzzle from daily_puzzle order by day desc limit 1")
+        .fetch_one(&*table.database)
+        .await
+        .expect("there is one");
+    assert_eq!(last, "c9");
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_once_and_at_the_first_try_only_if_none_had_failed() {
+    let table = Table::new().await;
+    let database = &table.database;
+    let at = |hours| Caller { server: Some(SERVER), ..by_at(ADA, noon() + TimeDelta::hours(hours)) };
+    let (first, second) = (PuzzleId::Collected(1), PuzzleId::Collected(2));
+    play::puzzles::miss(database, &at(0), first).await.expect("it is kept");
+    let solved = play::puzzles::solve(database, &at(1), first).await.expect("it is kept");
+    assert!(!solved.at_first_try);
+    let solved = play::puzzles::solve(database, &at(2), second).await.expect("it is kept");
+    assert!(solved.at_first_try);
+    play::puzzles::miss(database, &at(3), second).await.expect("of no effect");
+    let again = play::puzzles::solve(database, &at(30), second).await.expect("of no effect");
+    assert!(again.at_first_try);
+    let record = again.record;
+    assert_eq!(
+        (record.solved, record.at_first_try, record.streak),
+        (2, 1, 1),
+        "the day before counts, and not this one"
+    );
+
+    // The puzzle of a day counts each time that it is one.
+    table.execute("insert into daily_puzzle (guild_id, day, puzzle) values (1, '2024-10-05', 'c2')").await;
+    let again = play::puzzles::solve(database, &at(30), second).await.expect("it is kept");
+    assert_eq!((again.record.solved, again.record.streak), (2, 2));
+    let day = "2024-10-05".parse().expect("it is a day");
+    let solvers = play::puzzles::solvers(database, SERVER, day).await.expect("there is one");
+    let named: Vec<&str> = solvers.named.iter().map(|player| &*player.name).collect();
+    assert_eq!((named, solvers.others), (vec!["Person 11"], 0));
+    assert!(play::puzzles::solvers(database, ServerId(2), day).await.is_err(), "none stood there");
+}
