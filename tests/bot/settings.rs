@@ -10,10 +10,10 @@ use crate::stage::Stage;
 
 const DEFAULTS: &str = "**Your settings**
 Time zone: **UTC** · `/settings zone:` changes it
--# Default: Confirming moves, Colours of your pictures, Reminders, How you are reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me
+-# Default: Confirming moves, Colours of your pictures, Reminders, How you are reminded, Quiet hours from, Quiet hours until, Daily digest, Leaderboards and profile, Who may challenge me, Puzzles from my matches
 
 **Settings of this server**
--# Default: Colours of everybody’s pictures, Where challenges are made, Language, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
+-# Default: Colours of everybody’s pictures, Where challenges are made, Puzzle of the day, Language, Threads, Usual time, Usual expansions, Usual opening, Who may challenge, How often, Days away";
 
 fn menu(dialog: &Message) -> Menu {
     let [menu] = &dialog.selects()[..] else { panic!("one menu: {}", dialog.content) };
@@ -25,7 +25,7 @@ fn labels(menu: &Menu) -> Vec<&str> {
 }
 
 /// The settings that everybody has.
-const OWN: [&str; 9] = [
+const OWN: [&str; 10] = [
     "Confirming moves",
     "Colours of your pictures",
     "Reminders",
@@ -35,6 +35,7 @@ const OWN: [&str; 9] = [
     "Daily digest",
     "Leaderboards and profile",
     "Who may challenge me",
+    "Puzzles from my matches",
 ];
 
 /// `user` chooses the line with this label from the only menu of a private message, which is edited.
@@ -77,12 +78,13 @@ async fn all_settings_are_shown_with_their_defaults_and_each_can_be_changed() {
     assert_eq!(dialog.content, DEFAULTS);
     let which = menu(&dialog);
     assert_eq!(which.placeholder.as_deref(), Some("Change…"));
-    assert_eq!(labels(&which)[..9], OWN);
+    assert_eq!(labels(&which)[..10], OWN);
     assert_eq!(
-        labels(&which)[9..],
+        labels(&which)[10..],
         [
             "Colours of everybody’s pictures",
             "Where challenges are made",
+            "Puzzle of the day",
             "Language",
             "Threads",
             "Usual time",

@@ -74,10 +74,11 @@ async fn mine(table: &Table) -> Mined {
 async fn no_puzzle_comes_from_a_private_match_or_one_whose_player_does_not_want_it() {
     let table = Table::new().await;
     played(&table).await;
-    let forbid = |mining| play::settings::set(&table.database, &caller(BERT), Value::Mining(mining));
-    forbid(Mining::Forbidden).await.map_err(|error| error.to_string()).expect("it is kept");
+    let bert = caller(BERT);
+    let set = |mining| play::settings::set(&table.database, &bert, Value::Mining(mining));
+    set(Mining::Forbidden).await.expect("it is kept");
     assert_eq!(mine(&table).await, Mined::default());
-    forbid(Mining::Allowed).await.map_err(|error| error.to_string()).expect("it is kept");
+    set(Mining::Allowed).await.expect("it is kept");
     let (first, second) = tokio::join!(mine(&table), mine(&table));
     assert!(first.puzzles + second.puzzles >= 1, "{first:?} {second:?}");
     assert_eq!(numbers(&table, "select match_id from mined_match").await, [1], "not the private one");

@@ -30,8 +30,7 @@ use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
     away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile, puzzles,
-    rules,
-    settings, tutorial,
+    rules, settings, tutorial,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
