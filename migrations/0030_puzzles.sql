@@ -63,10 +63,12 @@ create table daily_solver (
 create index daily_solver_of_player on daily_solver (player_id);
 
 alter table server_setting
-    add column puzzle_channel bigint;  -- where the puzzle of the day is posted; default: nowhere
+    add column puzzle_channel bigint,  -- where the puzzle of the day is posted; default: nowhere
+    add column puzzle_day     date;    -- the last day whose puzzle was set; null: none was
 
--- Serves "which servers get a puzzle each day".
-create index server_setting_puzzled on server_setting (guild_id) where puzzle_channel is not null;
+-- Serves "which servers get a puzzle each day, and not that of today yet".
+create index server_setting_puzzle_due on server_setting ((coalesce(puzzle_day, date '2000-01-01')))
+    where puzzle_channel is not null;
 
 alter table player_preference
     add column puzzles boolean;        -- whether their matches may become puzzles; default: they may

@@ -23,7 +23,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1000)]
     limit: usize,
     /// How many positions to look at for each that may be a puzzle
-    #[arg(long, default_value_t = 300_000)]
+    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     nodes: u64,
 }
 

@@ -21,15 +21,16 @@ pub struct FoundPuzzle {
     pub moves: u8,
 }
 
-/// A finished match of two people in which no puzzles were looked for yet, the one that began first: none that is private,
+/// A finished match of two people in which no puzzles were looked for yet, the first one after this one: none that is private,
 /// and none whose players do not want it.
-pub async fn find_unmined(connection: &mut PgConnection) -> sqlx::Result<Option<MatchId>> {
+pub async fn find_unmined(connection: &mut PgConnection, after: MatchId) -> sqlx::Result<Option<MatchId>> {
     let id = sqlx::query_scalar!(
         "select match_id from match
-         where result is not null and not is_private and bot is null
+         where match_id > $1 and result is not null and not is_private and bot is null
            and not exists (select from mined_match where mined_match.match_id = match.match_id)
            and not exists (select from player_preference p where p.player_id in (white, black) and not p.puzzles)
          order by match_id limit 1",
+        after.0,
     );
     Ok(id.fetch_optional(connection).await?.map(MatchId))
 }
@@ -218,19 +219,20 @@ pub async fn find_times_of_solving(
     .await
 }
 
-/// Locks a few servers that get a puzzle each day and have none of this day yet, passing by those that somebody else is
-/// looking at; gives where it goes.
+/// Takes a few servers that get a puzzle each day and were not set that of this day yet, those that have waited longest;
+/// gives where it goes. Of two who look at once, one gets each.
 pub async fn claim_servers_without(
     connection: &mut PgConnection,
     day: NaiveDate,
     limit: i64,
 ) -> sqlx::Result<Vec<(ServerId, ChannelId)>> {
     let rows = sqlx::query!(
-        r#"select guild_id, puzzle_channel as "channel!" from server_setting
-           where puzzle_channel is not null
-             and not exists (
-                 select from daily_puzzle d where d.guild_id = server_setting.guild_id and d.day = $1)
-           order by guild_id limit $2 for update skip locked"#,
+        r#"update server_setting set puzzle_day = $1
+           where guild_id in (
+               select guild_id from server_setting
+               where puzzle_channel is not null and coalesce(puzzle_day, date '2000-01-01') < $1
+               order by coalesce(puzzle_day, date '2000-01-01') limit $2 for update skip locked)
+           returning guild_id, puzzle_channel as "channel!""#,
         day,
         limit,
     );
@@ -286,7 +288,7 @@ pub async fn find_solvers(
            and not exists (
                select from player_preference p where p.player_id = daily_solver.player_id and not p.listed)
            and not exists (
-               select from hidden_player h where h.player_id = daily_solver.player_id and h.guild_id = $1)
+               select from hidden_player h where h.player_id = daily_solver.player_id and h.guild_id in (0, $1))
          order by solved_at, player_id limit $3",
         server.0,
         day,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use tokio::task::spawn_blocking;
 
-use crate::ids::Ply;
+use crate::ids::{MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
@@ -20,23 +20,30 @@ pub struct Mined {
     pub puzzles: usize,
 }
 
-/// Looks for puzzles in so many finished matches at most in which nobody has looked, whatever they were found, and that
-/// their players let become puzzles: a match after the other, so that it can be broken off and begun again. For each position so many positions are looked at. Several processes may mine at once.
+/// Looks for puzzles in so many finished matches at most in which nobody has looked, and that their players let become puzzles:
+/// a match after the other, so that it can be broken off and begun again. For each position so many positions are looked at.
+/// Several processes may mine at once.
 pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<Utc>) -> Result<Mined> {
-    let mut mined = Mined::default();
+    let (mut mined, mut last) = (Mined::default(), MatchId(0));
     while mined.matches < limit {
-        let Some(puzzles) = mine_one(database, nodes, now).await? else { break };
+        let Some((id, puzzles)) = mine_next(database, last, nodes, now).await? else { break };
+        last = id;
         mined.matches += 1;
         mined.puzzles += puzzles;
     }
     Ok(mined)
 }
 
-/// Looks in one match; gives how many puzzles are new, or `None` if there is no such match. Nothing is locked meanwhile: of two
-/// who look in the same match, one finds nothing new.
-async fn mine_one(database: &Database, nodes: u64, now: DateTime<Utc>) -> Result<Option<usize>> {
+/// Looks in the next match; gives which that is, and how many puzzles are new, or `None` if there is no other. Nothing is
+/// locked meanwhile: of two who look in the same match, one finds nothing new.
+async fn mine_next(
+    database: &Database,
+    last: MatchId,
+    nodes: u64,
+    now: DateTime<Utc>,
+) -> Result<Option<(MatchId, usize)>> {
     let mut connection = database.acquire().await?;
-    let Some(id) = puzzles::find_unmined(&mut connection).await? else { return Ok(None) };
+    let Some(id) = puzzles::find_unmined(&mut connection, last).await? else { return Ok(None) };
     let state = State::find(&mut connection, id).await?.ok_or(Refusal::NoSuchMatch)?;
     drop(connection);
     let server = state.row.place.server;
@@ -51,5 +58,5 @@ async fn mine_one(database: &Database, nodes: u64, now: DateTime<Utc>) -> Result
     }
     puzzles::insert_mined(&mut transaction, id, now).await?;
     transaction.commit().await?;
-    Ok(Some(new))
+    Ok(Some((id, new)))
 }
