@@ -24,7 +24,7 @@ win-progress-streak = -# { $count ->
  }, { $days } días seguidos
 
 # Why a try does not solve it. $words: the opponent's answer, a sentence. $count: from 1 to 2.
-win-refuted = { $words } Después ya nada gana en { $count ->
+win-refuted = { $words } Después ya no hay forma de ganar en { $count ->
     [1] una jugada
    *[other] dos jugadas
  }.
@@ -35,7 +35,7 @@ win-itself-drawn = Así quedan rodeadas las dos abejas reinas: unas tablas no so
 win-undecided = Juzgar esa jugada lleva demasiado tiempo. Prueba otra.
 no-such-puzzle = Ese problema ya no está aquí. `/problema` te propone otro.
 no-puzzle-left = Has resuelto todos los problemas que hay aquí.
-no-puzzle-left-of = Has resuelto todos los problemas de esas jugadas. `/problema` sin `jugadas` puede tener otros.
+no-puzzle-left-of = Has resuelto todos los problemas de ese número de jugadas. `/problema` sin `jugadas` puede tener otros.
 button-another-puzzle = Otro problema
 
 # The puzzle of the day.

@@ -24,10 +24,10 @@ win-progress-streak = -# { $count ->
  }, { $days } giorni di fila
 
 # Why a try does not solve it. $words: the opponent's answer, a sentence. $count: from 1 to 2.
-win-refuted = { $words } Dopo, in { $count ->
+win-refuted = { $words } Dopo non c’è più modo di vincere in { $count ->
     [1] una mossa
    *[other] due mosse
- } non vince più niente.
+ }.
 win-refuted-loss = { $words } Così la tua ape regina è circondata.
 win-refuted-draw = { $words } Così entrambe le api regine sono circondate: un pareggio non è una vittoria.
 win-itself-lost = Così la tua stessa ape regina è circondata.
@@ -35,7 +35,7 @@ win-itself-drawn = Così entrambe le api regine sono circondate: un pareggio non
 win-undecided = Ci vuole troppo tempo per giudicare questa mossa. Provane un’altra.
 no-such-puzzle = Qui questo problema non c’è più. `/problema` ne propone un altro.
 no-puzzle-left = Hai risolto tutti i problemi che ci sono qui.
-no-puzzle-left-of = Hai risolto tutti i problemi con queste mosse. `/problema` senza `mosse` può averne altri.
+no-puzzle-left-of = Hai risolto tutti i problemi in quel numero di mosse. `/problema` senza `mosse` può averne altri.
 button-another-puzzle = Un altro problema
 
 # The puzzle of the day.

@@ -101,9 +101,9 @@ fn what_the_proof_leaves_out_does_not_matter() {
         let mut position = entry.puzzle().position;
         for _ in 0..3 {
             let mut prover = Prover::new(u64::MAX);
-            let proved = prover.shortest_win(&position, 1).map(|shortest| shortest.is_some());
-            assert_eq!(proved, Ok(wins(&position, 1)), "{} at {}", entry.id(), position.ply());
-            won += usize::from(proved == Ok(true));
+            let is_won = prover.shortest_win(&position, 1).map(|shortest| shortest.is_some());
+            assert_eq!(is_won, Ok(wins(&position, 1)), "{} at {}", entry.id(), position.ply());
+            won += usize::from(is_won == Ok(true));
             position.undo();
         }
     }
