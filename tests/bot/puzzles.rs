@@ -382,21 +382,3 @@ fn the_task_is_said_in_a_sentence() {
     let said = |moves| Text::of("en-US").daily_puzzle(Colour::White, moves);
     assert_eq!(said(2), "**Puzzle of the day**\nWhite to move, wins in two.");
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_puzzle_of_the_day_whose_post_was_made_unnoticed_is_not_posted_twice() {
-    let stage = Stage::open("puzzle-lost").await;
-    stage.pass_hours(hours_to_noon(&stage)).await;
-    stage.discord.lose_next("POST", "/messages", 1);
-    stage.discord.remember_no_nonces();
-    set(&stage, stage.ada, "puzzles", "here").await;
-    stage.pass_hours(1).await;
-    let post = next_silent(&stage, None).await;
-    stage.settle(&stage.pool().await).await;
-    assert_eq!(
-        count(&stage.pool().await, "select attempts::bigint from notice where kind = 'puzzle'").await,
-        2
-    );
-    assert_eq!(stage.last_post(), Some(post.id), "the second attempt has found it");
-    stage.close().await;
-}

@@ -17,6 +17,7 @@ const OF_OFFERS: [&str; 9] =
 const OF_REMINDERS: [&str; 9] =
     ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
 const OF_LETTERS: [&str; 5] = ["challenge", "challenge_closed", "digest", "letter", "turn"];
+const OF_PUZZLES: [&str; 1] = ["puzzle"];
 
 /// The stage, of which no receipt of a post or a thread arrives, and where no nonce helps.
 async fn open(name: &str) -> Stage {
@@ -176,6 +177,24 @@ async fn what_somebody_reads_alone_is_written_once() {
     stage.discord.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day_is_posted_once() {
+    let stage = open("receipts-puzzle").await;
+    let until_noon = (36 - i64::from(stage.now().hour())) % 24; // no day begins meanwhile
+    stage.pass_hours(until_noon).await;
+    set(&stage, stage.ada, "puzzles", "here").await;
+    stage.pass_hours(1).await;
+    let post = stage.discord.wait_for("the puzzle", |world| {
+        world
+            .messages
+            .values()
+            .find(|message| message.is_silent() && !message.attachments.is_empty())
+            .cloned()
+    });
+    assert!(post.await.content.starts_with("**Puzzle of the day**"));
+    close(stage, &OF_PUZZLES).await;
+}
+
 #[tokio::test]
 async fn no_kind_of_notice_is_missing_above() {
     let pool = database::migrated().await.pool().await;
@@ -186,6 +205,6 @@ async fn no_kind_of_notice_is_missing_above() {
     .await
     .expect("it is there");
     let known: BTreeSet<&str> = known.split('\'').skip(1).step_by(2).collect();
-    let played = [&OF_CHALLENGES[..], &OF_OFFERS, &OF_REMINDERS, &OF_LETTERS].concat();
+    let played = [&OF_CHALLENGES[..], &OF_OFFERS, &OF_REMINDERS, &OF_LETTERS, &OF_PUZZLES].concat();
     assert_eq!(played.into_iter().collect::<BTreeSet<_>>(), known);
 }
