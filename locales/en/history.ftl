@@ -7,6 +7,16 @@ history-start = Match #{ $match } · before the first of { $plies ->
    *[other] { $plies } moves
 }
 history-empty = Match #{ $match } · nothing has been played yet
+# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
+# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
+history-opening = Opening: { $opening } · in the same server { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+}: White won { $white }, Black { $black }, drawn { $drawn }
+history-opening-new = Opening: { $opening } · in the same server no finished match yet
+history-opening-alone = Opening: { $opening }
+# The first piece of White, and that of Black: spider–ant.
+first-pieces = { $white }–{ $black }
 # What was played after this position and is not any more. $moves: in notation.
 history-taken-back = Taken back here: { $moves }.
 # In place of a position that there is not any more.

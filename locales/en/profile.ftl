@@ -13,6 +13,7 @@ profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = As { $colour }
 profile-openings = Opens with { $openings }
 profile-opening = { $first } and { $second } ({ $count }×)
+profile-first = Openings, White–Black: { $openings }
 profile-longest = Longest match: #{ $match }, { $plies } moves
 profile-longest-elsewhere = Longest match: { $plies } moves
 profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost

@@ -7,6 +7,16 @@ history-start = Partida #{ $match } · antes de la primera de { $plies ->
    *[other] { $plies } jugadas
 }
 history-empty = Partida #{ $match } · aún no se ha jugado nada
+# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
+# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
+history-opening = Apertura: { $opening } · en el mismo servidor, { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+}: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
+history-opening-new = Apertura: { $opening } · en el mismo servidor aún no hay ninguna partida terminada
+history-opening-alone = Apertura: { $opening }
+# The first piece of White, and that of Black: spider–ant.
+first-pieces = { $white }–{ $black }
 # What was played after this position and is not any more. $moves: in notation.
 history-taken-back = Jugadas deshechas aquí: { $moves }.
 # In place of a position that there is not any more.

@@ -31,6 +31,7 @@ profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = Con { $colour-with }
 profile-openings = Suele abrir con { $openings }
 profile-opening = { $first } y { $second } ({ $count }×)
+profile-first = Aperturas, blancas–negras: { $openings }
 profile-longest = Partida más larga: #{ $match }, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas

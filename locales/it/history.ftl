@@ -7,6 +7,16 @@ history-start = Partita #{ $match } · posizione iniziale, { $plies ->
    *[other] { $plies } mosse
 } in tutto
 history-empty = Partita #{ $match } · nessuna mossa finora
+# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
+# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
+history-opening = Apertura: { $opening } · nello stesso server { $played ->
+    [one] 1 partita
+   *[other] { $played } partite
+}: vittorie del Bianco { $white }, del Nero { $black }, patte { $drawn }
+history-opening-new = Apertura: { $opening } · nello stesso server ancora nessuna partita finita
+history-opening-alone = Apertura: { $opening }
+# The first piece of White, and that of Black: spider–ant.
+first-pieces = { $white }–{ $black }
 # What was played after this position and is not any more. $moves: in notation.
 history-taken-back = Ritirato qui: { $moves }.
 # In place of a position that there is not any more.

@@ -37,6 +37,7 @@ profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = Con { $colour-the }
 profile-openings = Apre con { $openings }
 profile-opening = { $first } e { $second } ({ $count }×)
+profile-first = Aperture, Bianco–Nero: { $openings }
 profile-longest = Partita più lunga: #{ $match }, { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse

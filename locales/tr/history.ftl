@@ -4,6 +4,13 @@
 history-title = Maç #{ $match }, { $turn }. tur · hamle { $ply }/{ $plies }
 history-start = Maç #{ $match } · başlangıç, toplam { $plies } hamle
 history-empty = Maç #{ $match } · henüz bir şey oynanmadı
+# What a match was opened with, and how the matches of its server ended that were opened so. $opening: the first piece of White
+# and that of Black; $played: how many; $white, $drawn, $black: how many White won, nobody did, Black won.
+history-opening = Açılış: { $opening } · aynı sunucuda { $played } maç: Beyaz { $white } galibiyet, Siyah { $black } galibiyet, { $drawn } beraberlik
+history-opening-new = Açılış: { $opening } · aynı sunucuda henüz biten maç yok
+history-opening-alone = Açılış: { $opening }
+# The first piece of White, and that of Black: spider–ant.
+first-pieces = { $white }–{ $black }
 # What was played after this position and is not any more. $moves: in notation.
 history-taken-back = Burada geri alınan: { $moves }.
 # In place of a position that there is not any more.

@@ -13,6 +13,7 @@ profile-by = { $name } { $won }–{ $drawn }–{ $lost }
 profile-as = { $colour }:
 profile-openings = Açılışları: { $openings }
 profile-opening = { $first } ve { $second } ({ $count }×)
+profile-first = Açılışlar, Beyaz–Siyah: { $openings }
 profile-longest = En uzun maç: #{ $match }, { $plies } hamle
 profile-longest-elsewhere = En uzun maç: { $plies } hamle
 profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi

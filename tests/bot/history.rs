@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hivepost::hive::{Colour, Expansions, Game, Opening, Setup};
 use hivepost::playground::{Button, Id, Message};
 use serde_json::json;
 
+use crate::profile;
 use crate::stage::Stage;
 
 fn new_game() -> Game {
@@ -74,7 +75,8 @@ async fn a_match_is_stepped_through_on_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    assert_eq!(lines[2..], [format!("<@{}> to move as Black", stage.bert)]);
+    let opening = "Opening: spider–spider · in the same server no finished match yet";
+    assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), opening]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
     assert_eq!(open_steps(&end), ["« Start", "‹ Back"]);
@@ -101,6 +103,39 @@ async fn a_match_is_stepped_through_on_one_message() {
     assert!(start.content.starts_with("Match #1 · before the first of 3 moves\n"), "{}", start.content);
     assert!(start.content.contains("plays White"), "{}", start.content);
     assert_eq!(stage.last_post(), Some(posts[3].id), "nobody else saw any of these");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
+    let stage = Stage::open("history-openings").await;
+    for loser in [Colour::Black, Colour::Black, Colour::White] {
+        profile::played(&stage, loser).await;
+    }
+    let record = "\nOpening: spider–ant · in the same server 3 matches: White won 2, Black 1, drawn 0";
+    let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
+    assert!(finished.content.ends_with(record), "{}", finished.content);
+    let start = stage.pressed(stage.stranger, &finished, "« Start").await;
+    assert!(!start.content.contains("Opening"), "before it was opened: {}", start.content);
+    let letters = stage.discord.direct_messages(stage.ada);
+    let own = stage.told_in(letters, stage.ada, "history", json!({ "match": "1" })).await;
+    assert!(own.content.ends_with(record), "{}", own.content);
+    let pool = stage.pool().await;
+    sqlx::query("update match set guild_id = 1 where match_id = 3")
+        .execute(&pool)
+        .await
+        .expect("it is moved");
+    let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
+    let record = "\nOpening: spider–ant · in the same server 2 matches: White won 2, Black 0, drawn 0";
+    assert!(others.content.ends_with(record), "what was played elsewhere is not counted: {}", others.content);
+    stage.begin_as_white().await;
+    let mut game = new_game();
+    stage.play(&mut game, "wS1").await;
+    let unopened = stage.told(stage.stranger, "history", json!({ "match": "4" })).await;
+    assert!(!unopened.content.contains("Opening"), "only White has placed a piece: {}", unopened.content);
+    stage.play(&mut game, "bA1 wS1-").await;
+    let opened = stage.told(stage.stranger, "history", json!({ "match": "4" })).await;
+    assert!(opened.content.ends_with(record), "{}", opened.content);
     stage.close().await;
 }
 

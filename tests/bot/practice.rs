@@ -187,6 +187,9 @@ async fn in_direct_messages_a_whole_match_is_played_and_a_restart_loses_nothing_
     }
     let shown = stage.told_in(here, ada, "board", json!({})).await;
     assert!(shown.content.contains("#1"), "{}", shown.content);
+    let history = stage.pressed(ada, &shown, "History").await;
+    let opening = history.content.lines().last().expect("it says how the match was opened");
+    assert!(opening.starts_with("Opening: ") && !opening.contains("server"), "there is none here: {opening}");
     let list = stage.told_in(here, ada, "games", json!({})).await;
     assert!(list.content.contains(&format!("https://discord.com/channels/@me/{here}/")), "{}", list.content);
     let said = stage.refused(stage.bert, "board", json!({ "match": "1" })).await;

@@ -52,6 +52,7 @@ async fn a_profile_tells_how_somebody_has_played_and_shows_their_rating() {
             "As White 2–0–1 · As Black 0–0–0",
             "Base 2–0–1",
             "Opens with spider and queen bee (3×)",
+            "Openings, White–Black: spider–ant 2–0–1",
             "Longest match: #1, 12 moves",
             "-# won–drawn–lost, rated or not",
         ]
@@ -118,6 +119,9 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     stage.pressed(stage.bert, &question, &confirm.label).await;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
+    let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
+    let opening = "Opening: spider–ant · in the same server no finished match yet";
+    assert!(history.ends_with(opening), "a private match is not counted, even to its players: {history}");
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\
          -# won–drawn–lost for Ada, rated or not";
     let named = format!("{counted}\nLast: match #1, Ada won.");
@@ -140,6 +144,8 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
         assert!(seen.contains("\n1 played: 1 won, 0 drawn, 0 lost\n"), "{seen}");
         assert_eq!(seen.contains(longest), is_open, "{seen}");
         assert_eq!(seen.contains("Longest match: 12 moves"), !is_open, "{seen}");
+        let first = seen.contains("\nOpenings, White–Black: spider–ant\u{a0}1–0–0\n");
+        assert_eq!(first, is_open, "{seen}");
         let seen = stage.told_in(place, user, "profile", pair.clone()).await.content;
         assert_eq!(seen, if is_open { named.as_str() } else { counted });
     }

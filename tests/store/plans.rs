@@ -77,6 +77,11 @@ async fn lists_are_found_by_the_indexes_that_are_there_for_them() {
             FIRST_PLAYER.to_string(),
             &["match_played_of_white", "match_played_of_black", "match_event_pkey"],
         ),
+        (
+            &["white_opening = any($2)", "group by result"],
+            format!("{server}, '{{SQ,SS,SB,SG,SA,SM,SL,SP}}', '{{AQ,AS,AB,AG,AA,AM,AL,AP}}'"),
+            &["Index Only Scan using match_openings"],
+        ),
         (&["from match_event where match_id = $1 order by seq"], "7".to_owned(), &["match_event_pkey"]),
     ] {
         let plan = plan(&mut connection, &statement(parts), &values).await;

@@ -93,8 +93,8 @@ fn filling(text: Text, id: &str, blank: &str, nth: usize) -> Box<dyn Blank> {
         "channel" | "thread" => said("<#2>"),
         "match" => said("27"),
         "day" | "month" => Box::new(numbers[1 + nth % 6].min(12)),
-        "title" | "name" | "about" | "value" | "reason" | "result" | "standing" | "terms" | "text"
-        | "words" => said("ışık"),
+        "title" | "name" | "opening" | "about" | "value" | "reason" | "result" | "standing" | "terms"
+        | "text" | "words" => said("ışık"),
         _ => Box::new(numbers[nth % numbers.len()]),
     }
 }
@@ -190,6 +190,7 @@ const NAMES: [&str; 132] = [
     "names",
     "next",
     "number",
+    "opening",
     "openings",
     "opponent",
     "page",

@@ -5,6 +5,8 @@ use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Text, with_emoji};
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
+use crate::play::matches::OpeningRecord;
+use crate::store::matches::openings::{FirstPieces, Results};
 
 /// How many characters half-moves take at most in one message: with what stands around them they fit into it.
 const DEEDS_MAX: usize = 1_000;
@@ -25,9 +27,10 @@ fn newest_that_fit(uhp: &[String]) -> Vec<String> {
 }
 
 impl Text {
-    /// A position of a match: which one, what led to it, what was taken back there; the last one says how things stand.
+    /// A position of a match: which one, what led to it, what was taken back there; the last one says how things
+    /// stand, and how it was opened.
     #[must_use]
-    pub fn history(self, state: &State, ply: Ply) -> String {
+    pub fn history(self, state: &State, ply: Ply, opening: Option<OpeningRecord>) -> String {
         let mut lines = Vec::new();
         if ply == Ply::START {
             lines.push(self.players(&state.row));
@@ -42,6 +45,7 @@ impl Text {
         if ply == state.ply() {
             lines.push(self.how_it_stands(state));
         }
+        lines.extend(opening.map(|opening| self.opening_record(opening)));
         self.capped(self.history_title(state, ply), lines.into_iter())
     }
 
@@ -58,6 +62,35 @@ impl Text {
                 )
             }
         }
+    }
+
+    /// What a match was opened with, and how that went in its server.
+    fn opening_record(self, OpeningRecord { first, results }: OpeningRecord) -> String {
+        let opening = self.first_pieces(first);
+        let Some(results) = results else {
+            return self.say("history-opening-alone", &[("opening", &opening)]);
+        };
+        let Results { white_won, drawn, black_won } = results;
+        if results.played() == 0 {
+            return self.say("history-opening-new", &[("opening", &opening)]);
+        }
+        self.say(
+            "history-opening",
+            &[
+                ("opening", &opening),
+                ("played", &results.played()),
+                ("white", &white_won),
+                ("drawn", &drawn),
+                ("black", &black_won),
+            ],
+        )
+    }
+
+    /// What White placed first, and Black: spider–ant.
+    #[must_use]
+    pub(super) fn first_pieces(self, FirstPieces { white, black }: FirstPieces) -> String {
+        let [white, black] = [white, black].map(|bug| self.bug(bug));
+        self.say("first-pieces", &[("white", &white), ("black", &black)])
     }
 
     /// Who is to move, or how it ended.

@@ -91,6 +91,11 @@ impl Text {
             let openings = record.openings.iter().map(|&(bugs, count)| self.profile_opening(bugs, count));
             lines.push(self.say("profile-openings", &[("openings", &side_by_side(openings))]));
         }
+        if !record.first.is_empty() {
+            let first = record.first.iter();
+            let first = first.map(|&(pieces, tally)| self.profile_by(&self.first_pieces(pieces), tally));
+            lines.push(self.say("profile-first", &[("openings", &side_by_side(first))]));
+        }
         if let Some((plies, id)) = record.longest {
             lines.push(match id {
                 Some(id) => self.say("profile-longest", &[("match", &id), ("plies", &plies)]),

@@ -14,6 +14,7 @@ use crate::play::database::{Database, Transaction};
 use crate::play::error::Result;
 use crate::rating::{Rating, Score, Tally};
 use crate::store;
+use crate::store::matches::openings::FirstPieces;
 use crate::store::matches::played::{self, PlayedMatch};
 use crate::store::players::preferences::{self, Listing};
 use crate::store::players::{self, Player};
@@ -70,6 +71,8 @@ pub struct Record {
     /// The kinds of the two pieces that were placed first, and how often, most often first. What was played elsewhere opens
     /// no match here.
     pub openings: Vec<([Bug; 2], usize)>,
+    /// By what both players placed first, most often first: of those matches alone that the reader may look at.
+    pub first: Vec<(FirstPieces, Tally)>,
     /// The half-moves of the longest match that began here, and which that is, if the reader may look at it.
     pub longest: Option<(i32, Option<MatchId>)>,
 }
@@ -82,6 +85,7 @@ impl Record {
         let mut record = Self::default();
         let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
         let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
+        let mut first: BTreeMap<FirstPieces, Tally> = BTreeMap::new();
         for one in played {
             record.all = record.all.after(one.score);
             let by_colour = match one.colour {
@@ -96,12 +100,19 @@ impl Record {
             if let Some(opening) = one.opening {
                 *openings.entry(opening).or_default() += 1;
             }
+            if let Some(pieces) = one.first.filter(|_| is_open(one)) {
+                let tally = first.entry(pieces).or_default();
+                *tally = tally.after(one.score);
+            }
         }
         expansions.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
         record.expansions = expansions;
         record.openings = openings.into_iter().collect();
         record.openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         record.openings.truncate(OPENINGS);
+        record.first = first.into_iter().collect();
+        record.first.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
+        record.first.truncate(OPENINGS);
         // Of several, the one that was played first.
         let longest = played.iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
         record.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
@@ -276,6 +287,7 @@ mod tests {
 
     #[test]
     fn a_record_counts_each_match_once_in_each_of_its_parts() {
+        let spiders_against = |white| FirstPieces { white, black: Bug::Spider };
         let played = |id, colour, score, letters: &str, plies| PlayedMatch {
             id: MatchId(id),
             server: ServerId(1),
@@ -289,6 +301,7 @@ mod tests {
             is_imported: false,
             plies,
             opening: letters.chars().filter_map(Bug::from_letter).collect::<Vec<_>>().try_into().ok(),
+            first: letters.chars().next().and_then(Bug::from_letter).map(spiders_against),
             rated: None,
         };
         let matches = [
@@ -306,9 +319,14 @@ mod tests {
         assert_eq!(sets, [(Expansions::ALL[1], (2, 1, 0)), (Expansions::ALL[0], (1, 0, 1))]);
         assert_eq!(record.openings[0], ([Bug::Ant, Bug::Queen], 2));
         assert_eq!(record.openings.len(), 3);
+        let first: Vec<_> = record.first.iter().map(|(pieces, tally)| (*pieces, wdl(*tally))).collect();
+        let expected = [(Bug::Ant, (1, 0, 1)), (Bug::Spider, (1, 0, 0)), (Bug::Grasshopper, (1, 0, 0))];
+        assert_eq!(first, expected.map(|(white, tally)| (spiders_against(white), tally)));
         assert_eq!(record.longest, Some((44, Some(MatchId(2)))), "the earlier of two");
-        let unnamed = Record { longest: Some((44, None)), ..record };
-        assert_eq!(Record::of(&matches, |one| one.id != MatchId(2)), unnamed);
+        let unseen = Record::of(&matches, |one| one.id != MatchId(2));
+        assert_eq!(unseen.first.iter().map(|(_, tally)| tally.played()).sum::<i32>(), 3);
+        let unnamed = Record { longest: Some((44, None)), first: unseen.first.clone(), ..record };
+        assert_eq!(unseen, unnamed, "one that is not open to the reader is counted, but not named");
         assert_eq!(Record::of(&[], |_| true), Record::default());
     }
 
@@ -328,6 +346,7 @@ mod tests {
             is_imported: false,
             plies: 20,
             opening: None,
+            first: None,
             rated,
         };
         let matches = [played(1, None), played(3, Some((at(4), 1600.0, 200.0)))];

@@ -12,6 +12,7 @@
 //! | [`orphaned`] | how its place is lost and found again |
 //! | [`played`] | what a player has played to an end |
 //! | [`practice`] | matches against the bot, and table `bot_turn`: the half-moves that it has to make |
+//! | [`openings`] | what matches were opened with, and how that went in a server |
 //! | [`counts`] | how many people are playing |
 //! | [`events`] | table `match_event`: what happened in it |
 //! | [`variations`] | table `trial`: what somebody tries out |
@@ -24,6 +25,7 @@ mod ending;
 pub mod events;
 mod find;
 pub mod last_seen;
+pub mod openings;
 pub mod orphaned;
 mod place;
 pub mod played;

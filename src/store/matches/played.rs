@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::openings::FirstPieces;
 use super::place::Visibility;
 use crate::hive::{Bug, Colour, Expansions, Outcome};
 use crate::ids::{MatchId, PlayerId, ServerId};
@@ -37,6 +38,8 @@ pub struct PlayedMatch {
     pub plies: i32,
     /// The kinds of the first two pieces they placed; `None` if it were not two, or not here.
     pub opening: Option<[Bug; 2]>,
+    /// What it was opened with; `None` where that of one of the two is.
+    pub first: Option<FirstPieces>,
     /// Their rating after it, with its deviation, and when it moved; `None` if it moved none.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
 }
@@ -52,14 +55,14 @@ pub async fn find_played_matches(
                   expansions as "expansions!", result as "result!", started_at as "started_at!", ended_at as "ended_at!", plies as "plies!",
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
-                  ) as "is_imported!", white_opening as opening, rated_at,
+                  ) as "is_imported!", white_opening as opening, black_opening as opponent_opening, rated_at,
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
            select match_id, guild_id, is_private, false, white, expansions, result, started_at, ended_at, plies,
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
-                  ), black_opening, rated_at,
+                  ), black_opening, white_opening, rated_at,
                   black_rating_after, black_deviation_after
            from match where black = $1 and result is not null and plies is not null"#,
         player.0,
@@ -85,6 +88,7 @@ struct PlayedRow {
     plies: i32,
     is_imported: bool,
     opening: Option<String>,
+    opponent_opening: Option<String>,
     rated_at: Option<DateTime<Utc>>,
     rating: Option<f64>,
     deviation: Option<f64>,
@@ -96,6 +100,15 @@ impl TryFrom<PlayedRow> for PlayedMatch {
     fn try_from(row: PlayedRow) -> sqlx::Result<Self> {
         let colour = if row.is_white { Colour::White } else { Colour::Black };
         let rated = row.rated_at.zip(row.rating.zip(row.deviation));
+        let is_imported = row.is_imported;
+        let bugs = |opening: Option<String>| {
+            opening.as_deref().filter(|_| !is_imported).map(columns::two_bugs).transpose()
+        };
+        let (opening, opponents) = (bugs(row.opening)?, bugs(row.opponent_opening)?);
+        let first = opening.zip(opponents).map(|([own, _], [other, _])| match colour {
+            Colour::White => FirstPieces { white: own, black: other },
+            Colour::Black => FirstPieces { white: other, black: own },
+        });
         Ok(Self {
             id: MatchId(row.match_id),
             server: ServerId(row.guild_id),
@@ -108,12 +121,8 @@ impl TryFrom<PlayedRow> for PlayedMatch {
             ended_at: row.ended_at,
             is_imported: row.is_imported,
             plies: row.plies,
-            opening: row
-                .opening
-                .as_deref()
-                .filter(|_| !row.is_imported)
-                .map(columns::two_bugs)
-                .transpose()?,
+            opening,
+            first,
             rated: rated.map(|(at, (rating, deviation))| (at, rating, deviation)),
         })
     }

@@ -15,8 +15,8 @@ use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::picture::{Scene, Theme};
-use crate::play::State;
-use crate::play::matches::MatchView;
+use crate::play::matches::{MatchView, OpeningRecord};
+use crate::play::{self, State};
 
 /// What is shown of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +69,14 @@ pub async fn view(
     frame: Frame,
 ) -> Result<View, InteractionError> {
     let (shown, theme) = (look.clone(), frame.theme);
+    let opening = match part {
+        Stage::Position(ply) if ply == look.state.ply() => {
+            play::matches::opening_record(&data.database, &look.state).await?
+        }
+        Stage::Position(_) | Stage::Replay | Stage::Since(_) => None,
+    };
     // A match may be long: nobody else waits while it is gone through.
-    let told = tokio::task::spawn_blocking(move || told(&shown, part, text, theme)).await?;
+    let told = tokio::task::spawn_blocking(move || told(&shown, part, opening, (text, theme))).await?;
     let picture = match told.subject {
         Subject::Position(scene, name) => {
             match_scene::drawn(data, frame.player, *scene, name, told.alt).await?
@@ -96,7 +102,7 @@ enum Subject {
     Replay(Ply),
 }
 
-fn told(look: &MatchView, part: Stage, text: Text, theme: Theme) -> Told {
+fn told(look: &MatchView, part: Stage, opening: Option<OpeningRecord>, (text, theme): (Text, Theme)) -> Told {
     let MatchView { state, .. } = look;
     let State { row, game, .. } = state;
     let (content, subject, alt) = match part {
@@ -105,7 +111,11 @@ fn told(look: &MatchView, part: Stage, text: Text, theme: Theme) -> Told {
             let frame = match_scene::places_of(game);
             let scene = Scene { frame, theme, ..match_scene::scene(&found, &earlier, text) };
             let name = format!("match-{}-after-{ply}.png", row.id);
-            (text.history(state, ply), Subject::Position(scene.into(), name), text.alt(&found, &earlier))
+            (
+                text.history(state, ply, opening),
+                Subject::Position(scene.into(), name),
+                text.alt(&found, &earlier),
+            )
         }
         Stage::Replay => {
             (text.replay(state), Subject::Replay(Ply::START), text.alt_replay(row, game, game.ply()))

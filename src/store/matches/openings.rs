@@ -1,0 +1,78 @@
+//! What matches were opened with, and how that went in a server.
+
+use sqlx::PgConnection;
+
+use crate::hive::{Bug, Colour, Game, Move, Outcome};
+use crate::ids::ServerId;
+use crate::store::columns;
+use crate::store::sql_enum::SqlEnum;
+
+/// The kinds of the first pieces of both players: what a match was opened with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FirstPieces {
+    /// White's.
+    pub white: Bug,
+    /// Black's.
+    pub black: Bug,
+}
+
+impl FirstPieces {
+    /// Those of a game, once both have placed one.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Self> {
+        let placed = |ply: usize| match game.history().get(ply)?.mv {
+            Move::Place { piece, .. } => Some(piece.bug()),
+            Move::Move { .. } | Move::Pass => None,
+        };
+        Some(Self { white: placed(0)?, black: placed(1)? })
+    }
+}
+
+/// How matches ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// White won.
+    pub white_won: i64,
+    /// Nobody did.
+    pub drawn: i64,
+    /// Black won.
+    pub black_won: i64,
+}
+
+impl Results {
+    /// How many matches there are.
+    #[must_use]
+    pub const fn played(&self) -> i64 {
+        self.white_won + self.drawn + self.black_won
+    }
+}
+
+/// How the matches of a server ended that were opened so, of those that two people
+/// played and all its members may look at. One in which a player
+/// placed fewer than two pieces does not count.
+pub async fn count_results(
+    connection: &mut PgConnection,
+    server: ServerId,
+    first: FirstPieces,
+) -> sqlx::Result<Results> {
+    // Whatever came second: asked for one by one, so that the index alone answers.
+    let openings = |first: Bug| Bug::ALL.map(|second| columns::letters([first, second])).to_vec();
+    let rows = sqlx::query!(
+        r#"select result as "result!", count(*) as "count!" from match
+           where guild_id = $1 and white_opening = any($2) and black_opening = any($3)
+             and result is not null and not is_private and bot is null
+           group by result"#,
+        server.0,
+        &openings(first.white),
+        &openings(first.black),
+    );
+    let mut results = Results::default();
+    for row in rows.fetch_all(connection).await? {
+        match Outcome::from_sql(&row.result)? {
+            Outcome::Win(Colour::White) => results.white_won = row.count,
+            Outcome::Win(Colour::Black) => results.black_won = row.count,
+            Outcome::Draw => results.drawn = row.count,
+        }
+    }
+    Ok(results)
+}
