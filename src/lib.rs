@@ -9,6 +9,7 @@
 //! | [`hive`] | the rules | std only |
 //! | [`clock`], [`rating`], [`ids`], [`language`], [`shards`] | time, ratings, numbers, languages and parts of Discord, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
 //! | [`engine`] | a UHP engine: plays Hive on standard input and output | `hive` |
+//! | [`analysis`] | who stood better in a game, and where it turned | `hive`, `engine` |
 //! | [`picture`] | from the description of a board to a PNG, and of a game to a GIF | `hive`, image, imageproc, rusttype, `ab_glyph_rasterizer`, png, flate2, gif |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the puzzles of the tutorial, and what solves them | `hive`, `rulebook` |
@@ -16,8 +17,8 @@
 //! | [`measures`] | what is measured while the bot runs: a leaf | metrics |
 //! | [`store`] | all SQL, one folder a concern | `hive`, `clock`, `rating`, sqlx |
 //! | [`play`] | the use cases: what a player or the clock can do | all of the above but `picture`, sqlx for its transactions, what wakes the sender, and threads to replay long logs on |
-//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, `rulebook`, `tutorial`, `puzzles`, the types of `store`, `clock` and `rating`, `measures` |
-//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `measures`, `discord`'s announcer |
+//! | [`discord`] | everything serenity and poise | `play`, `picture`, `hive`, `rulebook`, `tutorial`, `puzzles`, `analysis`, `engine`'s reasons, the types of `store`, `clock` and `rating`, `measures` |
+//! | [`jobs`] | what happens without anybody asking | `play`, `store`, `clock`, `measures`, `discord`'s announcer, `analysis` and `engine` for matches that are analysed |
 //! | [`monitoring`] | what a running bot tells those who watch it | `measures`, `jobs`, `discord`, `play`, `store`, axum |
 //! | [`doctor`] | what `hivepost doctor` looks at, and what it says of it | `config`, `discord`, `postgres`, `backup`, `store`, `clock`, serenity |
 //! | [`postgres`] | a private PostgreSQL for those who have set no `DATABASE_URL` | std, sqlx for the pool |
@@ -85,6 +86,7 @@
 //! 6. The notice of the result goes the way of every notice, to a post of the board at the end. A second one follows
 //!    it, silent, with the whole match as an animation.
 
+pub mod analysis;
 #[cfg(unix)]
 pub mod backup;
 pub mod clock;
@@ -126,7 +128,7 @@ use discord::{
     Announcer, Bot, CommandMentions, ConnectError, Credentials, Data, Files, InteractionRate, Rest, Typing,
     Workers,
 };
-use jobs::{BotTurns, Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
+use jobs::{AnalysisMaker, BotTurns, Heartbeat, PeriodicJob, Pulse, Sender, ThreadKeeper};
 use monitoring::{Monitor, Watched};
 use picture::Pictures;
 use play::Database;
@@ -230,6 +232,8 @@ pub struct Running<'a> {
     pub shards: Option<Shards>,
     /// How much each person may ask for at a time.
     pub rate: InteractionRate,
+    /// How many positions are searched from each of a match that is analysed.
+    pub analysis_nodes: u64,
     /// Where it tells how it is, if somebody wants to know.
     pub monitor: Option<Monitor>,
 }
@@ -238,7 +242,14 @@ impl<'a> Running<'a> {
     /// Alone, and watched by nobody.
     #[must_use]
     pub fn new(credentials: &'a Credentials<'a>, clock: Clock) -> Self {
-        Self { credentials, clock, shards: None, rate: InteractionRate::default(), monitor: None }
+        Self {
+            credentials,
+            clock,
+            shards: None,
+            rate: InteractionRate::default(),
+            analysis_nodes: AnalysisMaker::NODES,
+            monitor: None,
+        }
     }
 }
 
@@ -247,7 +258,7 @@ impl<'a> Running<'a> {
 /// # Errors
 /// If Discord does not accept the token.
 pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>) -> Result<(), ConnectError> {
-    let Running { credentials, clock, shards, rate, monitor } = how;
+    let Running { credentials, clock, shards, rate, analysis_nodes, monitor } = how;
     let commands = Database::new(pool);
     let (pictures, thinker) = (Arc::new(Pictures::new()), Thinker::default());
     let rest = Rest::of_shards(shards, credentials, discord::REQUEST);
@@ -277,6 +288,7 @@ pub async fn run(how: Running<'_>, pool: PgPool, stop: impl Future<Output = ()>)
         announcer: Announcer::new(rest, pictures, bot.user),
         pulse: Pulse::new(Instant::now()),
         thinker,
+        analysis_nodes,
     };
     if let Some(monitor) = &monitor {
         let databases = (jobs.database.clone(), commands.clone());
@@ -303,24 +315,32 @@ struct Jobs {
     announcer: Announcer,
     pulse: Pulse,
     thinker: Thinker,
+    analysis_nodes: u64,
 }
 
 impl Jobs {
     /// Begins all of them: dropped, they end. Also gives the one that may still have something to say at the end.
     fn begin(&self, connection: discord::Connection, shards: Option<Shards>) -> (Sender, JoinSet<()>) {
-        let Self { database, clock, announcer, pulse, thinker } = self;
+        let Self { database, clock, announcer, pulse, thinker, analysis_nodes } = self;
         let sender = Sender::new(database.clone(), clock.clone(), announcer.clone(), pulse.clone());
         let threads =
             ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
         let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, pulse.clone(), shards);
         let bot_turns =
             BotTurns { database: database.clone(), clock: clock.clone(), thinker: thinker.clone() };
+        let analyses = AnalysisMaker {
+            database: database.clone(),
+            clock: clock.clone(),
+            thinker: thinker.clone(),
+            nodes: *analysis_nodes,
+        };
         let mut begun = JoinSet::new();
         let running = sender.clone();
         begun.spawn(async move { running.run().await });
         begun.spawn(async move { threads.run().await });
         begun.spawn(async move { heartbeat.run().await });
         begun.spawn(async move { bot_turns.run().await });
+        begun.spawn(async move { Box::pin(analyses.run()).await });
         for job in PeriodicJob::ALL {
             let (database, clock, pulse) = (database.clone(), clock.clone(), pulse.clone());
             begun.spawn(async move { job.run(database, clock, pulse).await });

@@ -7,6 +7,7 @@ limit-open = You have { $most } open challenges. Withdraw one, or wait.
 limit-imports = You have imported { $most } games in 24 hours. You can again { $again }.
 limit-rematches = You have offered { $most } rematches after match #{ $match }. Use `/challenge`.
 limit-pings = You have asked { $player } often enough. You can again { $again }.
+limit-analyses = Match #{ $match } is still being analysed for you. One at a time: press again when it is there.
 limit-blocked = You block { $most } people, the most there can be. Unblock one first.
 limit-interactions = That was too fast. Try again in a few seconds.
 

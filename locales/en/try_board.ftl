@@ -15,6 +15,7 @@ try-board-earlier = … after { $count ->
    *[other] { $count } moves
  } before these:
 try-board-start = This is where the match stands.
+try-board-stood = This is how the match stood.
 try-board-next = { $colour } to move: what would come next?
 try-board-won = { $colour } would have won.
 try-board-drawn = The match would be drawn.

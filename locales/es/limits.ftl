@@ -7,6 +7,7 @@ limit-open = Tienes { $most } desafíos abiertos, el máximo. Retira uno o esper
 limit-imports = Has importado { $most } partidas en 24 horas. Podrás hacerlo de nuevo: { $again }.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match }. Usa `/desafiar`.
 limit-pings = Ya has avisado bastante a { $player }. Podrás hacerlo de nuevo: { $again }.
+limit-analyses = La partida #{ $match } todavía se está analizando para ti. Solo una a la vez: vuelve a pulsar cuando esté lista.
 limit-blocked = Bloqueas a { $most } personas, el máximo. Desbloquea a alguien antes.
 limit-interactions = Demasiado rápido. Inténtalo de nuevo en unos segundos.
 

@@ -15,6 +15,7 @@ try-board-earlier = … tras { $count ->
    *[other] { $count } jugadas anteriores
  } a estas:
 try-board-start = Así está la partida.
+try-board-stood = Así estaba la partida.
 try-board-next = Juegan { $colour-the }: ¿qué vendría después?
 try-board-won = Ganarían { $colour-the }.
 try-board-drawn = La partida quedaría en tablas.

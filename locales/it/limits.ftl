@@ -7,6 +7,7 @@ limit-open = Hai { $most } sfide aperte. Ritirane una, o aspetta.
 limit-imports = Hai importato { $most } partite in 24 ore. Potrai rifarlo: { $again }.
 limit-rematches = Hai offerto { $most } volte la rivincita della partita #{ $match }. Usa `/sfida`.
 limit-pings = Hai già chiamato { $player } abbastanza volte. Potrai rifarlo: { $again }.
+limit-analyses = La partita #{ $match } è ancora in analisi per te. Una alla volta: premi di nuovo quando è pronta.
 limit-blocked = Hai bloccato { $most } persone, il massimo. Prima sbloccane una.
 limit-interactions = Troppo veloce. Riprova fra qualche secondo.
 

@@ -15,6 +15,7 @@ try-board-earlier = … dopo { $count ->
    *[other] { $count } mosse
  } prima di queste:
 try-board-start = La partita è a questo punto.
+try-board-stood = Così stava la partita.
 try-board-next = Tocca { $colour-to }: che cosa verrebbe dopo?
 try-board-won = Avrebbe vinto { $colour-the }.
 try-board-drawn = La partita sarebbe patta.

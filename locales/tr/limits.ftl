@@ -7,6 +7,7 @@ limit-open = { $most } açık meydan okumanız var. Birini geri çekin ya da bek
 limit-imports = 24 saatte { $most } oyun içe aktardınız. Yeniden içe aktarabileceğiniz zaman: { $again }.
 limit-rematches = #{ $match } numaralı maçtan sonra { $most } rövanş teklif ettiniz. Bundan sonra `/meydan-oku` kullanın.
 limit-pings = Bu kişiyi yeterince çağırdınız: { $player }. Yeniden çağırabileceğiniz zaman: { $again }.
+limit-analyses = #{ $match } numaralı maç sizin için hâlâ çözümleniyor. Her seferinde bir tane: o hazır olunca yeniden basın.
 limit-blocked = { $most } kişiyi engellediniz, daha fazlası olmaz. Önce birinin engelini kaldırın.
 limit-interactions = Çok hızlı gidiyorsunuz. Birkaç saniye sonra yeniden deneyin.
 

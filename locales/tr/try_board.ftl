@@ -12,6 +12,7 @@ try-board-title = **Deneme** · maç #{ $match }, { $turn }. turdan itibaren. Ya
 try-board-hint = Deneme: bunların hiçbiri oynanmaz.
 try-board-earlier = … bunlardan önce { $count } hamle daha:
 try-board-start = Maç şu anda böyle.
+try-board-stood = Maç burada böyle duruyordu.
 try-board-next = Sıra: { $colour }. Sonra ne olurdu?
 try-board-won = { $colour } kazanırdı.
 try-board-drawn = Maç berabere biterdi.

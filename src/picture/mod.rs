@@ -19,7 +19,7 @@
 //! | `shapes/` | what each thing looks like: tiles, bugs, rings, discs, icons |
 //! | `raster/` | pixels: polygons and text to pixmaps, pixmaps to sprites, sprites onto a canvas |
 //! | `colour/` | the paints of each theme, and the table of colours that they are mixed to |
-//! | `description/` | what can be asked for: scenes, charts, replays, themes |
+//! | `description/` | what can be asked for: scenes, charts, courses of matches, replays, themes |
 //! | `cache.rs` | what was drawn once and is needed again |
 //!
 //! # Speed
@@ -59,6 +59,7 @@ mod shapes;
 pub use colour::palette;
 pub use description::chart::{Chart, Line, MAX_LINES, Medal, Point, Tick};
 pub use description::choice::Choice;
+pub use description::course::Course;
 pub use description::reason::Reason;
 pub use description::replay::Replay;
 pub use description::scene::{LastPly, Scene, Side, Stack, Turn};

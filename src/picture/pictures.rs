@@ -4,6 +4,7 @@ use image::RgbaImage;
 
 use super::animation;
 use super::description::chart::Chart;
+use super::description::course::Course;
 use super::description::replay::Replay;
 use super::description::scene::Scene;
 use super::emoji;
@@ -11,7 +12,7 @@ use super::encode::png::{self, Effort};
 use super::layout::picture::Layout;
 use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
-use super::render::{chart, scene};
+use super::render::{chart, course, scene};
 use crate::hive::{Bug, Colour};
 
 /// Draws pictures, and remembers the sprites that it drew for them. One serves all threads.
@@ -43,6 +44,12 @@ impl Pictures {
     #[must_use]
     pub fn chart(&self, chart: &Chart) -> Vec<u8> {
         png::encode(&chart::draw(&self.assets, chart), Effort::Low)
+    }
+
+    /// How a match went as a PNG file, opaque, 1000 pixels wide.
+    #[must_use]
+    pub fn course(&self, course: &Course) -> Vec<u8> {
+        png::encode(&course::draw(&self.assets, course), Effort::Low)
     }
 
     /// The replay as an animated GIF of at most `max_bytes`: its longer side has 700 pixels, and less if that is too large; of a match

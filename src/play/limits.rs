@@ -75,6 +75,10 @@ pub const PICTURES_OF_ONE: usize = 4;
 /// `busy-with-others`.
 pub const PICTURES_WAITING: usize = 64;
 
+/// Matches of one person that wait to be analysed. Protects the processor, of which each takes seconds. Said by
+/// `limit-analyses`.
+pub const ANALYSES_OF_ONE: usize = 1;
+
 /// The longest variation, in half-moves, forced passes too. Protects the processor, as each press replays it.
 /// Said by `variation-too-long`.
 pub const VARIATION_PLIES: usize = 400;

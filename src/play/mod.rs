@@ -30,6 +30,7 @@
 //! | `challenges` | asking somebody to play, and answering; imported games and rematches |
 //! | `practice` | matches against the bot itself: its half-moves, hints |
 //! | `reminders` | when the player to move is pinged; nudges, and the daily digest |
+//! | `analyses` | what the engine finds out about matches that are over |
 //! | `try_board` | variations that one person tries out; nothing of them reaches the match |
 //! | `absences` | days on which one's clocks stand still |
 //! | `deadlines` | what comes of a player's time being over |
@@ -61,6 +62,7 @@
 
 pub mod absences;
 pub mod accounts;
+pub mod analyses;
 #[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod caller;

@@ -187,6 +187,8 @@ pub enum LimitReached {
     RematchOffers(MatchId),
     /// The player has called this person as often as one can, until then.
     Pings(PlayerId, DateTime<Utc>),
+    /// As many analyses as can be wait for the player: of this match first.
+    Analyses(MatchId),
     /// The player blocks as many people as one can.
     Blocked,
 }

@@ -3,7 +3,8 @@
 //!
 //! A variation is a row: who, after how many half-moves of which match, and what was chosen since. All that is shown of it is
 //! replayed, and passes that are forced are played on the way. It holds as long as its position does: when the match is
-//! over or has gone on, that is the answer.
+//! over or has gone on, that is the answer. Of a match that is over, every position can be tried out from, and that holds for
+//! ever.
 
 use chrono::{DateTime, Days, Utc};
 use sqlx::PgConnection;
@@ -23,12 +24,21 @@ use crate::store::matches::variations::{self, VariationRow};
 /// For how long a variation is kept that nobody touches.
 const LIFE: Days = Days::new(7);
 
+/// From which position of a match something is tried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// The one in which it stands, as somebody saw it, after so many half-moves: those counted that were taken back.
+    Standing(Ply),
+    /// The one after so many of its half-moves, now that it is over.
+    Past(Ply),
+}
+
 /// What somebody tries out. Its positions have numbers: 0 is that of the match, each chosen half-move leads to the next.
 #[derive(Clone, Debug)]
 pub struct Variation {
     /// Its number.
     pub id: VariationId,
-    /// The match as it stands.
+    /// The match as it stands; of one that is over, as it stood where this begins.
     pub state: State,
     /// The last position.
     game: Game,
@@ -111,24 +121,37 @@ impl Variation {
     }
 }
 
-/// Begins to try out in a match as somebody saw it, after `seen` half-moves, with `mv`. Of their variations in that match the
-/// latest are kept.
+/// The match as it stood after so many half-moves, now that it is over: to try out from there.
 ///
 /// # Errors
-/// If there is no such match, it is over or has gone on since, or `mv` is not legal.
+/// If there is no such match, or it is not over.
+pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<State> {
+    let mut connection = database.acquire().await?;
+    find_base(&mut connection, caller, id, Base::Past(ply)).await
+}
+
+/// Begins to try out in a position of a match, with `mv`. Of their variations in that match the latest are kept.
+///
+/// # Errors
+/// If there is no such match, it is over or has gone on since, or, where a past position is meant, it is not over; or `mv` is
+/// not legal.
 pub async fn begin(
     database: &Database,
     caller: &Caller,
-    (id, seen): (MatchId, Ply),
+    (id, base): (MatchId, Base),
     mv: Move,
 ) -> Result<Variation> {
     let mut transaction = database.begin().await?;
-    let state = find_standing(&mut transaction, caller, id, seen).await?;
+    let state = find_base(&mut transaction, caller, id, base).await?;
     state.game.check(mv).map_err(|illegal| Refusal::of_move(&state, illegal.into(), Some(mv)))?;
     let uhp = to_uhp(&state.game, mv);
     caller.remember(&mut transaction).await?;
     let (player, of) = (caller.id(), id);
-    let id = variations::insert_variation(&mut transaction, player, (of, seen), &uhp, caller.now).await?;
+    let base = match base {
+        Base::Standing(seen) => (of, seen, false),
+        Base::Past(_) => (of, state.ply(), true),
+    };
+    let id = variations::insert_variation(&mut transaction, player, base, &uhp, caller.now).await?;
     variations::delete_surplus_variations(&mut transaction, player, of, limits::KEPT_VARIATIONS).await?;
     transaction.commit().await?;
     let mut variation = Variation::new(id, state);
@@ -193,24 +216,24 @@ async fn restored(
     row: Option<VariationRow>,
 ) -> Result<Variation> {
     let row = row.ok_or(Refusal::NoSuchVariation)?;
-    let state = find_standing(connection, caller, row.of, row.base).await?;
+    let base = if row.is_past { Base::Past(row.base) } else { Base::Standing(row.base) };
+    let state = find_base(connection, caller, row.of, base).await?;
     let variation = Variation::replay(row.id, state.clone(), &row.moves);
     variation.ok_or_else(|| Refusal::Stale(Box::new(state)).into())
 }
 
-/// A match that this person may see and that stands as it was seen.
-async fn find_standing(
-    connection: &mut PgConnection,
-    caller: &Caller,
-    id: MatchId,
-    seen: Ply,
-) -> Result<State> {
+/// A match that this person may see, in the position that is meant: as it was seen, or long ago.
+async fn find_base(connection: &mut PgConnection, caller: &Caller, id: MatchId, base: Base) -> Result<State> {
     let state = find_numbered(connection, caller, id).await?;
-    if !state.is_running() {
-        return Err(Refusal::MatchOver(Box::new(state)).into());
+    match base {
+        Base::Standing(_) if !state.is_running() => Err(Refusal::MatchOver(Box::new(state)).into()),
+        Base::Standing(seen) if state.seen() != seen => Err(Refusal::Stale(Box::new(state)).into()),
+        Base::Standing(_) => Ok(state),
+        Base::Past(_) if state.is_running() => Err(Refusal::StillRunning(Box::new(state)).into()),
+        Base::Past(ply) => {
+            let mut game = state.game.clone();
+            game.rewind(ply.index());
+            Ok(state.with_game(game))
+        }
     }
-    if state.seen() != seen {
-        return Err(Refusal::Stale(Box::new(state)).into());
-    }
-    Ok(state)
 }

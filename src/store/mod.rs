@@ -6,6 +6,7 @@
 //! | [`servers`] | `server_setting` | |
 //! | [`challenges`] | `challenge` | |
 //! | [`matches`](mod@matches) | `match`, `match_event`, `trial`, `look` | |
+//! | [`analyses`] | `analysis` | |
 //! | [`ratings`] | `rating`, `standing`, `mate`, `hidden_player` | the leaderboard; computing all ratings again |
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
@@ -26,6 +27,7 @@
     reason = "each function here fails if the database does: said once, above"
 )]
 
+pub mod analyses;
 #[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod challenges;

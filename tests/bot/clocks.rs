@@ -52,7 +52,7 @@ async fn whose_time_is_over_loses_in_a_strict_match() {
     );
     let ratings = end.content.lines().find(|line| line.starts_with("Ratings: ")).unwrap_or_default();
     assert!(ratings.contains("(+") && ratings.contains("(−"), "{}", end.content);
-    assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
+    assert_eq!(labels(&end), ["Replay", "Rematch", "History", "Analysis"]);
     let said = stage.refused(stage.ada, "place", json!({ "piece": "A", "at": "-wQ", "match": "1" })).await;
     assert_eq!(said, format!("Match #1 is over: <@{}> has won as Black.", stage.bert));
     stage.close().await;

@@ -117,9 +117,6 @@ async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
     assert!(!start.content.contains("Opening"), "before it was opened: {}", start.content);
-    let letters = stage.discord.direct_messages(stage.ada);
-    let own = stage.told_in(letters, stage.ada, "history", json!({ "match": "1" })).await;
-    assert!(own.content.ends_with(record), "{}", own.content);
     let pool = stage.pool().await;
     sqlx::query("update match set guild_id = 1 where match_id = 3")
         .execute(&pool)
@@ -128,6 +125,11 @@ async fn a_history_says_how_its_opening_went_in_this_server_and_in_no_other() {
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
     let record = "\nOpening: spider–ant · in the same server 2 matches: White won 2, Black 0, drawn 0";
     assert!(others.content.ends_with(record), "what was played elsewhere is not counted: {}", others.content);
+    let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
+    sqlx::query(practised).execute(&pool).await.expect("it was played against the bot");
+    let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
+    let record = "\nOpening: spider–ant · in the same server 1 match: White won 1, Black 0, drawn 0";
+    assert!(others.content.ends_with(record), "two people did not play that: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();
     stage.play(&mut game, "wS1").await;
@@ -223,11 +225,15 @@ async fn what_is_new_can_still_be_played_after_the_board_and_after_the_replay() 
     let post = stage.play(&mut game, "wA2 -wA1;bA2 bA1-").await;
     let result = crate::matches::resign(&stage, game.to_move(), &post).await;
     let replay = stage.pressed(reader, &result, "Replay").await;
-    assert_eq!(labels(&replay)[4..], [two, "Share"]);
+    assert_eq!(labels(&replay)[4..], [two, "Share", "Analysis"]);
     let since = stage.pressed(reader, &replay, two).await;
     assert_eq!(animation(&since).0, 4);
     let end = stage.pressed(reader, &result, "History").await;
-    assert_eq!(labels(&end)[4..], ["Replay", "Share"], "a new message begins anew, and nothing is new");
+    assert_eq!(
+        labels(&end)[4..],
+        ["Replay", "Share", "Analysis"],
+        "a new message begins anew, and nothing is new"
+    );
     stage.close().await;
 }
 
@@ -301,12 +307,12 @@ async fn a_finished_match_is_replayed_with_its_result_and_shared_by_whoever_like
     let replay = stage.pressed(stage.stranger, &result, "Replay").await;
     assert!(picture(&replay) == picture(&animated), "the same animation");
     assert!(replay.content.contains(&format!("<@{}> won as White", stage.ada)), "{}", replay.content);
-    assert_eq!(labels(&replay)[4..], ["Share"]);
+    assert_eq!(labels(&replay)[4..], ["Share", "Analysis"]);
     let shared = self::shared(&stage, stage.stranger, &replay).await;
     assert!(picture(&shared) == picture(&replay));
     assert_eq!((labels(&shared), shared.mentions.clone()), (vec!["Step through".to_owned()], Vec::new()));
     let history = stage.pressed(stage.bert, &shared, "Step through").await;
-    assert!(history.content.ends_with("Black resigned."), "{}", history.content);
+    assert!(history.content.contains("Black resigned.\nOpening: "), "{}", history.content);
     let second = stage.pressed(stage.bert, &history, "‹ Back").await;
     assert!(!second.content.contains("resigned"), "{}", second.content);
     let shared = self::shared(&stage, stage.bert, &second).await;

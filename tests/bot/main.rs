@@ -11,6 +11,7 @@ mod rows;
 #[path = "../support/source.rs"]
 mod source;
 
+mod analysis;
 #[cfg(unix)]
 mod backup_refusals;
 #[cfg(unix)]

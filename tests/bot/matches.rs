@@ -147,7 +147,7 @@ fn assert_result_post(post: &Message, called: Id) {
     let alt = post.attachments[0].description.as_deref().unwrap_or_default();
     assert!(alt.contains(", at the end: "), "alt text: {alt:?}");
     let labels: Vec<String> = post.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Replay", "Rematch", "History"]);
+    assert_eq!(labels, ["Replay", "Rematch", "History", "Analysis"]);
 }
 
 fn assert_end(stage: &Stage, post: &Message, outcome: Outcome) {

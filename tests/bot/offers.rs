@@ -301,7 +301,7 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert_eq!(end.mentions, [stage.ada]);
     assert!(end.content.contains(&format!("<@{}> called it off", stage.bert)), "{}", end.content);
     assert!(!end.content.contains("Ratings"), "{}", end.content);
-    assert_eq!(labels(&end), ["Replay", "Rematch", "History"]);
+    assert_eq!(labels(&end), ["Replay", "Rematch", "History", "Analysis"]);
     let alt = end.attachments[0].description.as_deref().unwrap_or_default();
     assert!(alt.starts_with("Hive board of match #1, at the end: without a result. White placed"), "{alt}");
     let over = "Match #1 is over: it was called off.";

@@ -96,9 +96,8 @@ async fn two_people_are_compared_by_what_they_played_against_each_other() {
     stage.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
-    let stage = Stage::open("profile-private").await;
+/// A match between Ada (White) and Bert in a private thread, which Bert resigns after six moves each; gives its last post.
+pub async fn played_privately(stage: &Stage) -> Message {
     let options = json!({ "opponent": stage.bert, "colour": "white", "thread": "private" });
     let challenge = stage.challenge(stage.ada, options).await;
     stage.pressed(stage.bert, &challenge, "Accept").await;
@@ -116,10 +115,19 @@ async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
     }
     let question = stage.told_in(thread, stage.bert, "resign", json!({})).await;
     let confirm = question.buttons().into_iter().next().expect("it asks to confirm");
+    stage.settle(&stage.pool().await).await; // all turns are told
+    let last = stage.discord.messages(thread).last().map(|message| message.id);
     stage.pressed(stage.bert, &question, &confirm.label).await;
+    stage.discord.next_message(thread, last).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_the_reader_may_not_look_at_is_counted_and_not_named() {
+    let stage = Stage::open("profile-private").await;
+    let thread = played_privately(&stage).await.channel;
+    let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let opening = "Opening: spider–ant · in the same server no finished match yet";
     assert!(history.ends_with(opening), "a private match is not counted, even to its players: {history}");
     let counted = "**Ada – Bert**\n1 played: Ada won 1, 0 drawn, Bert won 0\nAda as White 1–0–0\nAda as Black 0–0–0\n\

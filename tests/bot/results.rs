@@ -30,7 +30,7 @@ async fn the_last_post_shows_the_end_and_the_animation_follows_in_silence() {
     assert_eq!(stage.last_post(), Some(replay.id));
     stage.settle(&stage.pool().await).await;
     let shown = stage.discord.message(result.id).expect("it is there");
-    assert_eq!(shown.buttons().len(), 3, "the animation takes the place of nothing");
+    assert_eq!(shown.buttons().len(), 4, "the animation takes the place of nothing");
     stage.close().await;
 }
 

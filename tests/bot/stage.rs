@@ -46,6 +46,8 @@ pub struct Stage {
     bot: Option<Running>,
     /// How many commands and presses of one person are answered in ten seconds: dialogues are faster than people.
     pub interactions: u32,
+    /// How many positions the bot searches from each of a match that is analysed; from its next start on.
+    pub analysis_nodes: u64,
 }
 
 struct Running {
@@ -101,6 +103,7 @@ impl Stage {
             clock,
             bot: None,
             interactions: u32::MAX,
+            analysis_nodes: 2_000,
         }
     }
 
@@ -114,10 +117,11 @@ impl Stage {
         let pool = hivepost::open_database(database).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
         let (clock, rate) = (self.clock.clone(), InteractionRate::at_most(self.interactions));
+        let analysis_nodes = self.analysis_nodes;
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            let how = HowToRun { rate, ..HowToRun::new(&credentials, clock) };
+            let how = HowToRun { rate, analysis_nodes, ..HowToRun::new(&credentials, clock) };
             hivepost::run(how, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });

@@ -103,7 +103,8 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         PositionId::Match(..) => 0,
         PositionId::TryBoard(..) => 1,
         PositionId::Variation(..) => 2,
-        PositionId::Page(..) | PositionId::Puzzle(_) | PositionId::Win(_) => 3, // of no match, and so never stale
+        // Of no match, or of one that is over: never stale.
+        PositionId::Past(..) | PositionId::Page(..) | PositionId::Puzzle(_) | PositionId::Win(_) => 3,
     };
     let step = match step {
         Step::Pieces => 0,

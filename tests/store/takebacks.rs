@@ -100,7 +100,7 @@ async fn whoever_opens_a_history_reads_its_log_once_however_often_something_was_
         let view = play::matches::view_played(&table.database, &caller(ADA), Which::Number(id)).await;
         let state = view.expect("the match is there").state;
         let said: Vec<String> =
-            (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply))).collect();
+            (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None)).collect();
         drop(guard);
         assert_eq!(said[1].matches("bA1 wA1-").count(), times, "{}", said[1]);
         assert_eq!(state.takebacks(), times);

@@ -3,10 +3,11 @@
 use chrono::TimeDelta;
 use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
 use hivepost::ids::{MatchId, Ply, VariationId};
-use hivepost::play::try_board::Variation;
+
+use hivepost::play::try_board::{Base, Variation};
 use hivepost::play::{self, Caller, Error, Refusal};
 
-use crate::table::{self, ADA, BERT, CHANNEL, RATED, SERVER, Table, now};
+use crate::table::{self, ADA, BERT, CHANNEL, OPENED, RATED, SERVER, Table, now};
 
 /// In the server of the matches.
 fn caller(id: i64) -> Caller {
@@ -29,7 +30,8 @@ async fn begin(table: &Table, player: i64, id: MatchId, uhp: &str) -> Variation 
     let found = play::matches::find(&table.database, &caller(player), play::matches::Which::Number(id)).await;
     let state = found.expect("the match is there");
     let mv = read(&state.game, uhp);
-    let begun = play::try_board::begin(&table.database, &caller(player), (id, state.ply()), mv).await;
+    let begun =
+        play::try_board::begin(&table.database, &caller(player), (id, Base::Standing(state.ply())), mv).await;
     begun.expect("it is legal")
 }
 
@@ -180,7 +182,7 @@ async fn a_trial_ends_when_its_match_goes_on_or_is_over() {
     assert!(matches!(refusal(found(&table, ADA, trial.id).await), Refusal::Stale(_)));
     assert!(matches!(refusal(go_on(&table, ADA, &trial, 1, "bQ bA1-").await), Refusal::Stale(_)));
     let mv = read(&trial.position(0), "wQ -wA1");
-    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Ply(2)), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Base::Standing(Ply(2))), mv).await;
     assert!(matches!(refusal(begun), Refusal::Stale(_)));
     // As many half-moves as then, but another position, in which the line cannot be played.
     let other = table.begin(ADA, BERT).await;
@@ -196,7 +198,7 @@ async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
     let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hivepost::hive::Hex::new(0, 0) };
-    let begun = play::try_board::begin(&table.database, &caller(13), (id, Ply(0)), mv).await;
+    let begun = play::try_board::begin(&table.database, &caller(13), (id, Base::Standing(Ply(0))), mv).await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);
 }
@@ -264,4 +266,37 @@ async fn a_line_of_four_hundred_half_moves_gets_no_longer() {
     let other = go_on(&table, ADA, &whole, 399, "bG1 bA1/").await.expect("another last one");
     assert_eq!(other.last(), 400);
     assert_eq!(found(&table, ADA, trial.id).await.expect("it is there").last(), 400);
+}
+
+#[tokio::test]
+async fn any_position_of_a_match_that_is_over_is_tried_out_from_for_ever() {
+    let table = Table::new().await;
+    let id = table.begin(ADA, BERT).await;
+    table.open_fully(ADA, BERT, id).await;
+    let early = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(2)).await;
+    let early = early.expect_err("it is running");
+    assert!(
+        matches!(&early, Error::Refused(refusal) if matches!(**refusal, Refusal::StillRunning(_))),
+        "{early:?}"
+    );
+    table.resign_opened(BERT, id).await.expect("it is running");
+    let stood = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(2)).await;
+    let stood = stood.expect("it is over");
+    assert_eq!((stood.ply(), stood.is_running()), (Ply(2), false));
+    let mv = read(&stood.game, "wQ -wA1");
+    let begun = play::try_board::begin(&table.database, &caller(ADA), (id, Base::Past(Ply(2))), mv).await;
+    let begun = begun.expect("it is legal there");
+    let found = play::try_board::find(&table.database, &caller(ADA), begun.id).await.expect("it is kept");
+    assert_eq!((found.state.ply(), found.last(), found.chosen(0)), (Ply(2), 1, Some(mv)));
+    assert_eq!(found.position(1).ply(), 3);
+    let beyond = play::try_board::find_past(&table.database, &caller(ADA), id, Ply(99)).await;
+    assert_eq!(beyond.expect("it is the end").ply(), OPENED);
+    // What was tried while it ran does not go on in a match that is over.
+    let standing =
+        play::try_board::begin(&table.database, &caller(ADA), (id, Base::Standing(OPENED)), mv).await;
+    let over = standing.expect_err("it is over");
+    assert!(
+        matches!(&over, Error::Refused(refusal) if matches!(**refusal, Refusal::MatchOver(_))),
+        "{over:?}"
+    );
 }

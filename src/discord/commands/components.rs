@@ -29,8 +29,8 @@ use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::resign as resign_screen;
 use crate::discord::screens::{
-    away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile, puzzles,
-    rules, settings, tutorial,
+    analysis, away, first_steps, games, history, leaderboard, offers, picker, practice, privacy, profile,
+    puzzles, rules, settings, tutorial,
 };
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::challenges::Coin;
@@ -88,6 +88,7 @@ async fn defer(
                 | Press::Picker(..)
                 | Press::List(_)
                 | Press::History(_)
+                | Press::Analysis(_)
                 | Press::Ranks(_)
                 | Press::Settings(_)
                 | Press::Privacy(_)
@@ -144,6 +145,7 @@ async fn handle(
         Press::Settings(step) => settings::press(data, reader, step, chosen(pressed)).await,
         Press::ComeBack(day) => Ok(said(away::come_back(data, reader, day).await?)),
         Press::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
+        Press::Analysis(press) => Box::pin(analysis::press(data, reader, press)).await,
         Press::Privacy(step) => Box::pin(privacy::press(data, reader, step)).await,
         Press::Rules(press) => rules::press(data, reader, press, chosen(pressed)).await,
         Press::Tutorial(press) => tutorial::press(data, reader, press, chosen(pressed)).await,

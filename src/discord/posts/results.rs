@@ -5,8 +5,8 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::press::history::HistoryPress;
 use crate::discord::press::match_action::MatchAction;
-use crate::discord::screens::history;
 use crate::discord::screens::match_actions::button;
+use crate::discord::screens::{analysis, history};
 use crate::discord::text::Text;
 use crate::hive::{Colour, Move, Outcome};
 use crate::ids::{PlayerId, Ply};
@@ -27,6 +27,7 @@ pub fn buttons(state: &State, text: Text) -> Vec<CreateActionRow> {
     }
     if is_played {
         buttons.push(history::open_button(id, text));
+        buttons.push(analysis::open_button(id, text));
     }
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }

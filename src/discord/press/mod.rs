@@ -1,6 +1,7 @@
 //! What a button or a menu means: all of it is in its `custom_id`, so that it works after a restart and a week later.
 //! What was chosen from a menu comes beside it, and is judged where it is used.
 
+pub mod analysis;
 pub mod first_steps;
 pub mod games;
 pub mod history;
@@ -17,6 +18,7 @@ pub mod tutorial;
 
 use chrono::NaiveDate;
 
+use crate::discord::press::analysis::AnalysisPress;
 use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::games::ListPress;
 use crate::discord::press::history::HistoryPress;
@@ -58,6 +60,8 @@ pub enum Press {
     Beside(MatchAction),
     /// Go through a match, or play it again.
     History(HistoryPress),
+    /// Show what the engine found out about a match.
+    Analysis(AnalysisPress),
     /// Show a list, or what is next in it.
     List(ListPress),
     /// Show a page of the leaderboard, or what belongs to it.
@@ -104,6 +108,7 @@ impl Press {
             Self::KeepPlaying(id) => format!("{VERSION}:resign-no:{id}"),
             Self::ComeBack(day) => format!("{VERSION}:back:{day}"),
             Self::History(press) => format!("{VERSION}:{}", press.words()),
+            Self::Analysis(press) => format!("{VERSION}:analysis:{}", press.written()),
             Self::List(press) => format!("{VERSION}:{}", press.words()),
             Self::Ranks(press) => format!("{VERSION}:{}", press.words()),
             Self::Settings(step) => format!("{VERSION}:settings:{}", step.written()),
@@ -138,6 +143,7 @@ impl Press {
             "resign-no" => Self::KeepPlaying(MatchId(next(parts)?)),
             "back" => Self::ComeBack(day(parts)?),
             list @ ("games" | "next" | "letter") => Self::List(ListPress::read(list, parts)?),
+            "analysis" => Self::Analysis(AnalysisPress::read(parts)?),
             "ranks" | "ranks-chart" => Self::Ranks(RankPress::read(action, parts)?),
             "settings" => Self::Settings(SettingsStep::read(parts)?),
             "hide" => Self::Hide(PlayerId(next(parts)?)),
@@ -149,7 +155,7 @@ impl Press {
             "puzzles" => Self::Puzzles(PuzzlePress::read(parts)?),
             "first-steps" => Self::FirstSteps(FirstStepsPress::read(parts)?),
             "practice" => Self::Practice(PracticePress::read(parts)?),
-            kind @ ("dialog" | "try" | "trial" | "page" | "puzzle" | "win") => {
+            kind @ ("dialog" | "try" | "past" | "trial" | "page" | "puzzle" | "win") => {
                 Self::Picker(PositionId::read(kind, parts)?, Step::read(parts)?)
             }
             history if HistoryPress::is_one(history) => Self::History(HistoryPress::read(history, parts)?),
@@ -191,10 +197,13 @@ mod tests {
         line: Line::EMPTY.and(999).and(999).and(999).and(999),
     });
 
-    const ALL: [Press; 82] = [
+    const ALL: [Press; 85] = [
         Press::Practice(PracticePress::Begin),
         Press::Practice(PracticePress::Hint(MatchId(i64::MAX), Ply(i32::MAX))),
         Press::Practice(PracticePress::AskToResign(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Analysis(AnalysisPress::Open(MatchId(i64::MAX))),
+        Press::Analysis(AnalysisPress::Turn(MatchId(i64::MAX), Ply(i32::MAX))),
+        Press::Picker(PositionId::Past(MatchId(i64::MAX), Ply(i32::MAX)), Step::Pieces),
         Press::Accept(ChallengeId(1)),
         Press::Decline(ChallengeId(2)),
         Press::Withdraw(ChallengeId(i64::MAX)),

@@ -16,6 +16,8 @@ pub enum PositionId {
     Match(MatchId, Ply),
     /// The same position on the try board, where nothing has been tried yet.
     TryBoard(MatchId, Ply),
+    /// The position of a match that is over after so many plies, on the try board, where nothing has been tried yet.
+    Past(MatchId, Ply),
     /// A position of a variation on the try board, by its number in it, from 0.
     Variation(MatchId, VariationId, u16),
     /// The position of a page of the rulebook, after what has been tried there.
@@ -123,6 +125,7 @@ impl PositionId {
         match self {
             Self::Match(id, ply) => format!("dialog:{id}:{ply}"),
             Self::TryBoard(id, ply) => format!("try:{id}:{ply}"),
+            Self::Past(id, ply) => format!("past:{id}:{ply}"),
             Self::Variation(of, id, number) => format!("trial:{of}:{id}:{number}"),
             Self::Page(page, line) => format!("page:{}:{}", page.key, line.written()),
             Self::Puzzle(puzzle) => format!("puzzle:{}", puzzle.key),
@@ -138,6 +141,7 @@ impl PositionId {
         Some(match kind {
             "dialog" => Self::Match(MatchId(next(parts)?), Ply(next(parts)?)),
             "try" => Self::TryBoard(MatchId(next(parts)?), Ply(next(parts)?)),
+            "past" => Self::Past(MatchId(next(parts)?), Ply(next(parts)?)),
             "trial" => Self::Variation(MatchId(next(parts)?), VariationId(next(parts)?), next(parts)?),
             "puzzle" => Self::Puzzle(Puzzle::called(parts.next()?)?),
             "win" => Self::Win(WinPosition {

@@ -1,6 +1,7 @@
 //! What one person reads and presses: private messages that each press changes. Nothing is remembered between two presses.
 
 pub mod abort;
+pub mod analysis;
 pub mod away;
 pub mod close_match;
 pub mod error_reply;

@@ -22,7 +22,7 @@ pub struct Text {
 /// Reads the folder of a language. Each has the same files.
 macro_rules! words {
     ($folder:literal) => {
-        words!($folder; "close_match", "command_names", "commands", "common", "export", "first_steps", "games", "help", "history",
+        words!($folder; "analysis", "close_match", "command_names", "commands", "common", "export", "first_steps", "games", "help", "history",
             "import", "leaderboard", "limits", "nouns", "offers", "picker", "posts", "practice", "privacy", "profile",
             "puzzles", "refusals",
             "reminders", "replies", "rules", "server_settings", "settings", "try_board", "tutorial")

@@ -119,14 +119,17 @@ fn said(text: Text, sentence: &Sentence, nth: usize) -> String {
 }
 
 /// The names of all blanks.
-const NAMES: [&str; 132] = [
+const NAMES: [&str; 137] = [
     "abort",
     "about",
     "above",
     "actor",
+    "after",
     "again",
     "away",
+    "before",
     "below",
+    "better",
     "black",
     "black-after",
     "black-before",
@@ -175,6 +178,7 @@ const NAMES: [&str; 132] = [
     "level",
     "lines",
     "link",
+    "list",
     "lost",
     "match",
     "matches",

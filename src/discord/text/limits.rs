@@ -42,6 +42,7 @@ impl Text {
             LimitReached::Pings(player, again) => {
                 self.say("limit-pings", &[("player", &self.mention(player)), ("again", &countdown(again))])
             }
+            LimitReached::Analyses(id) => self.say("limit-analyses", &[("match", &id)]),
             LimitReached::Blocked => self.say("limit-blocked", &[("most", &BLOCKED)]),
         }
     }

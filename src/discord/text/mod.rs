@@ -5,6 +5,7 @@
 //! read Markdown in them.
 
 mod alt;
+mod analysis;
 mod bundle;
 pub mod choices;
 mod close_match;

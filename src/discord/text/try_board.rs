@@ -58,16 +58,17 @@ impl Text {
         format!("{title}\n{}", self.try_board_next(game))
     }
 
-    /// What was tried from `base` to `game`, and what could come next. `confirmed`: what Confirm would play, in UHP.
+    /// What was tried from `base` to `game`, and what could come next. `stands`: whether the match stands at `base`; if not, it is
+    /// over. `confirmed`: what Confirm would play, in UHP.
     pub(in crate::discord) fn tried(
         self,
         title: String,
-        base: &Game,
+        (base, stands): (&Game, bool),
         game: &Game,
         confirmed: Option<&str>,
     ) -> String {
         let mut lines = vec![title];
-        lines.extend(self.moves_tried(base, game));
+        lines.extend(self.moves_tried((base, stands), game));
         lines.push(self.try_board_next(game));
         let at_start = game.ply() == base.ply();
         lines.extend(confirmed.map(|uhp| self.try_board_confirm(uhp, at_start)));
@@ -90,10 +91,12 @@ impl Text {
     }
 
     /// The last plies in words, forced passes too.
-    fn moves_tried(self, base: &Game, game: &Game) -> Vec<String> {
+    fn moves_tried(self, (base, stands): (&Game, bool), game: &Game) -> Vec<String> {
         let tried = game.ply() - base.ply();
         if tried == 0 {
-            return vec![self.say("try-board-start", &[])];
+            let start =
+                if stands { self.say("try-board-start", &[]) } else { self.say("try-board-stood", &[]) };
+            return vec![start];
         }
         let untold = tried.saturating_sub(MOST_TOLD);
         let earlier = (untold > 0).then(|| self.say("try-board-earlier", &[("count", &untold)]));

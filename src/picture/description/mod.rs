@@ -3,6 +3,7 @@
 
 pub mod chart;
 pub mod choice;
+pub mod course;
 pub mod reason;
 pub mod replay;
 pub mod scene;

@@ -4,5 +4,6 @@ pub mod assets;
 pub mod board;
 pub mod caption;
 pub mod chart;
+pub mod course;
 pub mod panels;
 pub mod scene;

@@ -16,6 +16,8 @@ pub struct VariationRow {
     pub of: MatchId,
     /// After how many half-moves of it.
     pub base: Ply,
+    /// Whether that is a position of a match that is over, in which only half-moves that stand are counted.
+    pub is_past: bool,
     /// What was chosen, in canonical UHP, without the passes that are forced.
     pub moves: Vec<String>,
 }
@@ -24,18 +26,19 @@ pub struct VariationRow {
 pub async fn insert_variation(
     connection: &mut PgConnection,
     player: PlayerId,
-    (of, base): (MatchId, Ply),
+    (of, base, is_past): (MatchId, Ply, bool),
     uhp: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<VariationId> {
     let id = sqlx::query_scalar!(
-        "insert into trial (player_id, match_id, base_ply, moves, touched_at)
-         values ($1, $2, $3, array[$4::text], $5) returning trial_id",
+        "insert into trial (player_id, match_id, base_ply, moves, touched_at, is_past)
+         values ($1, $2, $3, array[$4::text], $5, $6) returning trial_id",
         player.0,
         of.0,
         base.0,
         uhp,
         now,
+        is_past,
     )
     .fetch_one(connection)
     .await?;
@@ -49,7 +52,7 @@ pub async fn find_variation(
     id: VariationId,
 ) -> sqlx::Result<Option<VariationRow>> {
     let row = sqlx::query!(
-        "select match_id, base_ply, moves from trial where trial_id = $1 and player_id = $2",
+        "select match_id, base_ply, is_past, moves from trial where trial_id = $1 and player_id = $2",
         id.0,
         player.0,
     )
@@ -60,6 +63,7 @@ pub async fn find_variation(
         player,
         of: MatchId(row.match_id),
         base: Ply(row.base_ply),
+        is_past: row.is_past,
         moves: row.moves,
     }))
 }

@@ -6,9 +6,10 @@ use sqlx::PgConnection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// Every table of the schema, and that one.
-pub const TABLES: [&str; 26] = [
+pub const TABLES: [&str; 27] = [
     MIGRATIONS_TABLE,
     "absence",
+    "analysis",
     "block",
     "bot_turn",
     "challenge",

@@ -34,7 +34,7 @@ pub enum OnDeletion {
 }
 
 /// Every table that says something of people.
-pub const PERSONAL_TABLES: [PersonalTable; 18] = [
+pub const PERSONAL_TABLES: [PersonalTable; 19] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -47,6 +47,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 18] = [
     table("solved_puzzle", &["player_id"], "solved_at, puzzle", OnDeletion::Deleted),
     table("puzzle_try", &["player_id"], "tried_at, puzzle", OnDeletion::Deleted),
     table("daily_solver", &["player_id"], "solved_at, guild_id", OnDeletion::Deleted),
+    table("analysis", &["asked_by"], "match_id", OnDeletion::Deleted),
     table("trial", &["player_id"], "trial_id", OnDeletion::Deleted),
     table("look", &["player_id"], "match_id", OnDeletion::Deleted),
     table("notice", &["recipient"], "notice_id", OnDeletion::Deleted),

@@ -8,6 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::Press;
+use crate::discord::press::analysis::AnalysisPress;
 use crate::discord::press::history::{HistoryPress, Way};
 use crate::discord::render::match_scene;
 use crate::discord::screens::export;
@@ -166,6 +167,10 @@ fn rows(look: &MatchView, part: Stage, text: Text) -> Vec<CreateActionRow> {
         Stage::Position(ply) => more.push(share(Some(ply))),
         Stage::Replay => more.push(share(None)),
         Stage::Since(_) => {} // what is new is so to this reader alone
+    }
+    if !state.is_running() && end > Ply::START {
+        let analysis = Press::Analysis(AnalysisPress::Open(id)).custom_id();
+        more.push(CreateButton::new(analysis).label(text.button_analysis()).style(ButtonStyle::Secondary));
     }
     more.extend(export::analyse_button(&match_scene::as_of(&state.row, &state.game, shown).1, text));
     if !more.is_empty() {

@@ -41,4 +41,4 @@ mod update;
 mod view;
 
 pub use update::{hint, open, press, puzzle, won_puzzle};
-pub use view::components::try_it_row;
+pub use view::components::{try_it_row, try_past_button};

@@ -37,9 +37,14 @@ impl<'a> Position<'a> {
         Self { id, of: Subject::Match(&state.row), game: &state.game }
     }
 
-    /// The same on the try board.
+    /// The same on the try board: of a match that is over, as it stood then.
     pub fn to_try(state: &'a State) -> Self {
-        Self { id: PositionId::TryBoard(state.id(), state.seen()), ..Self::to_play(state) }
+        let id = if state.is_running() {
+            PositionId::TryBoard(state.id(), state.seen())
+        } else {
+            PositionId::Past(state.id(), state.ply())
+        };
+        Self { id, ..Self::to_play(state) }
     }
 
     /// The first line of whatever is asked.

@@ -52,6 +52,9 @@ pub async fn press(
         PositionId::TryBoard(id, seen) => {
             Box::pin(try_board::press_untried(data, reader, (id, seen), step, chosen)).await?
         }
+        PositionId::Past(id, ply) => {
+            Box::pin(try_board::press_past(data, reader, (id, ply), step, chosen)).await?
+        }
         PositionId::Variation(of, id, number) => {
             Box::pin(try_board::press_tried(data, reader, (of, id, number), step, chosen)).await?
         }

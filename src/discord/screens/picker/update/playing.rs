@@ -16,6 +16,7 @@ use crate::ids::{MatchId, Ply};
 use crate::play::matches::Which;
 use crate::play::moves::MoveRequest;
 use crate::play::settings::Confirming;
+use crate::play::try_board::Base;
 use crate::play::{self, Refusal, State};
 
 /// Goes on in a match as it was `seen`.
@@ -56,7 +57,7 @@ pub async fn press(
         }
         Action::Try(mv) => {
             drop(state);
-            Box::pin(try_board::begin(data, reader, (id, seen), mv)).await
+            Box::pin(try_board::begin(data, reader, (id, Base::Standing(seen)), mv)).await
         }
     }
 }

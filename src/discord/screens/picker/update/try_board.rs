@@ -13,7 +13,7 @@ use crate::discord::text::Text;
 use crate::hive::Move;
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play::matches::Which;
-use crate::play::try_board::Variation;
+use crate::play::try_board::{Base, Variation};
 use crate::play::{self, Refusal, State};
 
 /// Goes on where nothing has been tried yet, in a match as it was `seen`.
@@ -32,7 +32,22 @@ pub async fn press_untried(
         return stale(&state, reader);
     }
     match validate(&state.game, Mode::Try, step, chosen) {
-        Action::Try(mv) => Box::pin(begin(data, reader, (id, seen), mv)).await,
+        Action::Try(mv) => Box::pin(begin(data, reader, (id, Base::Standing(seen)), mv)).await,
+        action => respond(&TryBoard::untried(&state), action, reader.text()),
+    }
+}
+
+/// Goes on where nothing has been tried yet, in a position of a match that is over.
+pub async fn press_past(
+    data: &Data,
+    reader: Reader<'_>,
+    (id, ply): (MatchId, Ply),
+    step: Step,
+    chosen: Option<&str>,
+) -> Result<Response, InteractionError> {
+    let state = play::try_board::find_past(&data.database, &reader.caller(data), id, ply).await?;
+    match validate(&state.game, Mode::Try, step, chosen) {
+        Action::Try(mv) => Box::pin(begin(data, reader, (id, Base::Past(ply)), mv)).await,
         action => respond(&TryBoard::untried(&state), action, reader.text()),
     }
 }
@@ -41,12 +56,18 @@ pub async fn press_untried(
 pub async fn begin(
     data: &Data,
     reader: Reader<'_>,
-    (id, seen): (MatchId, Ply),
+    (id, base): (MatchId, Base),
     mv: Move,
 ) -> Result<Response, InteractionError> {
-    match play::try_board::begin(&data.database, &reader.caller(data), (id, seen), mv).await {
+    match play::try_board::begin(&data.database, &reader.caller(data), (id, base), mv).await {
         Ok(variation) => tried(&variation, 1, reader),
-        Err(error) => not_tried(data, reader, error, PositionId::TryBoard(id, seen)).await,
+        Err(error) => {
+            let position = match base {
+                Base::Standing(seen) => PositionId::TryBoard(id, seen),
+                Base::Past(ply) => PositionId::Past(id, ply),
+            };
+            not_tried(data, reader, error, position).await
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::discord::press::Press;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::text::Text;
 use crate::hive::{Hex, Piece};
+use crate::ids::{MatchId, Ply};
 use crate::play::State;
 
 /// The longest label of a line of a menu that Discord takes, in characters.
@@ -52,6 +53,11 @@ pub fn try_button(position: PositionId, text: Text) -> Option<CreateButton> {
 pub fn try_move_button(position: PositionId, (piece, at): (Piece, Hex), text: Text) -> Option<CreateButton> {
     let PositionId::Match(..) = position else { return None };
     Some(button(position, Step::Try(piece, at), text.button_try(), ButtonStyle::Secondary))
+}
+
+/// The button that leads from a position of a match that is over to the try board.
+pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
+    button(PositionId::Past(id, ply), Step::Pieces, text.button_try_it(), ButtonStyle::Secondary)
 }
 
 /// The button that leads from a board to the try board; `None` if the match is over.

@@ -75,7 +75,7 @@ impl PageBoard {
         let content = if self.game.ply() == self.base.ply() {
             text.untried(&title, &self.game)
         } else {
-            text.tried(title, &self.base, &self.game, None)
+            text.tried(title, (&self.base, true), &self.game, None)
         };
         let mut rows = shown.rows;
         rows.push(CreateActionRow::Buttons(self.controls(text)));

@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::components::button;
 use super::{View, questions};
 use crate::discord::press::picker::{PositionId, Step};
-use crate::discord::screens::picker::position::Position;
+use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
@@ -15,10 +15,13 @@ use crate::hive::{Game, Move, to_uhp};
 use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::try_board::Variation;
+use crate::store::matches::Match;
 
 /// A match in which nothing has been tried yet, or a position of a variation.
 pub struct TryBoard<'a> {
     state: &'a State,
+    /// Its row without its end: what is tried out is not over.
+    row: Match,
     game: Game,
     tried: Option<Tried<'a>>,
 }
@@ -33,7 +36,7 @@ struct Tried<'a> {
 
 impl<'a> TryBoard<'a> {
     pub fn untried(state: &'a State) -> Self {
-        Self { state, game: state.game.clone(), tried: None }
+        Self { state, row: unended(state), game: state.game.clone(), tried: None }
     }
 
     /// The position with this number; the last one, if there are fewer.
@@ -41,11 +44,11 @@ impl<'a> TryBoard<'a> {
         let (state, number) = (&variation.state, number.min(last(variation)));
         let playable = variation.chosen(0).filter(|_| state.is_turn_of(reader));
         let tried = Tried { variation, number, playable };
-        Self { state, game: variation.position(usize::from(number)), tried: Some(tried) }
+        Self { state, row: unended(state), game: variation.position(usize::from(number)), tried: Some(tried) }
     }
 
     pub fn position(&self) -> Position<'_> {
-        let untried = Position::to_try(self.state);
+        let untried = Position { of: Subject::Match(&self.row), ..Position::to_try(self.state) };
         match &self.tried {
             None => untried,
             Some(Tried { variation, number, .. }) => {
@@ -57,7 +60,7 @@ impl<'a> TryBoard<'a> {
 
     /// The match as if it stood like this.
     pub fn state(&self) -> State {
-        self.state.with_game(self.game.clone())
+        State { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
     }
 
     /// A question; and where there is no such choice, the first one under the reason for it.
@@ -93,7 +96,8 @@ impl<'a> TryBoard<'a> {
         };
         let uhp = tried.playable.map(|mv| to_uhp(&self.state.game, mv));
         let title = text.try_board_title(&self.state.row, &self.state.game);
-        let content = text.tried(title, &self.state.game, &self.game, uhp.as_deref());
+        let base = (&self.state.game, self.state.is_running());
+        let content = text.tried(title, base, &self.game, uhp.as_deref());
         let alt = text.alt_tried(&shown.alt);
         let mut rows = shown.rows;
         rows.push(CreateActionRow::Buttons(tried.controls(text)));
@@ -121,6 +125,10 @@ impl Tried<'_> {
         let label = text.button_confirm_move(&played);
         Some(button(position, Step::Confirm(piece, at), label, ButtonStyle::Success))
     }
+}
+
+fn unended(state: &State) -> Match {
+    Match { finished: None, ..state.row.clone() }
 }
 
 /// The number of the last position, as far as a `custom_id` counts.

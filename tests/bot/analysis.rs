@@ -1,0 +1,239 @@
+//! The analysis of a match: asked for by a press, found out meanwhile, kept, and shown to those who may see the match.
+
+use hivepost::hive::{Colour, Game};
+use hivepost::playground::{Id, Message};
+use serde_json::json;
+
+use crate::picker::{go, other_buttons, take};
+use crate::profile;
+use crate::stage::{Stage, count};
+
+/// A recorded game up to White's next to last move. With the last one White lets Black surround the queen.
+const BEFORE_THE_BLUNDER: &str = r"Base+MLP;InProgress;White[18];wL;bP /wL;wS1 wL/;bQ /bP;wQ wS1/;bG1 /bQ;wP -wQ;bM bP\;wA1 wQ-;bG1 \wA1;wA1 /bQ;bM -wL;wB1 -wA1;bB1 /bM;wB1 wA1;bS1 \bM;wG1 -wB1;bS1 \wP;wG1 bQ\;bA1 bS1/;wB2 wG1-;bB2 -bM;wA2 -wB1;bS2 bG1-;wB2 bP\;bQ wL\;wA2 bQ-;bB1 \bM;wB1 wG1;bL \bS2;wB1 wB2;bL bG1\;wB1 bQ;bA1 wQ\";
+const BLUNDER: &str = r"wA1 wB1\";
+
+/// That much is found out.
+const FOUND: &str = "select count(*) from analysis where standings is not null";
+
+fn game(text: &str) -> Game {
+    Game::from_game_string(text).expect("it is a game")
+}
+
+/// The words that are the same however long it takes.
+fn assert_waiting(said: &Message, number: u32) {
+    let start = format!("Match #{number} is being analysed. Press again in about ");
+    assert!(said.content.starts_with(&start) && said.content.ends_with('.'), "{}", said.content);
+    assert_eq!(labels(said), ["Look again", "History"]);
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+fn alt(message: &Message) -> &str {
+    let [picture] = &message.attachments[..] else { panic!("one picture: {}", message.content) };
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "it is no PNG");
+    picture.description.as_deref().expect("a picture is described")
+}
+
+/// Presses what a message need not show; gives what is read then.
+async fn forged(stage: &Stage, user: Id, message: &Message, custom_id: &str) -> Message {
+    let sent = stage.discord.press_anyway(user, message.id, custom_id).await;
+    stage.private(sent.expect("the message is there")).await
+}
+
+/// The finished match with the blunder; gives its last post.
+async fn lost(stage: &Stage) -> Message {
+    let mut game = game(BEFORE_THE_BLUNDER);
+    stage.import(&game).await;
+    stage.play(&mut game, BLUNDER).await;
+    stage.play(&mut game, "bS2 -bG1").await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_press_has_a_match_analysed_and_a_later_one_shows_where_it_turned_and_why() {
+    let stage = Stage::open("analysis").await;
+    let result = lost(&stage).await;
+    assert_eq!(labels(&result), ["Replay", "Rematch", "History", "Analysis"]);
+    let asked = stage.pressed(stage.stranger, &result, "Analysis").await;
+    assert_waiting(&asked, 1);
+    assert_eq!(asked.only_for, Some(stage.stranger), "nobody else reads it");
+    stage.counted(FOUND).await;
+    let whole = stage.pressed(stage.stranger, &asked, "Look again").await;
+    assert_eq!(whole.id, asked.id, "in the same message");
+    let lines: Vec<&str> = whole.content.lines().collect();
+    assert_eq!(lines[0], "**Analysis of match #1** · White’s chances above the middle, Black’s below it");
+    let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`, from ")));
+    let line = line.unwrap_or_else(|| panic!("the blunder is a turning point: {}", whole.content));
+    assert!(line.ends_with("% to 0 %. Better: `wQ -bG1`."), "{line}");
+    assert!(whole.content.contains("\nChances lost by a move, on average: White "), "{}", whole.content);
+    assert!(alt(&whole).starts_with("Chart of match #1, Ada against Bert: "), "{}", alt(&whole));
+    assert!(
+        alt(&whole).contains("Turning points in turns ") && alt(&whole).ends_with("18."),
+        "{}",
+        alt(&whole)
+    );
+
+    let number = line.chars().find(char::is_ascii_digit).expect("it is numbered");
+    let turn = stage.pressed(stage.stranger, &whole, &format!("{number} · turn 18")).await;
+    let lines: Vec<&str> = turn.content.lines().collect();
+    assert!(
+        lines[0].starts_with(&format!("**Match #1, turn 18** · turning point {number} of ")),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[1].starts_with("White moved ant 1 from "), "{}", lines[1]);
+    assert!(lines[2].starts_with("Chances of White: ") && lines[2].ends_with(" % before it, 0 % after it."));
+    assert_eq!(lines[3], "Now Black wins by force, within 1 move.");
+    let better = "✓ Better: thrown: White’s queen bee west of Black’s grasshopper 1 (`wQ -bG1`): \
+                  otherwise Black could win with the next move.";
+    assert_eq!(lines[4], better);
+    assert!(lines[5].starts_with("✗ It allows Black spider 2 "), "{}", lines[5]);
+    assert!(lines[5].ends_with("(`bS2 -bG1`): it surrounds White’s queen bee."), "{}", lines[5]);
+    let marked = format!("Crossed out: where {BLUNDER} went. Marked: wQ -bG1, which was better.");
+    assert!(alt(&turn).ends_with(&marked), "{}", alt(&turn));
+
+    // From there into the try board, for oneself alone.
+    let tried = stage.pressed(stage.stranger, &turn, "Try it").await;
+    assert!(
+        tried.content.starts_with("**Trying out** · match #1, from turn 18 on. Only you see this.\n"),
+        "{}",
+        tried.content
+    );
+    assert!(tried.content.ends_with("White to move: what would come next?"), "{}", tried.content);
+    let places = take(&stage, stage.stranger, &tried, "wQ").await;
+    let moved = go(&stage, stage.stranger, &places, &game(BEFORE_THE_BLUNDER), "-bG1").await;
+    assert!(moved.content.ends_with("Black to move: what would come next?"), "{}", moved.content);
+    assert!(!moved.content.contains("Confirm"), "the match is over: {}", moved.content);
+    let back = other_buttons(&moved).into_iter().next().expect("there is a way back");
+    let stood = stage.pressed(stage.stranger, &moved, &back).await;
+    assert!(stood.content.contains("\nThis is how the match stood.\n"), "{}", stood.content);
+
+    // It is kept: whoever presses later, and wherever, sees the same at once.
+    let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    let again = stage.pressed(stage.ada, &history, "Analysis").await;
+    assert_eq!((&again.content, again.id), (&whole.content, history.id));
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_ends_while_it_looks_at_a_match_leaves_it_to_the_next() {
+    let mut stage = Stage::without_bot("analysis-restart").await;
+    stage.analysis_nodes = 400_000; // more than it gets to search
+    stage.start_bot().await;
+    profile::played(&stage, Colour::Black).await;
+    let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    let asked = stage.pressed(stage.ada, &history, "Analysis").await;
+    assert_waiting(&asked, 1);
+    stage.counted("select count(*) from analysis where attempts = 1").await;
+    stage.analysis_nodes = 2_000;
+    stage.restart_bot().await;
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, FOUND).await, 0, "it was not done yet");
+    assert_waiting(&stage.pressed(stage.ada, &asked, "Look again").await, 1);
+    stage.pass_hours(1).await; // the claim of a process that is gone does not hold for ever
+    stage.counted(FOUND).await;
+    assert_eq!(count(&pool, "select count(*) from analysis where attempts = 2").await, 1);
+    let shown = stage.pressed(stage.ada, &asked, "Look again").await;
+    assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
+    assert!(!shown.content.contains("on average"), "six moves each say nothing: {}", shown.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_two_analyses_at_once_and_a_running_match_has_none() {
+    let stage = Stage::open("analysis-limit").await;
+    for _ in 0..2 {
+        profile::played(&stage, Colour::Black).await;
+    }
+    let running = stage.begin_as_white().await;
+    assert_eq!(
+        stage.refused_press(stage.ada, &running, "1:analysis:open:3").await,
+        "Match #3 is not over yet."
+    );
+    // As if another process were looking at it.
+    let pool = stage.pool().await;
+    sqlx::query(
+        "insert into analysis (match_id, events, asked_at, asked_by, claimed_until, attempts)
+         select 1, count(*), $1, $2, 'infinity', 1 from match_event where match_id = 1",
+    )
+    .bind(stage.now())
+    .bind(stage.ada.cast_signed())
+    .execute(&pool)
+    .await
+    .expect("it is asked for");
+    let hers = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    assert_waiting(&stage.pressed(stage.ada, &hers, "Analysis").await, 1);
+    let limit = "Match #1 is still being analysed for you. One at a time: press again when it is there.";
+    assert_eq!(forged(&stage, stage.ada, &running, "1:analysis:open:2").await.content, limit);
+    // Others wait for theirs meanwhile, and whoever asks for the same waits for no more than that.
+    assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:1").await, 1);
+    assert_waiting(&forged(&stage, stage.bert, &running, "1:analysis:open:2").await, 2);
+    stage.counted(FOUND).await;
+    let found = forged(&stage, stage.ada, &running, "1:analysis:open:2").await;
+    assert!(
+        found.content.starts_with("**Analysis of match #2**"),
+        "what is there is shown: {}",
+        found.content
+    );
+    // A turning point that there is not leads to the whole.
+    let none = forged(&stage, stage.ada, &running, "1:analysis:turn:2:99").await;
+    assert_eq!(none.content, found.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_analysis_of_a_match_is_for_those_who_may_see_it() {
+    let stage = Stage::open("analysis-private").await;
+    profile::played_privately(&stage).await;
+    let no_such = "There is no such match here. `/games` lists those in progress.";
+    let server = stage.discord.add_server("Ant Hill");
+    let elsewhere = stage.discord.add_channel(server, "hive");
+    for user in [stage.discord.bot(), stage.stranger, stage.ada] {
+        stage.discord.join(user, server);
+    }
+    let press = async |user| {
+        let own = stage.told(user, "games", json!({})).await;
+        forged(&stage, user, &own, "1:analysis:open:1").await
+    };
+    assert_eq!(press(stage.stranger).await.content, no_such);
+    let pool = stage.pool().await;
+    assert_eq!(count(&pool, "select count(*) from analysis").await, 0, "nothing is looked at for them");
+    assert_waiting(&press(stage.ada).await, 1);
+    stage.counted(FOUND).await;
+    for user in [stage.ada, stage.bert] {
+        let shown = press(user).await;
+        assert!(shown.content.starts_with("**Analysis of match #1**"), "{}", shown.content);
+    }
+    assert_eq!(press(stage.stranger).await.content, no_such, "nor is it shown to them");
+    let own = stage.told(stage.stranger, "games", json!({})).await;
+    let tries = forged(&stage, stage.stranger, &own, "1:past:1:4:pieces:0").await;
+    assert_eq!(tries.content, no_such);
+    // Not even a player sees it from another server.
+    let there = stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
+    assert_eq!(forged(&stage, stage.ada, &there, "1:analysis:open:1").await.content, no_such);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_analysed_is_said_and_can_be_asked_for_again_later() {
+    let stage = Stage::open("analysis-given-up").await;
+    profile::played(&stage, Colour::Black).await;
+    let pool = stage.pool().await;
+    sqlx::query(
+        "insert into analysis (match_id, events, asked_at, done_at, attempts)
+         select 1, count(*), $1, $1, 3 from match_event where match_id = 1",
+    )
+    .bind(stage.now())
+    .execute(&pool)
+    .await
+    .expect("it is given up");
+    let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    let said = stage.pressed(stage.ada, &history, "Analysis").await;
+    assert_eq!(said.content, "Match #1 could not be analysed. You can try again tomorrow.");
+    stage.pass_hours(25).await;
+    let history = stage.told(stage.ada, "history", json!({ "match": "1" })).await;
+    assert_waiting(&stage.pressed(stage.ada, &history, "Analysis").await, 1);
+    stage.counted(FOUND).await;
+    stage.close().await;
+}

@@ -1,0 +1,166 @@
+//! The analyses of matches: who may claim one, what a process that dies leaves, and who waits.
+
+use chrono::TimeDelta;
+use hivepost::analysis::{Analysis, Standing};
+use hivepost::ids::MatchId;
+use hivepost::play::analyses::{self, AnalysisJob, Asked};
+use hivepost::play::refusal::LimitReached;
+use hivepost::play::{Caller, Error, Refusal};
+
+use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, now};
+
+/// A match of twelve half-moves that is over.
+async fn over(table: &Table) -> MatchId {
+    table.resigned([ADA, BERT], BERT, SERVER, RATED).await.id()
+}
+
+/// Somebody in the server, so many seconds later.
+fn asking(player: i64, seconds: i64) -> Caller {
+    let caller = by_at(player, now() + TimeDelta::seconds(seconds));
+    let channel = caller.channel.expect("they are in one");
+    caller.in_channel(SERVER, channel)
+}
+
+async fn ask(table: &Table, player: i64, seconds: i64, id: MatchId) -> Asked {
+    analyses::ask(&table.database, &asking(player, seconds), id).await.expect("they may ask")
+}
+
+async fn claim(table: &Table, seconds: i64) -> Option<AnalysisJob> {
+    let at = now() + TimeDelta::seconds(seconds);
+    analyses::claim(&table.database, at).await.expect("the match can be read")
+}
+
+/// What can be found out about twelve half-moves.
+fn found() -> Analysis {
+    Analysis {
+        standings: (0..13).map(Standing).collect(),
+        best: vec!["wA1".to_owned(); 12],
+        turns: vec![3, 7],
+    }
+}
+
+async fn keep(table: &Table, job: &AnalysisJob, found: Analysis) -> bool {
+    analyses::keep(&table.database, job.claimed, found, now()).await.expect("the database is there")
+}
+
+#[tokio::test]
+async fn each_match_is_claimed_by_one_process_and_whoever_waited_longest_comes_first() {
+    let table = Table::new().await;
+    let (first, second) = (over(&table).await, over(&table).await);
+    assert!(matches!(ask(&table, BERT, 1, second).await, Asked::Waiting(_, 3)), "twelve half-moves");
+    assert!(matches!(ask(&table, ADA, 2, first).await, Asked::Waiting(_, 6)), "and twelve before them");
+    let one = claim(&table, 3).await.expect("somebody waits");
+    let other = claim(&table, 3).await.expect("another waits");
+    assert_eq!((one.claimed.of, other.claimed.of), (second, first));
+    assert!(claim(&table, 3).await.is_none(), "both are being looked at");
+    assert_eq!(one.state.ply().index(), 12);
+    assert!(keep(&table, &one, found()).await);
+    let Asked::Found(shown) = ask(&table, ADA, 4, second).await else { panic!("it is found out") };
+    assert_eq!(shown.1, found());
+    assert!(claim(&table, 4).await.is_none(), "what is found out is not looked for again");
+}
+
+#[tokio::test]
+async fn what_a_dead_process_has_claimed_is_another_s_and_what_it_says_later_does_not_count() {
+    let table = Table::new().await;
+    let id = over(&table).await;
+    ask(&table, ADA, 0, id).await;
+    let dead = claim(&table, 0).await.expect("somebody waits");
+    assert!(claim(&table, 29).await.is_none(), "it may be alive");
+    let renewed = analyses::renew(&table.database, dead.claimed, now() + TimeDelta::seconds(20)).await;
+    assert!(renewed.expect("the database is there"), "and is");
+    assert!(claim(&table, 49).await.is_none());
+    let next = claim(&table, 50).await.expect("the claim has run out");
+    assert_eq!((next.claimed.of, next.claimed.attempt), (id, 2));
+    let renewed = analyses::renew(&table.database, dead.claimed, now() + TimeDelta::seconds(51)).await;
+    assert!(!renewed.expect("the database is there"), "it is another's now");
+    let late = Analysis { turns: Vec::new(), ..found() };
+    assert!(!keep(&table, &dead, late).await);
+    assert!(keep(&table, &next, found()).await);
+    let Asked::Found(shown) = ask(&table, ADA, 60, id).await else { panic!("it is found out") };
+    assert_eq!(shown.1, found());
+}
+
+#[tokio::test]
+async fn two_processes_that_claim_at_the_same_moment_get_one_each() {
+    let table = Table::new().await;
+    let ids = [over(&table).await, over(&table).await];
+    ask(&table, ADA, 0, ids[0]).await;
+    ask(&table, BERT, 1, ids[1]).await;
+    let claims = tokio::join!(claim(&table, 2), claim(&table, 2), claim(&table, 2));
+    let claims = [claims.0, claims.1, claims.2].into_iter().flatten();
+    let mut claimed: Vec<MatchId> = claims.map(|job| job.claimed.of).collect();
+    claimed.extend(claim(&table, 2).await.map(|job| job.claimed.of)); // who came to a locked row passed it by
+    claimed.sort_unstable();
+    assert_eq!(claimed, ids);
+}
+
+#[tokio::test]
+async fn what_ends_three_processes_is_given_up_for_a_day_and_nobody_waits_for_it() {
+    let table = Table::new().await;
+    let (id, other) = (over(&table).await, over(&table).await);
+    ask(&table, ADA, 0, id).await;
+    for attempt in 0..3 {
+        let job = claim(&table, attempt * 31).await.expect("it is tried again");
+        assert_eq!(i64::from(job.claimed.attempt), attempt + 1);
+    }
+    assert!(claim(&table, 92).await.is_none(), "the third has not run out");
+    assert!(claim(&table, 93).await.is_none(), "and nobody tries a fourth time");
+    assert!(matches!(ask(&table, ADA, 94, id).await, Asked::GivenUp(_)));
+    assert!(matches!(ask(&table, ADA, 95, other).await, Asked::Waiting(..)), "she waits for nothing else");
+    assert!(claim(&table, 96).await.is_some_and(|job| job.claimed.of == other));
+    let tomorrow = 93 + 24 * 3600;
+    assert!(matches!(ask(&table, BERT, tomorrow, id).await, Asked::Waiting(..)));
+    assert_eq!(claim(&table, tomorrow).await.map(|job| job.claimed.of), Some(other), "it has run out, too");
+    let again = claim(&table, tomorrow).await.expect("it is tried from the beginning");
+    assert_eq!((again.claimed.of, again.claimed.attempt), (id, 1));
+}
+
+#[tokio::test]
+async fn one_person_waits_for_one_analysis_however_fast_they_ask() {
+    let table = Table::new().await;
+    let ids = [over(&table).await, over(&table).await];
+    let (ada, later) = (asking(ADA, 0), asking(ADA, 1));
+    let asked = tokio::join!(
+        analyses::ask(&table.database, &ada, ids[0]),
+        analyses::ask(&table.database, &later, ids[1]),
+    );
+    let refused = [asked.0, asked.1].into_iter().filter_map(Result::err).collect::<Vec<_>>();
+    let [Error::Refused(refusal)] = &refused[..] else { panic!("one of the two: {refused:?}") };
+    assert!(
+        matches!(**refusal, Refusal::Limit(LimitReached::Analyses(id)) if ids.contains(&id)),
+        "{refusal:?}"
+    );
+    let waiting: i64 = sqlx::query_scalar("select count(*) from analysis where asked_by = 11")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the database counts");
+    assert_eq!(waiting, 1);
+}
+
+#[tokio::test]
+async fn a_log_that_has_grown_since_is_looked_at_anew() {
+    let table = Table::new().await;
+    let id = over(&table).await;
+    ask(&table, ADA, 0, id).await;
+    let old = claim(&table, 0).await.expect("somebody waits");
+    table.execute("update analysis set events = events - 1").await;
+    assert!(!keep(&table, &old, found()).await, "that was of another log");
+    assert!(matches!(ask(&table, BERT, 1, id).await, Asked::Waiting(..)));
+    let new = claim(&table, 1).await.expect("it is asked for anew");
+    assert_eq!((new.claimed.events, new.claimed.attempt), (new.state.events(), 1));
+    // What does not fit the match is not shown.
+    assert!(keep(&table, &new, Analysis { best: Vec::new(), ..found() }).await);
+    assert!(matches!(ask(&table, ADA, 2, id).await, Asked::Waiting(..)));
+}
+
+#[tokio::test]
+async fn nobody_waits_any_more_for_what_a_deleted_person_asked_for() {
+    let table = Table::new().await;
+    let id = over(&table).await;
+    ask(&table, ADA, 0, id).await;
+    let job = claim(&table, 0).await.expect("somebody waits");
+    table.execute("delete from analysis where asked_by = 11").await;
+    assert!(!keep(&table, &job, found()).await);
+    assert!(matches!(ask(&table, BERT, 1, id).await, Asked::Waiting(..)));
+}
