@@ -6,4 +6,4 @@ export-queen-first = ⚠ A queen was placed on the first turn, as the Standard o
 # The game went on after a position had stood three times.
 export-repetition = ⚠ You played on after a threefold repetition on turn { $turn }. hivegame.com refuses that. The file “until-repetition” stops there.
 export-too-long = For analysis, load the PGN file on <https://hivegame.com/analysis>.
-button-analyse = Analyse
+button-analyse = Open at hivegame.com

@@ -6,4 +6,4 @@ export-queen-first = ⚠ Se colocó una reina en el primer turno, como permite l
 # The game went on after a position had stood three times.
 export-repetition = ⚠ Se siguió jugando tras una triple repetición en el turno { $turn }. hivegame.com no lo acepta. El archivo «until-repetition» termina ahí.
 export-too-long = Para analizarla, carga el archivo PGN en <https://hivegame.com/analysis>.
-button-analyse = Analizar
+button-analyse = Abrir en hivegame.com

@@ -6,4 +6,4 @@ export-queen-first = ⚠ Un’ape regina è stata piazzata al primo turno, come 
 # The game went on after a position had stood three times.
 export-repetition = ⚠ Avete continuato dopo una triplice ripetizione al turno { $turn }. hivegame.com non lo accetta. Il file “until-repetition” si ferma lì.
 export-too-long = Per analizzarla, carica il file PGN su <https://hivegame.com/analysis>.
-button-analyse = Analizza
+button-analyse = Apri su hivegame.com

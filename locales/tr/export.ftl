@@ -6,4 +6,4 @@ export-queen-first = ⚠ Standart açılışın izin verdiği gibi ilk turda bir
 # The game went on after a position had stood three times.
 export-repetition = ⚠ { $turn }. turda konum üç kez tekrarlandıktan sonra devam ettiniz. hivegame.com bunu kabul etmez. “until-repetition” dosyası orada biter.
 export-too-long = Analiz için PGN dosyasını şuraya yükleyin: <https://hivegame.com/analysis>.
-button-analyse = Analiz et
+button-analyse = hivegame.com’da aç

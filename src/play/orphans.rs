@@ -10,7 +10,7 @@ use crate::ids::{ChannelId, MatchId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
-use crate::play::lifecycle::finish;
+use crate::play::lifecycle::{finish, give_turn};
 use crate::play::state::{State, StateError};
 use crate::play::threads;
 use crate::store::matches::events::{Event, EventKind};
@@ -186,7 +186,7 @@ async fn relocate_one(
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", caller.now).await?;
     threads::ask_for_thread(&mut transaction, &state, caller.now).await?;
     let told = notices::find_last_told(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
-    state.leave_notice(&mut transaction, MatchNews::Turn, told.min(state.ply()), caller.now).await?;
+    give_turn(&mut transaction, &state, told.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
         state.leave_late_notice(&mut transaction, event, caller.now).await?;
     }

@@ -36,7 +36,7 @@ async fn a_match_is_exported_in_both_notations_with_a_link_to_the_analysis_board
     let record = Record::read(text(pgn)).expect("it is PGN");
     assert_eq!(record.replay(), Ok(game));
     assert_eq!(record.names, [Some("Ada".to_owned()), Some("Bert".to_owned())]);
-    let analyse = export.button("Analyse").expect("there is a link");
+    let analyse = export.button("Open at hivegame.com").expect("there is a link");
     let address = "https://hivegame.com/analysis?uhp=Base%2BM;wS1;bM+wS1-;wQ+%5CwS1";
     assert_eq!(analyse.url.as_deref(), Some(address));
     stage.close().await;

@@ -242,7 +242,7 @@ async fn each_position_of_a_history_leads_to_the_analysis_board() {
     let stage = Stage::open("history-analyse").await;
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
-    let address = |message: &Message| message.button("Analyse").and_then(|button| button.url);
+    let address = |message: &Message| message.button("Open at hivegame.com").and_then(|button| button.url);
     let (whole, one) =
         ("https://hivegame.com/analysis?uhp=Base;wS1;bS1+wS1-", "https://hivegame.com/analysis?uhp=Base;wS1");
     let end = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
