@@ -30,6 +30,8 @@ create table bot_turn (
 
 -- Serves "whose turn is due".
 create index bot_turn_due on bot_turn (retry_at);
+-- Serves "where is it the bot's turn and nothing says so".
+create index match_running_practice on match (match_id) where bot is not null and ended_at is null;
 -- Serves "how many matches does this person play against the bot", and at which level they last did.
 create index match_practice_of_white on match (white, match_id) where bot is not null;
 create index match_practice_of_black on match (black, match_id) where bot is not null;

@@ -30,7 +30,7 @@ hint-wins-in = { $count ->
     [one] Whatever comes, you win with your next move after it.
    *[other] Whatever comes, you win with { $count } more moves.
 }
-hint-prevents-loss = Without it, your queen bee could be surrounded next.
+hint-prevents-loss = If you do nothing, your queen bee can be surrounded next. It prevents that.
 hint-closes-side = With it, { $count } of the six sides of your opponent’s queen bee are closed.
 hint-covers-queen = On top of your opponent’s queen bee, your piece holds her and opens her sides to what you place.
 hint-opens-own-side = { $count ->

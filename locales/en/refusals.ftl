@@ -1,7 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = There is no such match here. `/games` lists those in progress.
-no-match = You have no match in progress. `/challenge` starts one in a server.
+no-match = You have no match in progress. `/practice` starts one against me, `/challenge` one in a server.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel. Choose one with `match`:
 which-match = You have several matches here. Choose one with `match`:
@@ -13,7 +13,7 @@ not-your-turn = Not your turn in match #{ $match }: { $player } is to move.
 last-post = [Last post]({ $link })
 stale = Match #{ $match } has gone on: turn { $turn }, { $player } is to move.
 challenge-yourself = You cannot challenge yourself. Name somebody else, or leave `opponent` out and anyone may accept.
-challenge-bot = Other bots do not play Hive here. Name a person, or me, or leave `opponent` out and anyone may accept.
+challenge-bot = No bot can be asked to play like this. Name a person, or leave `opponent` out and anyone may accept.
 not-a-member = { $player } is not in this server. Name somebody else, or leave `opponent` out and anyone may accept.
 no-such-challenge = There is no such challenge here any more.
 not-your-challenge = This challenge is for { $player }. `/challenge` makes one of your own.

@@ -1,10 +1,10 @@
 # Partidas contra el propio bot, que habla de sí en primera persona.
 
 practice-begun = La partida #{ $match } contra mí ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
-practice-start = Práctica, nivel { $level } de 8. **Pista** enseña una buena jugada, y puedes deshacer cuantas quieras.
+practice-start = Práctica, nivel { $level } de 8. **Pista** enseña una buena jugada, y puedes deshacer cuantas jugadas quieras.
 practice-queue = { $count ->
-    [one] Antes estoy pensando en otra partida.
-   *[other] Antes estoy pensando en otras { $count } partidas.
+    [one] Antes tengo que pensar en otra partida.
+   *[other] Antes tengo que pensar en otras { $count } partidas.
 }
 button-practice = Practicar
 button-hint = Pista
@@ -25,7 +25,7 @@ hint-wins-in = { $count ->
     [one] Pase lo que pase, ganas con tu siguiente jugada.
    *[other] Pase lo que pase, ganas con { $count } jugadas más.
 }
-hint-prevents-loss = Sin ella, tu abeja reina podría quedar rodeada en la siguiente jugada.
+hint-prevents-loss = Si no haces nada, tu abeja reina puede quedar rodeada en la siguiente jugada. Esto lo evita.
 hint-closes-side = Con ella, { $count } de los seis lados de la abeja reina rival quedan cerrados.
 hint-covers-queen = Encima de la abeja reina rival, tu pieza la inmoviliza, y puedes colocar piezas a su lado.
 hint-opens-own-side = { $count ->

@@ -1,7 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = Esa partida no existe aquí. `/partidas` muestra las que están en curso.
-no-match = No tienes ninguna partida en curso. Con `/desafiar` empieza una en un servidor.
+no-match = No tienes ninguna partida en curso. Con `/practicar` empieza una contra mí, con `/desafiar` una en un servidor.
 no-match-here = No tienes ninguna partida en este canal. Con `/desafiar` empieza una.
 no-match-here-but = No tienes ninguna partida en este canal. Elige una con `partida`:
 which-match = Tienes varias partidas aquí. Elige una con `partida`:
@@ -13,7 +13,7 @@ not-your-turn = No es tu turno en la partida #{ $match }: juega { $player }.
 last-post = [Última publicación]({ $link })
 stale = La partida #{ $match } ha continuado: turno { $turn }, juega { $player }.
 challenge-yourself = No puedes desafiarte. Elige a otra persona, o no pongas `oponente` y podrá aceptar cualquiera.
-challenge-bot = Los demás bots no juegan a Hive aquí. Elige a una persona, o a mí, o no pongas `oponente` y podrá aceptar cualquiera.
+challenge-bot = Aquí no se puede desafiar a un bot. Elige a una persona, o no pongas `oponente` y podrá aceptar cualquiera.
 not-a-member = { $player } no está en este servidor. Elige a otra persona, o no pongas `oponente` y podrá aceptar cualquiera.
 no-such-challenge = Ese desafío ya no está aquí.
 not-your-challenge = Este desafío es para { $player }. Con `/desafiar` creas el tuyo.

@@ -1,7 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = Questa partita qui non esiste. `/partite` elenca quelle in corso.
-no-match = Non hai partite in corso. `/sfida` ne comincia una in un server.
+no-match = Non hai partite in corso. `/allenamento` ne comincia una contro di me, `/sfida` una in un server.
 no-match-here = Non hai partite in questo canale. `/sfida` ne comincia una.
 no-match-here-but = Non hai partite in questo canale. Scegline una con `partita`:
 which-match = Qui hai più partite. Scegline una con `partita`:
@@ -13,7 +13,7 @@ not-your-turn = Nella partita #{ $match } non tocca a te: tocca a { $player }.
 last-post = [Ultimo messaggio]({ $link })
 stale = La partita #{ $match } è andata avanti: turno { $turn }, tocca a { $player }.
 challenge-yourself = Non puoi giocare contro di te. Indica qualcun altro, o non indicare `avversario`, e può accettare chiunque.
-challenge-bot = Gli altri bot qui non giocano a Hive. Indica una persona, o me, o non indicare `avversario`, e può accettare chiunque.
+challenge-bot = Qui non si può sfidare un bot. Indica una persona, o non indicare `avversario`, e può accettare chiunque.
 not-a-member = { $player } non è in questo server. Indica qualcun altro, o non indicare `avversario`, e può accettare chiunque.
 no-such-challenge = Qui questa sfida non c’è più.
 not-your-challenge = Questa sfida è per { $player }. `/sfida` ne crea una tua.

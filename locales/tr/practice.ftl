@@ -2,7 +2,7 @@
 
 practice-begun = Bana karşı #{ $match } numaralı maç başladı, seviye { $level }/8. Renginiz: { $colour }.
 practice-start = Antrenman, seviye { $level }/8. **İpucu** iyi bir hamle gösterir; istediğiniz kadar hamle geri alabilirsiniz.
-practice-queue = Önce başka { $count } maçı düşünüyorum.
+practice-queue = Önce başka { $count } maçı düşünmem gerekiyor.
 button-practice = Antrenman
 button-hint = İpucu
 button-ask-to-resign = Terk etmemi iste
@@ -13,7 +13,7 @@ remark-my-queen = -# Kraliçe arımın { $count } açık kenarı kaldı.
 hint = **İpucu** · { $reason }
 hint-wins = Kraliçe arıyı çevreler ve kazandırır.
 hint-wins-in = Ne oynanırsa oynansın, { $count } hamle daha oynayarak kazanırsınız.
-hint-prevents-loss = Bu hamle olmazsa kraliçe arınız bir sonraki hamlede çevrelenebilir.
+hint-prevents-loss = Bir şey yapmazsanız kraliçe arınız bir sonraki hamlede çevrelenebilir; bu hamle bunu önler.
 hint-closes-side = Bu hamleyle rakip kraliçe arının altı kenarından { $count } tanesi kapanmış olur.
 hint-covers-queen = Rakip kraliçe arının üstüne çıkan taşınız onu yerinde tutar; yanına taş koyabilirsiniz.
 hint-opens-own-side = Kraliçe arınıza yer açar: kapalı kenar sayısı { $count } olur.
@@ -24,9 +24,9 @@ hint-new-piece = Oyuna bir taş daha sokar.
 hint-nearer = Bir taşı rakip kraliçe arıya yaklaştırır.
 hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
 
-no-hints = #{ $match } numaralı maçta ipucu yok: onu iki kişi oynuyor.
+no-hints = #{ $match } numaralı maçta ipucu yok: bu maçı iki kişi oynuyor.
 not-with-bot = #{ $match } numaralı maçta ben oynamıyorum.
-bot-plays-on = #{ $match } numaralı maçı oynamayı sürdürüyorum: henüz belli değil.
+bot-plays-on = #{ $match } numaralı maçı oynamayı sürdürüyorum: sonucu henüz belli değil.
 bot-has-time = #{ $match } numaralı maçta bana karşı oynuyorsunuz: durdurulacak bir saat yok, bana hatırlatma da gerekmiyor.
 limit-practice = Bana karşı { $most } maç oynuyorsunuz, en fazla bu kadar olabilir. Önce birini bitirin ya da terk edin.
 bot-resigned = #{ $match } numaralı maçı terk ediyorum. İyi oynadınız!

@@ -1,7 +1,7 @@
 # Why something did not happen, and what would. Only the one who asked reads it.
 
 no-such-match = Burada böyle bir maç yok. `/maçlar` süren maçları listeler.
-no-match = Süren maçınız yok. Bir sunucuda `/meydan-oku` ile maç başlatabilirsiniz.
+no-match = Süren maçınız yok. `/antrenman` ile bana karşı, bir sunucuda `/meydan-oku` ile maç başlatabilirsiniz.
 no-match-here = Bu kanalda maçınız yok. `/meydan-oku` ile bir maç başlatabilirsiniz.
 no-match-here-but = Bu kanalda maçınız yok. `maç` ile birini seçin:
 which-match = Burada birkaç maçınız var. `maç` ile birini seçin:
@@ -13,7 +13,7 @@ not-your-turn = #{ $match } numaralı maçta sıra sizde değil. Sıra: { $playe
 last-post = [Son gönderi]({ $link })
 stale = #{ $match } numaralı maç ilerledi: { $turn }. tur, sıra: { $player }.
 challenge-yourself = Kendinize meydan okuyamazsınız. Başka birini seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
-challenge-bot = Burada diğer botlar Hive oynamaz. Bir kişiyi ya da beni seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
+challenge-bot = Bir bota böyle meydan okunamaz. Bir kişi seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
 not-a-member = { $player } bu sunucuda değil. Başka birini seçin ya da `rakip` alanını boş bırakın ki herkes kabul edebilsin.
 no-such-challenge = Böyle bir meydan okuma artık yok.
 not-your-challenge = Bu meydan okuma başkası için: { $player }. `/meydan-oku` ile kendiniz bir tane açabilirsiniz.

@@ -6,7 +6,6 @@
 //! matches are not the same.
 
 use super::budget::Limit;
-use super::evaluation::evaluate;
 use super::noise::{Noise, mixed};
 use super::options::Options;
 use super::search::{Found, Searcher};
@@ -14,6 +13,9 @@ use crate::hive::{Bug, Game, Move, Piece};
 
 /// How much of memory a search of a level uses for what it has found: a few megabytes are enough for so many positions.
 const TABLE_MIB: u16 = 4;
+
+/// So many positions are looked at to say what a position is worth, where the level itself looks at fewer or looks away.
+const JUDGING_NODES: u64 = 4_000;
 
 /// How strong an opponent plays, from 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,17 +69,19 @@ impl Level {
         Strength { nodes, misjudged, careless }
     }
 
-    /// What it plays, and what it takes the position to be worth; `None` if the game is over.
+    /// What it plays, and what the position is worth, whether or not the level sees that; `None` if the game is over.
     #[must_use]
     pub fn choose(self, game: &Game, seed: u64) -> Option<Found> {
         let Strength { nodes, misjudged, careless } = self.strength();
+        let searcher = || Searcher::new(Options::with_table(TABLE_MIB));
+        let judged = || searcher().search(game, Limit::Nodes(JUDGING_NODES));
         let chance = mixed(seed, game.hash());
         if chance % 100 < careless {
             let mv = any_move(game, mixed(chance, 1))?;
-            return Some(Found { mv, score: evaluate(game) });
+            return Some(Found { mv, ..judged()? });
         }
-        let options = Options::with_table(TABLE_MIB);
-        Searcher::new(options).misjudging(Noise::new(misjudged, seed)).search(game, Limit::Nodes(nodes))
+        let found = searcher().misjudging(Noise::new(misjudged, seed)).search(game, Limit::Nodes(nodes))?;
+        if nodes > JUDGING_NODES { Some(found) } else { Some(Found { mv: found.mv, ..judged()? }) }
     }
 }
 

@@ -50,6 +50,7 @@ impl Reason {
             .or_else(|| closes(game, &after, own.other()).map(Self::ClosesSide))
             .or_else(|| covers(game, &after, own.other()).then_some(Self::CoversQueen))
             .or_else(|| opens(game, &after, own).map(Self::OpensOwnSide))
+            .or_else(|| places_queen(found.mv).then_some(Self::PlacesQueen))
             .or_else(|| changed_mobility(game, &after, found.mv))
             .unwrap_or_else(|| of_kind(game, &after, found.mv))
     }
@@ -79,6 +80,11 @@ fn closes(game: &Game, after: &Game, other: Colour) -> Option<u8> {
 fn opens(game: &Game, after: &Game, own: Colour) -> Option<u8> {
     let (before, now) = (closed(game, own), closed(after, own));
     (now < before && before >= 3).then_some(now)
+}
+
+/// Before her no piece may move: whatever else it does is worth less.
+fn places_queen(mv: Move) -> bool {
+    matches!(mv, Move::Place { piece, .. } if piece.bug() == Bug::Queen)
 }
 
 fn covers(game: &Game, after: &Game, other: Colour) -> bool {
@@ -124,7 +130,6 @@ fn strongest(before: BTreeSet<Piece>, after: &BTreeSet<Piece>, moved: Option<Pie
 /// What can be said of a move that does nothing of these.
 fn of_kind(game: &Game, after: &Game, mv: Move) -> Reason {
     match mv {
-        Move::Place { piece, .. } if piece.bug() == Bug::Queen => Reason::PlacesQueen,
         Move::Place { .. } => Reason::NewPiece,
         Move::Move { piece, .. } if is_nearer(game, after, piece) => Reason::Nearer,
         Move::Move { .. } | Move::Pass => Reason::Better,

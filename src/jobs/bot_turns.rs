@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
+
 use crate::clock::Clock;
 use crate::play::practice;
 use crate::play::thinking::Thinker;
@@ -9,6 +11,9 @@ use crate::play::{self, Database, in_time};
 
 /// How long it sleeps when nothing wakes it: other processes leave it half-moves to make, or die while they think of one.
 const POLL: Duration = Duration::from_secs(5);
+
+/// How often it is looked for half-moves that nothing asks for: a process of an older release may have taken the one before.
+const BETWEEN_LOOKS: TimeDelta = TimeDelta::minutes(1);
 
 /// Makes the bot's own half-moves.
 pub struct BotTurns {
@@ -23,9 +28,10 @@ pub struct BotTurns {
 impl BotTurns {
     /// Makes them for ever, one after the other. When the database fails, waits and goes on.
     pub async fn run(self) -> ! {
+        let mut looked_at = None;
         loop {
             let now = self.clock.now();
-            match self.make_next().await {
+            match self.make_next_and_look(&mut looked_at, now).await {
                 Ok(true) => {}
                 Ok(false) => {
                     tokio::select! {
@@ -39,6 +45,22 @@ impl BotTurns {
                 }
             }
         }
+    }
+
+    /// Makes the half-move that is due next, if there is one; now and then it also looks for those that nothing asks for.
+    async fn make_next_and_look(
+        &self,
+        looked_at: &mut Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> play::Result<bool> {
+        if looked_at.is_none_or(|last| (now - last).abs() >= BETWEEN_LOOKS) {
+            let restored = in_time(practice::restore_missing_turns(&self.database, now)).await?;
+            if restored > 0 {
+                tracing::info!(restored, "the bot moves where an older release has not asked it to");
+            }
+            *looked_at = Some(now);
+        }
+        self.make_next().await
     }
 
     /// Makes the half-move that is due next, if there is one.

@@ -311,6 +311,8 @@ async fn take_back(
 async fn take_back_from_bot(locked: &mut LockedMatch, caller: &Caller) -> Result<()> {
     let LockedMatch { transaction, state, colour } = locked;
     practice::delete_bot_turn(transaction, state.id()).await?;
+    // What it thought of the position, it thought of another one.
+    practice::set_bot_score(transaction, state.id(), None).await?;
     take_back(transaction, state, caller, *colour).await
 }
 

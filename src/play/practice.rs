@@ -48,7 +48,10 @@ pub async fn make_turn(
     turn: BotTurn,
     now: impl Fn() -> DateTime<Utc>,
 ) -> Result<bool> {
-    let Some(state) = in_time(read_turn(database, turn)).await? else { return Ok(false) };
+    let Some(state) = in_time(read_turn(database, turn)).await? else {
+        in_time(drop_turn(database, turn)).await?;
+        return Ok(false);
+    };
     let level = level_of(&state)?;
     let game = state.game.clone();
     let seed = turn.id.0.cast_unsigned();
@@ -73,6 +76,24 @@ async fn read_turn(database: &Database, turn: BotTurn) -> Result<Option<State>> 
     Ok(state.filter(|state| is_of(state, turn)))
 }
 
+/// Drops a turn that there is not any more: one that a process of an older release has left behind.
+async fn drop_turn(database: &Database, turn: BotTurn) -> Result<()> {
+    let mut transaction = database.begin().await?;
+    let state = State::lock(&mut transaction, turn.id).await?;
+    if is_of(&state, turn) || !practice::is_bot_turn(&mut transaction, turn.id, turn.seen).await? {
+        return Ok(transaction.rollback().await?);
+    }
+    practice::delete_bot_turn(&mut transaction, turn.id).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Has the bot move where it is its turn and nothing says so, as an older release knows nothing of that. Gives in how many
+/// matches.
+pub async fn restore_missing_turns(database: &Database, now: DateTime<Utc>) -> Result<u64> {
+    let mut connection = database.acquire().await?;
+    Ok(practice::insert_missing_bot_turns(&mut connection, now).await?)
+}
+
 fn is_of(state: &State, turn: BotTurn) -> bool {
     state.is_turn_of_bot() && state.seen() == turn.seen
 }
@@ -91,7 +112,7 @@ async fn play(database: &Database, turn: BotTurn, found: Found, now: DateTime<Ut
         });
     }
     practice::delete_bot_turn(&mut transaction, turn.id).await?;
-    practice::set_bot_score(&mut transaction, turn.id, found.score).await?;
+    practice::set_bot_score(&mut transaction, turn.id, Some(found.score)).await?;
     state.row.practice = state.row.practice.map(|known| known.with_score(found.score));
     state.play(&mut transaction, found.mv, now).await?;
     play_forced_passes_and_settle(&mut transaction, &mut state, turn.since, now).await?;

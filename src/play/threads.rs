@@ -10,6 +10,7 @@ use sqlx::PgConnection;
 use crate::ids::{ChannelId, MatchId, Ply};
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::play::lifecycle::give_turn;
 use crate::play::state::State;
 use crate::store::challenges;
 use crate::store::matches::threads;
@@ -87,7 +88,7 @@ pub async fn replace_lost(
     ask_for_thread(&mut transaction, &state, now).await?;
     let since = untold.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)));
     if state.is_running() {
-        state.leave_notice(&mut transaction, MatchNews::Turn, since, now).await?;
+        give_turn(&mut transaction, &state, since, now).await?;
     } else {
         state.leave_notice(&mut transaction, MatchNews::Result, since, now).await?;
         state.leave_replay(&mut transaction, since, now).await?;

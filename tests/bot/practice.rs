@@ -328,3 +328,27 @@ async fn whoever_plays_by_the_picker_is_answered_as_well() {
     stage.discord.next_message(stage.channel, Some(post.id)).await;
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_channel_is_deleted_is_told_to_its_player_alone_and_goes_on_elsewhere() {
+    let mut stage = Stage::open("practice-channel").await;
+    let (ada, bot) = (stage.ada, stage.discord.bot());
+    begun(&stage, json!({})).await;
+    stage.settle(&stage.pool().await).await;
+    let elsewhere = stage.discord.add_channel(stage.server, "general");
+    stage.discord.delete_channel(stage.channel);
+    let told = stage.discord.next_message(stage.discord.direct_messages(ada), None).await;
+    let start = format!("Match #1 against <@{bot}> has had no channel since <t:");
+    assert!(told.content.starts_with(&start), "{}", told.content);
+    stage.settle(&stage.pool().await).await; // a letter to itself would never be said
+    stage.told_in(elsewhere, ada, "games", json!({})).await;
+    let post = stage.discord.next_message(elsewhere, None).await;
+    assert!(post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 1\n")));
+    stage.told_in(elsewhere, ada, "place", json!({ "piece": "wS1" })).await;
+    let answer = stage.discord.next_message(elsewhere, Some(post.id)).await;
+    assert!(answer.content.contains("Black placed"), "{}", answer.content);
+    stage.settle(&stage.pool().await).await;
+    stage.stop_bot().await;
+    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
+    stage.discord.stop().await;
+}

@@ -374,7 +374,10 @@ async fn in_direct_messages_one_looks_and_does_not_play() {
     let said = stage.told_in(strangers, stage.stranger, "games", json!({ "player": stage.ada })).await;
     assert!(said.content.contains("has no match in progress here"), "{}", said.content);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({})).await;
-    assert_eq!(said.content, "You have no match in progress. `/challenge` starts one in a server.");
+    assert_eq!(
+        said.content,
+        "You have no match in progress. `/practice` starts one against me, `/challenge` one in a server."
+    );
     stage.close().await;
 }
 
@@ -386,7 +389,7 @@ async fn neither_oneself_nor_a_bot_nor_an_absent_person_can_be_challenged() {
     let other = stage.discord.add_bot_user("Beepo");
     stage.discord.join(other, stage.server);
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": other })).await;
-    assert!(said.starts_with("Other bots do not play Hive here."), "{said}");
+    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
     let absent = stage.discord.add_user("Dora");
     let said = stage.refused(stage.ada, "challenge", json!({ "opponent": absent })).await;
     assert!(said.starts_with(&format!("<@{absent}> is not in this server.")), "{said}");
@@ -402,7 +405,7 @@ async fn a_challenge_to_anybody_is_accepted_by_no_bot() {
     stage.discord.join(other, stage.server);
     let accept = challenge.button("Accept").expect("the post offers it").custom_id;
     let said = stage.refused_press(other, &challenge, &accept).await;
-    assert!(said.starts_with("Other bots do not play Hive here."), "{said}");
+    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
     stage.close().await;
 }
 

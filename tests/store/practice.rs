@@ -120,3 +120,108 @@ async fn a_match_that_is_over_leaves_the_bot_nothing_to_do() {
     assert!(!made(&table, turn).await);
     assert_eq!(claimed(&table, after(100)).await, None);
 }
+
+#[tokio::test]
+async fn what_an_older_release_has_not_asked_for_or_left_behind_is_mended() {
+    let table = Table::new().await;
+    let [waiting, over] = [begun(&table, ADA, now()).await, begun(&table, BERT, now()).await];
+    // It knows no rows of the bot's turns, neither when it takes a half-move nor when it ends a match.
+    table.execute(&format!("delete from bot_turn where match_id = {waiting}")).await;
+    table
+        .execute(&format!(
+            "update match set ended_at = started_at, result = 'white', end_reason = 'resigned' where match_id = {over}"
+        ))
+        .await;
+    let restored = practice::restore_missing_turns(&table.database, after(1)).await;
+    assert_eq!(restored.expect("the database answers"), 1);
+    let mut made_in = Vec::new();
+    for second in [2, 3] {
+        let turn = claimed(&table, after(second)).await.expect("one is due");
+        if made(&table, turn).await {
+            made_in.push(turn.id);
+        }
+    }
+    assert_eq!(made_in, [waiting]);
+    assert_eq!(claimed(&table, after(100)).await, None, "what was left behind is gone");
+    let restored = practice::restore_missing_turns(&table.database, after(101)).await;
+    assert_eq!(restored.expect("the database answers"), 0, "it is not the bot's turn");
+}
+
+#[tokio::test]
+async fn what_the_bot_thought_of_a_position_does_not_outlast_it() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    let first = claimed(&table, after(1)).await.expect("it is due");
+    assert!(made(&table, first).await);
+    Box::pin(move_on(&table, ADA, id)).await;
+    let answer = claimed(&table, after(2)).await.expect("it is due");
+    assert!(made(&table, answer).await);
+    let score = async || {
+        let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+        found.expect("it is there").row.practice.expect("the bot plays").score
+    };
+    assert!(score().await.is_some(), "the search has judged it");
+    let taken =
+        play::offers::request_takeback(&table.database, &caller(ADA), Which::Number(id), Seen::Now).await;
+    taken.expect("nobody has to agree");
+    assert_eq!(score().await, None);
+}
+
+#[tokio::test]
+async fn of_two_who_press_rematch_after_practice_one_begins_it() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    let turn = claimed(&table, after(1)).await.expect("it is due");
+    assert!(made(&table, turn).await);
+    let state =
+        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
+    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), state.seen())
+        .await
+        .expect("she may");
+    let ada = by_at(ADA, after(5));
+    let [one, other] = [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, Which::Number(id)));
+    let answers = tokio::join!(Box::pin(one), Box::pin(other));
+    let begun = [answers.0, answers.1].into_iter().flatten().count();
+    assert_eq!(begun, 1);
+}
+
+#[tokio::test]
+async fn a_half_move_that_the_bot_was_thinking_about_is_told_with_the_end() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    let turn = claimed(&table, after(1)).await.expect("it is due");
+    assert!(made(&table, turn).await);
+    Box::pin(move_on(&table, ADA, id)).await;
+    let state =
+        play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
+    play::endings::resign(&table.database, &caller(ADA), Which::Number(id), state.seen())
+        .await
+        .expect("she may");
+    let since: i32 = sqlx::query_scalar("select since from notice where kind = 'result'")
+        .fetch_one(&*table.database)
+        .await
+        .expect("the end is told");
+    assert_eq!((since, state.ply().index()), (1, 2));
+}
+
+#[tokio::test]
+async fn of_somebody_who_is_deleted_nothing_says_where_the_bot_wrote_to_them_or_thought_about_them() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    table
+        .execute(&format!(
+            "update match set guild_id = 0, channel_id = 77, is_private = true where match_id = {id}"
+        ))
+        .await;
+    let turn = claimed(&table, after(1)).await.expect("it is due");
+    assert!(made(&table, turn).await);
+    play::accounts::delete(&table.database, &caller(ADA), PlayerId(-5)).await.expect("she wants it");
+    let left: (i64, Option<DateTime<Utc>>, i64) = sqlx::query_as(
+        "select (select channel_id from match), (select bot_thought_at from player where player_id = -5),
+                (select count(*) from notice)",
+    )
+    .fetch_one(&*table.database)
+    .await
+    .expect("the rows are there");
+    assert_eq!(left, (0, None, 0));
+}

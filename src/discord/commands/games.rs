@@ -12,6 +12,10 @@ use crate::discord::screens::games;
 pub async fn games(ctx: Context<'_>, player: Option<User>) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let reader = Reader::from(ctx.interaction);
+    if player.as_ref().is_some_and(|player| player.bot) {
+        ctx.send(private(reader.text().profile_bot())).await?;
+        return Ok(());
+    }
     let player = player.map_or(reader.player_id(), |player| player.id.get().into());
     let page = games::games(ctx.data(), reader, player, 0).await?;
     ctx.send(private(page.content).components(page.rows)).await?;

@@ -70,8 +70,8 @@ pub async fn within_reason<T>(request: impl Future<Output = Result<T, Failure>>)
 const GONE: isize = 10004;
 
 /// Its codes for what else will not change: no such message; somebody else's message; edited too often; direct messages
-/// closed; a request that it cannot read.
-const FINAL: [isize; 6] = [10008, 30046, 50005, 50007, 50035, 50278];
+/// closed, or those of a bot; a request that it cannot read.
+const FINAL: [isize; 7] = [10008, 30046, 50005, 50007, 50033, 50035, 50278];
 
 /// Its codes for a place that takes no posts: a thread that is archived, or locked.
 const NO_PLACE: [isize; 2] = [50083, 160_005];

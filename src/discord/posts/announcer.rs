@@ -63,7 +63,9 @@ impl Announcer {
 
     /// Whether what may not be posted never will be, since the bot was removed from the server.
     async fn was_removed(&self, content: &Content) -> bool {
-        let Some(place) = content.place() else { return false };
+        let Some(place) = content.place().filter(|place| !place.server.is_direct_messages()) else {
+            return false;
+        };
         let server = serenity::GuildId::new(place.server.get());
         let found = self.poster.rest.guild(server).await;
         matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))

@@ -3,8 +3,7 @@
 use sqlx::PgConnection;
 
 use super::answer::Coin;
-use super::offer::Offer;
-use super::server_rules::require_allowed;
+use super::server_rules::require_home;
 use crate::clock::{TimeControl, Timeout};
 use crate::engine::Level;
 use crate::hive::{Colour, Expansions, Opening};
@@ -20,7 +19,7 @@ use crate::play::state::State;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::practice::count_running_practice;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms, counts};
-use crate::store::players::{Player, set_player};
+use crate::store::players::{Player, find_player, set_player};
 
 /// The level of somebody who has never played against the bot and asks for none.
 const FIRST_LEVEL: Level = Level::LOWEST;
@@ -65,9 +64,11 @@ pub(super) async fn begin_practice(
     coin: Coin,
 ) -> Result<State> {
     let PracticeOffer { bot, level, colour, expansions, opening, place } = offer;
-    // The bot's row first, as everybody's is written before their own: two who begin at once wait for each other in turn.
-    set_player(connection, &bot, None, caller.now).await?;
     caller.remember(connection).await?;
+    // Written only when it changes, for everybody who begins a match would wait for it.
+    if find_player(connection, bot.id).await?.as_ref() != Some(&bot) {
+        set_player(connection, &bot, None, caller.now).await?;
+    }
     require_room(connection, caller).await?;
     let terms = Terms {
         expansions,
@@ -76,8 +77,7 @@ pub(super) async fn begin_practice(
         timeout: Timeout::Friendly,
         rated: Rated::No,
     };
-    let offer = Offer { opponent: Some(bot.clone()), colour, terms, place: place.clone() };
-    require_allowed(connection, caller, &offer).await?;
+    require_home(connection, caller, place.server).await?;
     let level = match level {
         Some(level) => level,
         None => last_level(connection, caller).await?.unwrap_or(FIRST_LEVEL),

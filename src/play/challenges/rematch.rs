@@ -14,6 +14,7 @@ use crate::play::matches::find;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::challenges::{self, Answer, ChallengerColour};
+use crate::store::matches::practice::find_begun_since;
 
 /// What came of asking for another match.
 #[derive(Clone, Debug)]
@@ -41,6 +42,12 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
         return Err(Refusal::OpponentGone.into());
     }
     if let Some(practice) = state.row.practice {
+        let (channel, ended_at) = (state.row.place.channel, state.row.finished.map(|finished| finished.at));
+        let begun =
+            find_begun_since(&mut transaction, caller.id(), channel, ended_at.unwrap_or(caller.now)).await?;
+        if let Some(begun) = begun {
+            return Err(Refusal::RematchBegun(begun).into());
+        }
         let again = PracticeOffer {
             bot: state.opponent_of(colour).clone(),
             level: Level::new(practice.level),

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use sqlx::PgConnection;
 
 use super::offer::Offer;
+use crate::ids::ServerId;
 use crate::play::caller::Caller;
 use crate::play::error::Result;
 use crate::play::refusal::{Refusal, ServerRule};
@@ -19,23 +20,37 @@ pub(super) async fn require_allowed(
 ) -> Result<()> {
     let server = offer.place.server;
     let chosen = get_server_settings(connection, server).await?;
-    let broken = match (chosen.home, chosen.challengers, chosen.challenge_limit) {
+    require_home(connection, caller, server).await?;
+    let broken = match (chosen.challengers, chosen.challenge_limit) {
         _ if caller.thread_parent.is_some() && offer.place.thread != ThreadKind::None => {
             Some(ServerRule::ThreadInThread)
         }
-        (Some(home), ..) if caller.base_channel() != Some(home) => Some(ServerRule::Home(home)),
-        (_, Challengers::Managers, _) if !caller.manages_server => Some(ServerRule::ManagersOnly),
-        (_, Challengers::Named, _) if offer.opponent.is_none() => Some(ServerRule::NamedOnly),
-        (.., ChallengeLimit::Unlimited) => None,
-        (.., ChallengeLimit::Open(most)) => {
+        (Challengers::Managers, _) if !caller.manages_server => Some(ServerRule::ManagersOnly),
+        (Challengers::Named, _) if offer.opponent.is_none() => Some(ServerRule::NamedOnly),
+        (_, ChallengeLimit::Unlimited) => None,
+        (_, ChallengeLimit::Open(most)) => {
             let open = challenges::count_open(connection, caller.id(), server, caller.now).await?;
             (open >= most.into()).then_some(ServerRule::TooManyOpen(most))
         }
-        (.., ChallengeLimit::PerDay(most)) => {
+        (_, ChallengeLimit::PerDay(most)) => {
             let since = caller.now - TimeDelta::days(1);
             let made = challenges::count_since(connection, caller.id(), server, since).await?;
             (made >= most.into()).then_some(ServerRule::TooManyToday(most))
         }
     };
     broken.map_or(Ok(()), |rule| Err(Refusal::ServerRule(rule).into()))
+}
+
+/// Refuses to begin anything elsewhere than in the channel that its server has for it.
+pub(super) async fn require_home(
+    connection: &mut PgConnection,
+    caller: &Caller,
+    server: ServerId,
+) -> Result<()> {
+    match get_server_settings(connection, server).await?.home {
+        Some(home) if caller.base_channel() != Some(home) => {
+            Err(Refusal::ServerRule(ServerRule::Home(home)).into())
+        }
+        _ => Ok(()),
+    }
 }

@@ -28,6 +28,12 @@ pub async fn finish(
     since: Ply,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    let mut since = since;
+    if state.row.practice.is_some() {
+        // What was played while the bot was thinking has not been told yet.
+        let untold = practice::delete_bot_turn(connection, state.id()).await?;
+        since = untold.map_or(since, |untold| untold.min(since));
+    }
     let summary = summary_of(state);
     let is_long_enough = Uncounted::of(state.ply().index(), ending.reason).is_none();
     let entered = match ending.outcome {
@@ -43,9 +49,6 @@ pub async fn finish(
     };
     let finished = Finished { at: now, ending, ratings, uncounted_at };
     matches::set_finished(connection, state.id(), &finished, established, summary).await?;
-    if state.row.practice.is_some() {
-        practice::delete_bot_turn(connection, state.id()).await?;
-    }
     state.row.finished = Some(finished);
     state.row.deadline_at = None;
     state.leave_notice(connection, MatchNews::Result, since, now).await?;

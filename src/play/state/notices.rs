@@ -62,14 +62,15 @@ impl State {
         Ok(notices::insert_notice(connection, notice, now).await?)
     }
 
-    /// Leaves a direct message to each player, that tells how things stand.
+    /// Leaves a direct message to each player, that tells how things stand. The bot writes none to itself.
     pub(in crate::play) async fn leave_direct_messages(
         &self,
         connection: &mut PgConnection,
         now: DateTime<Utc>,
     ) -> Result<()> {
         let span = self.span_since(self.ply());
-        for colour in Colour::ALL {
+        let bot = self.row.practice.map(|practice| practice.bot);
+        for colour in Colour::ALL.into_iter().filter(|&colour| Some(colour) != bot) {
             let recipient = self.row.player(colour).id;
             notices::insert_notice(connection, Notice::Orphaned { span, recipient }, now).await?;
         }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use crate::hive::Colour;
-use crate::ids::{MatchId, PlayerId, Ply};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 
 /// How the bot plays in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +61,55 @@ pub async fn set_bot_turn(
     .map(drop)
 }
 
-/// It is not the bot's turn any more in a match that is locked.
-pub async fn delete_bot_turn(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<()> {
-    sqlx::query!("delete from bot_turn where match_id = $1", id.0).execute(connection).await.map(drop)
+/// It is not the bot's turn any more in a match that is locked. Gives from which half-move on nothing was told, if it was.
+pub async fn delete_bot_turn(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+    let since = sqlx::query_scalar!("delete from bot_turn where match_id = $1 returning since", id.0)
+        .fetch_optional(connection)
+        .await?;
+    Ok(since.map(Ply))
+}
+
+/// Has the bot move where it is its turn and no row says so: a process of an older release has taken the half-move before.
+/// Gives in how many matches.
+pub async fn insert_missing_bot_turns(
+    connection: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> sqlx::Result<u64> {
+    let inserted = sqlx::query!(
+        "insert into bot_turn (match_id, seen, since, asked_at, retry_at)
+         select match_id, (select count(*) from match_event e where e.match_id = m.match_id and e.ply is not null),
+                greatest(ply - 1, 0), $1, $1
+         from match m
+         where bot is not null and ended_at is null and (ply % 2 = 0) = (bot = 'white')
+           and not exists (select from bot_turn t where t.match_id = m.match_id)
+         on conflict do nothing",
+        now,
+    );
+    Ok(inserted.execute(connection).await?.rows_affected())
+}
+
+/// A match of this person against the bot that runs in this channel and began after `since`, if there is one.
+pub async fn find_begun_since(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    channel: ChannelId,
+    since: DateTime<Utc>,
+) -> sqlx::Result<Option<MatchId>> {
+    let id = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from (
+               select match_id, channel_id, started_at from match
+               where white = $1 and bot is not null and ended_at is null
+               union all
+               select match_id, channel_id, started_at from match
+               where black = $1 and bot is not null and ended_at is null) own
+           where channel_id = $2 and started_at >= $3 order by match_id limit 1"#,
+        player.0,
+        channel.0,
+        since,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(id.map(MatchId))
 }
 
 /// Claims the turn that is next, until `until`: of those that are due at `now`, one of whoever has waited longest since the bot
@@ -141,8 +187,13 @@ pub async fn count_bot_turns_beside(connection: &mut PgConnection, id: MatchId) 
         .await
 }
 
-/// What the bot's search took the position of a match to be worth, above zero where the bot is better off.
-pub async fn set_bot_score(connection: &mut PgConnection, id: MatchId, score: i32) -> sqlx::Result<()> {
+/// What the bot takes the position of a match to be worth, above zero where the bot is better off; `None`: it has not thought
+/// about it.
+pub async fn set_bot_score(
+    connection: &mut PgConnection,
+    id: MatchId,
+    score: Option<i32>,
+) -> sqlx::Result<()> {
     sqlx::query!("update match set bot_score = $2 where match_id = $1", id.0, score)
         .execute(connection)
         .await

@@ -162,12 +162,24 @@ pub async fn delete_account(
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
     }
     sqlx::query!(
-        "update player set player_id = $2, name = $3, last_locale = null, first_steps_at = null where player_id = $1",
+        "update player set player_id = $2, name = $3, last_locale = null, first_steps_at = null, bot_thought_at = null
+         where player_id = $1",
         player.0,
         nobody.0,
         DELETED_NAME
     )
-    .execute(connection)
+    .execute(&mut *connection)
     .await?;
-    Ok(())
+    forget_direct_messages(connection, nobody).await
+}
+
+/// Forgets where the bot's direct messages with somebody are: their channel is theirs alone. Nothing more is told there.
+async fn forget_direct_messages(connection: &mut PgConnection, nobody: PlayerId) -> sqlx::Result<()> {
+    let matches: Vec<i64> = sqlx::query_scalar!(
+        "update match set channel_id = 0 where guild_id = 0 and (white = $1 or black = $1) returning match_id",
+        nobody.0,
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    sqlx::query!("delete from notice where match_id = any($1)", &matches).execute(connection).await.map(drop)
 }
