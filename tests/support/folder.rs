@@ -73,7 +73,6 @@ mod changes {
 #[cfg(not(target_os = "linux"))]
 mod changes {
     use std::path::Path;
-    use std::time::Duration;
 
     pub struct Changes;
 
@@ -83,7 +82,7 @@ mod changes {
         }
 
         pub async fn next(&mut self) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::task::yield_now().await; // there is nothing to be told by: whoever else can go on does so first
         }
     }
 }
