@@ -18,6 +18,7 @@ use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
 use crate::discord::screens::picker::view::questions;
+use crate::discord::screens::picker::view::solving::Solving;
 use crate::discord::screens::picker::view::win::WinBoard;
 use crate::discord::screens::reply::Reply;
 use crate::hive::Move;

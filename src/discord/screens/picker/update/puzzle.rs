@@ -5,9 +5,9 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::Step;
-use crate::discord::screens::picker::steps::{Action, Mode, validate};
 use crate::discord::screens::picker::view::View;
 use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
+use crate::discord::screens::picker::view::solving::Solving;
 use crate::hive::Move;
 use crate::play;
 use crate::play::settings::Confirming;
@@ -25,12 +25,9 @@ pub async fn press(
     let text = reader.text();
     let solved = play::learning::solved(&data.database, reader.player_id()).await?;
     let board = PuzzleBoard::new(puzzle, solved);
-    let view = match validate(board.position().game, Mode::Play(confirming), step, chosen) {
-        Action::Ask(question) => board.ask(question, text),
-        Action::Play(mv) => judged(data, reader, (puzzle, board), mv).await?,
-        // No button offers these.
-        Action::Forbid(_, illegal) => board.afresh(&text.illegal(&illegal), text),
-        Action::Try(_) | Action::NotOffered => board.afresh(&text.not_offered(), text),
+    let view = match board.picked(step, chosen, confirming, text) {
+        Ok(mv) => judged(data, reader, (puzzle, board), mv).await?,
+        Err(shown) => *shown,
     };
     Ok(view.into())
 }
@@ -42,9 +39,6 @@ async fn judged(
     mv: Move,
 ) -> Result<View, InteractionError> {
     let text = reader.text();
-    if let Err(illegal) = board.position().game.check(mv) {
-        return Ok(board.afresh(&text.illegal(&illegal), text));
-    }
     if let Some(miss) = puzzle.miss(mv) {
         return Ok(board.missed(mv, miss, text));
     }

@@ -5,8 +5,8 @@ use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::picker::{Step, WinPosition};
-use crate::discord::screens::picker::steps::{Action, Mode, validate};
 use crate::discord::screens::picker::view::View;
+use crate::discord::screens::picker::view::solving::Solving;
 use crate::discord::screens::picker::view::win::WinBoard;
 use crate::hive::Move;
 use crate::play;
@@ -28,12 +28,9 @@ pub async fn press(
     let text = reader.text();
     let puzzle = play::puzzles::find(&data.database, at.id, reader.server()).await?;
     let board = WinBoard::of(puzzle, at).ok_or(InteractionError::UnknownButton)?;
-    let view = match validate(board.position().game, Mode::Play(confirming), step, chosen) {
-        Action::Ask(question) => board.ask(question, text),
-        Action::Play(mv) => judged(data, reader, (&board, at), mv).await?,
-        // No button offers these.
-        Action::Forbid(_, illegal) => board.afresh(&text.illegal(&illegal), text),
-        Action::Try(_) | Action::NotOffered => board.afresh(&text.not_offered(), text),
+    let view = match board.picked(step, chosen, confirming, text) {
+        Ok(mv) => judged(data, reader, (&board, at), mv).await?,
+        Err(shown) => *shown,
     };
     Ok(view.into())
 }
@@ -46,9 +43,6 @@ async fn judged(
 ) -> Result<View, InteractionError> {
     let text = reader.text();
     let (game, left) = (board.position().game.clone(), board.left());
-    if let Err(illegal) = game.check(mv) {
-        return Ok(board.afresh(&text.illegal(&illegal), text));
-    }
     let worker = data.workers.pictures.worker(reader.player_id()).await?;
     let judged = worker.run(move || judge(&game, mv, left, &mut Prover::new(NODES))).await?;
     let caller = reader.caller(data);

@@ -6,6 +6,7 @@ pub mod page;
 pub mod puzzle;
 pub mod questions;
 pub mod read_only;
+pub mod solving;
 pub mod try_board;
 pub mod win;
 

@@ -6,15 +6,15 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
+use super::View;
 use super::components::button;
-use super::{View, questions};
+use super::solving::Solving;
 use crate::discord::press::Press;
 use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::press::rules::RulesPress;
 use crate::discord::press::tutorial::TutorialPress;
 use crate::discord::screens::picker::position::{Position, Subject};
-use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
 use crate::hive::{Game, Move};
 use crate::tutorial::{Miss, PUZZLES, Puzzle};
@@ -29,37 +29,6 @@ pub struct PuzzleBoard {
 impl PuzzleBoard {
     pub fn new(puzzle: &'static Puzzle, solved: Vec<&'static Puzzle>) -> Self {
         Self { puzzle, game: puzzle.position(), solved }
-    }
-
-    pub const fn position(&self) -> Position<'_> {
-        Position { id: PositionId::Puzzle(self.puzzle), of: Subject::Puzzle(self.puzzle), game: &self.game }
-    }
-
-    /// A question; and where there is no such choice, the first one under the reason for it.
-    pub fn ask(&self, question: Question, text: Text) -> View {
-        match question {
-            Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::Confirm(..) => {
-                let asked = questions::view(&self.position(), question, text);
-                asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
-            }
-        }
-    }
-
-    /// The first question under a reason for it.
-    pub fn afresh(&self, reason: &str, text: Text) -> View {
-        self.pieces(text).under(reason)
-    }
-
-    fn pieces(&self, text: Text) -> View {
-        let asked = questions::view(&self.position(), Question::Piece, text);
-        let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // a test looks: there is a choice
-        let mut rows = shown.rows;
-        let first_steps = Press::FirstSteps(FirstStepsPress::Open).custom_id();
-        let first_steps = CreateButton::new(first_steps).label(text.button_first_steps());
-        let buttons = vec![self.rule_button(text), first_steps.style(ButtonStyle::Secondary)];
-        rows.extend([self.menu(text), CreateActionRow::Buttons(buttons)]);
-        View { rows, ..shown }
     }
 
     /// The position after the move that solves it.
@@ -102,5 +71,18 @@ impl PuzzleBoard {
     fn rule_button(&self, text: Text) -> CreateButton {
         let press = Press::Rules(RulesPress::Open(self.puzzle.rule()));
         CreateButton::new(press.custom_id()).label(text.button_rule()).style(ButtonStyle::Secondary)
+    }
+}
+
+impl Solving for PuzzleBoard {
+    fn position(&self) -> Position<'_> {
+        Position { id: PositionId::Puzzle(self.puzzle), of: Subject::Puzzle(self.puzzle), game: &self.game }
+    }
+
+    fn ways_out(&self, text: Text) -> Vec<CreateActionRow> {
+        let first_steps = Press::FirstSteps(FirstStepsPress::Open).custom_id();
+        let first_steps = CreateButton::new(first_steps).label(text.button_first_steps());
+        let buttons = vec![self.rule_button(text), first_steps.style(ButtonStyle::Secondary)];
+        vec![self.menu(text), CreateActionRow::Buttons(buttons)]
     }
 }

@@ -3,14 +3,14 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::View;
 use super::components::button;
 use super::page::numbered;
-use super::{View, questions};
+use super::solving::Solving;
 use crate::discord::press::Press;
 use crate::discord::press::picker::{Line, PositionId, Step, WinPosition};
 use crate::discord::press::puzzles::PuzzlePress;
 use crate::discord::screens::picker::position::{Position, Subject};
-use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
 use crate::hive::{Game, Move};
 use crate::play::puzzles::Solved;
@@ -44,37 +44,9 @@ impl WinBoard {
         goes_on.then_some(Self { at, ..board })
     }
 
-    pub const fn position(&self) -> Position<'_> {
-        Position { id: PositionId::Win(self.at), of: Subject::Win(&self.puzzle, self.left), game: &self.game }
-    }
-
     /// How many moves are left to win in.
     pub const fn left(&self) -> u8 {
         self.left
-    }
-
-    /// A question; and where there is no such choice, the first one under the reason for it.
-    pub fn ask(&self, question: Question, text: Text) -> View {
-        match question {
-            Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::Confirm(..) => {
-                let asked = questions::view(&self.position(), question, text);
-                asked.unwrap_or_else(|| self.afresh(&text.not_offered(), text))
-            }
-        }
-    }
-
-    /// The first question under a reason for it.
-    pub fn afresh(&self, reason: &str, text: Text) -> View {
-        self.pieces(text).under(reason)
-    }
-
-    fn pieces(&self, text: Text) -> View {
-        let asked = questions::view(&self.position(), Question::Piece, text);
-        let shown = asked.unwrap_or_else(|| View::board(&self.position(), text)); // somebody who wins can move
-        let mut rows = shown.rows;
-        rows.push(CreateActionRow::Buttons(vec![self.next_button(text)]));
-        View { rows, ..shown }
     }
 
     /// The board after a right move and these answers to it; `None` if a button had no room for it.
@@ -130,5 +102,15 @@ impl WinBoard {
     fn next_button(&self, text: Text) -> CreateButton {
         let press = Press::Puzzles(PuzzlePress::Next(self.at.only, self.puzzle.id));
         CreateButton::new(press.custom_id()).label(text.button_another_puzzle()).style(ButtonStyle::Secondary)
+    }
+}
+
+impl Solving for WinBoard {
+    fn position(&self) -> Position<'_> {
+        Position { id: PositionId::Win(self.at), of: Subject::Win(&self.puzzle, self.left), game: &self.game }
+    }
+
+    fn ways_out(&self, text: Text) -> Vec<CreateActionRow> {
+        vec![CreateActionRow::Buttons(vec![self.next_button(text)])]
     }
 }
