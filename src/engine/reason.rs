@@ -175,7 +175,37 @@ mod tests {
     }
 
     #[test]
-    fn a_side_of_the_queen_is_counted_and_a_held_piece_named() {
+    fn what_happens_to_a_queen_is_said_before_all_else() {
+        let surrounds = r"Base+MLP;InProgress;Black[5];wG1;bM \wG1;wM wG1-;bS1 bM/;wP wM/;bQ bS1/;wQ wP/;bG1 -bS1;wQ bS1\";
+        assert_eq!(reason(surrounds, r"bG1 bQ\", 0), Reason::Wins);
+        let threatened = r"Base;InProgress;Black[5];wS1;bB1 wS1/;wS2 wS1\;bQ bB1-;wB1 wS2-;bQ bB1\;wQ wS2\;bA1 bQ/;wA1 /wS1";
+        assert_eq!(reason(threatened, "bB1 bA1", 0), Reason::PreventsLoss);
+        let beetle = r"Base;InProgress;White[4];wB1;bG1 \wB1;wA1 wB1-;bQ bG1/;wQ wA1/;bQ -wQ";
+        assert_eq!(reason(beetle, "wB1 bQ", 0), Reason::CoversQueen);
+        let crowded = r"Base;InProgress;White[4];wG1;bB1 /wG1;wQ \wG1;bQ -bB1;wS1 \wQ;bQ /wQ";
+        assert_eq!(reason(crowded, r"wG1 \wS1", 0), Reason::OpensOwnSide(2));
+    }
+
+    #[test]
+    fn a_piece_that_is_held_or_freed_is_named() {
+        let chain = r"Base;InProgress;Black[3];wB1;bG1 wB1-;wQ /wB1;bQ bG1\;wQ wB1\";
+        let queen = queen_of(Colour::White).expect("there is one");
+        assert_eq!(reason(chain, r"bG1 bQ\", 0), Reason::Holds(queen));
+        let row = r"Base;InProgress;White[3];wA1;bA1 /wA1;wQ wA1-;bG1 /bA1";
+        let ant = Piece::new(Colour::White, Bug::Ant, 1).expect("there is one");
+        assert_eq!(reason(row, r"wQ wA1\", 0), Reason::Frees(ant));
+    }
+
+    #[test]
+    fn of_a_quiet_move_it_is_said_whether_it_comes_nearer() {
+        let grasshopper = r"Base;InProgress;White[3];wG1;bB1 wG1-;wQ /wG1;bQ bB1-";
+        assert_eq!(reason(grasshopper, r"wQ wG1\", 0), Reason::Nearer);
+        let early = r"Base;InProgress;White[3];wB1;bS1 wB1/;wQ /wB1;bG1 bS1-";
+        assert_eq!(reason(early, "wQ -wB1", 0), Reason::Better);
+    }
+
+    #[test]
+    fn a_side_of_the_queen_that_is_closed_is_counted() {
         let row = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
         // At the end of the row it touches her only, and from there she cannot be gone.
         let beside = reason(&format!("{row};wA1 -wQ;bA1 bQ-").replace("White[3]", "White[4]"), "wA1 \\bQ", 0);

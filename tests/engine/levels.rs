@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use hivepost::engine::Level;
-use hivepost::hive::{Colour, Expansions, Game, Opening, Outcome, Setup, game_string};
+use hivepost::hive::{Colour, Expansions, Game, Move, Opening, Outcome, Setup, game_string};
 
 /// A game that goes on for so long is drawn: neither knows how to win it.
 const LONGEST: usize = 250;
@@ -67,6 +67,52 @@ fn each_level_wins_seven_of_ten_against_the_one_below() {
         })
         .collect();
     assert!(ladder.iter().all(|&(_, points)| points >= 140), "{ladder:?}");
+}
+
+/// Somebody who has just read the rules: they close what sides they can of the other queen and keep their own open, one move at
+/// a time, and where it makes no difference they play anything. `chance`: numbers that look random.
+fn beginners_move(game: &Game, chance: &mut impl FnMut(usize) -> usize) -> Move {
+    let own = game.to_move();
+    let closed = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
+    let worth = |mv: Move| {
+        let mut after = game.clone();
+        after.play(mv).expect("it is legal");
+        closed(&after, own.other()) - closed(&after, own)
+    };
+    let judged: Vec<(i32, Move)> = game.legal_moves().into_iter().map(|mv| (worth(mv), mv)).collect();
+    let best = judged.iter().map(|&(worth, _)| worth).max().expect("there is a move");
+    let good: Vec<Move> = judged.into_iter().filter(|&(worth, _)| worth == best).map(|(_, mv)| mv).collect();
+    good[chance(good.len())]
+}
+
+#[test]
+fn somebody_who_has_just_read_the_rules_beats_the_lowest_level() {
+    const GAMES: usize = 12;
+    let mut points = 0;
+    for number in 0..GAMES {
+        let (mut game, own) = (new_game(number), Colour::ALL[number % 2]);
+        let mut state = u64::try_from(number).expect("it is small") + 1;
+        let mut chance = |count: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).expect("it is small") % count
+        };
+        while game.outcome().is_none() && game.ply() < LONGEST && game.occurrences() < DRAWN_AT {
+            let mv = if game.to_move() == own {
+                beginners_move(&game, &mut chance)
+            } else {
+                let seed = u64::try_from(number).expect("it is small");
+                Level::LOWEST.choose(&game, seed).expect("the game is not over").mv
+            };
+            game.play(mv).expect("it is legal");
+        }
+        points += match game.outcome() {
+            Some(Outcome::Win(winner)) if winner == own => 2,
+            Some(Outcome::Win(_)) => 0,
+            Some(Outcome::Draw) | None => 1,
+        };
+    }
+    println!("{points} of {} half points", 2 * GAMES);
+    assert!(points >= 7 * 2 * GAMES / 10, "{points} of {} half points", 2 * GAMES);
 }
 
 #[test]
