@@ -16,13 +16,15 @@ profile-opening = { $first } and { $second } ({ $count }×)
 profile-first = Openings, White–Black: { $openings }
 profile-longest = Longest match: #{ $match }, { $plies } moves
 profile-longest-elsewhere = Longest match: { $plies } moves
+profile-practice = Practice against me: { $played } played, { $won } won, the hardest at level { $level }
+profile-practice-unwon = Practice against me: { $played } played, none won yet
 profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-none = Has not played against you yet.
 profile-numbers = -# won–drawn–lost, rated or not
 profile-nothing = { $player } has not finished a match yet.
 profile-nothing-own = You have not finished a match yet. `/challenge` starts one.
 profile-hidden = { $player }’s profile is private.
-profile-bot = Bots play no matches here.
+profile-bot = Bots have no profile, and no list of matches.
 
 head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played } played: { $first } won { $won }, { $drawn } drawn, { $second } won { $lost }

@@ -40,6 +40,17 @@ profile-longest-elsewhere = Partida más larga: { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
+profile-practice = Práctica contra mí: { $played ->
+    [one] 1 jugada
+   *[other] { $played } jugadas
+}, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+}, la más difícil en el nivel { $level }
+profile-practice-unwon = Práctica contra mí: { $played ->
+    [one] 1 jugada
+   *[other] { $played } jugadas
+}, ninguna ganada todavía
 profile-against = Contra ti: { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
@@ -52,7 +63,7 @@ profile-numbers = -# ganadas–tablas–perdidas, por puntos o no
 profile-nothing = { $player } aún no ha terminado ninguna partida.
 profile-nothing-own = Aún no has terminado ninguna partida. Con `/desafiar` empieza una.
 profile-hidden = El perfil de { $player } es privado.
-profile-bot = Los bots no juegan partidas aquí.
+profile-bot = Los bots no tienen perfil ni lista de partidas.
 
 head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played ->

@@ -46,6 +46,17 @@ profile-longest-elsewhere = Partita più lunga: { $plies ->
     [one] 1 mossa
    *[other] { $plies } mosse
 }
+profile-practice = Allenamento contro di me: { $played ->
+    [one] 1 giocata
+   *[other] { $played } giocate
+}, { $won ->
+    [one] 1 vinta
+   *[other] { $won } vinte
+}, la più difficile al livello { $level }
+profile-practice-unwon = Allenamento contro di me: { $played ->
+    [one] 1 giocata
+   *[other] { $played } giocate
+}, ancora nessuna vinta
 profile-against = Contro di te: { $won ->
     [one] 1 vinta
    *[other] { $won } vinte
@@ -61,7 +72,7 @@ profile-numbers = -# vinte–patte–perse, classificate o no
 profile-nothing = { $player } non ha ancora finito nessuna partita.
 profile-nothing-own = Non hai ancora finito nessuna partita. `/sfida` ne comincia una.
 profile-hidden = Il profilo di { $player } è privato.
-profile-bot = Qui i bot non giocano partite.
+profile-bot = I bot non hanno un profilo né un elenco di partite.
 
 head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played ->

@@ -16,13 +16,15 @@ profile-opening = { $first } ve { $second } ({ $count }×)
 profile-first = Açılışlar, Beyaz–Siyah: { $openings }
 profile-longest = En uzun maç: #{ $match }, { $plies } hamle
 profile-longest-elsewhere = En uzun maç: { $plies } hamle
+profile-practice = Bana karşı antrenman: { $played } maç, { $won } galibiyet, en zoru seviye { $level }
+profile-practice-unwon = Bana karşı antrenman: { $played } maç, henüz galibiyet yok
 profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
 profile-against-none = Sizinle henüz oynamadı.
 profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ya da puansız
 profile-nothing = { $player } henüz bir maç bitirmedi.
 profile-nothing-own = Henüz bir maç bitirmediniz. `/meydan-oku` ile bir maç başlatabilirsiniz.
 profile-hidden = Bu profil özel: { $player }.
-profile-bot = Botlar burada maç oynamaz.
+profile-bot = Botların profili ve maç listesi yoktur.
 
 head-to-head = **{ $first } – { $second }**
 head-to-head-won = { $played } maç: { $first } { $won } galibiyet, { $drawn } beraberlik, { $second } { $lost } galibiyet

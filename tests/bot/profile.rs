@@ -171,7 +171,7 @@ async fn whoever_is_picked_below_a_profile_is_compared_with_its_owner() {
     for (picked, option) in [
         (stage.bert, None),
         (stage.ada, Some("That is the same person twice.")),
-        (stage.discord.bot(), Some("Bots play no matches here.")),
+        (stage.discord.bot(), Some("Bots have no profile, and no list of matches.")),
         (stage.stranger, Some("One of the two has a private profile, or has not finished a match yet.")),
     ] {
         let said = stage.chosen(stage.stranger, &profile, &menu.custom_id, &picked.to_string()).await;
@@ -233,7 +233,7 @@ async fn whoever_has_not_played_and_whoever_never_will_have_no_profile() {
     assert_eq!(said.content, "Cleo has not finished a match yet.");
     for options in [json!({ "player": stage.discord.bot() }), json!({ "against": stage.discord.bot() })] {
         let said = stage.told(stage.ada, "profile", options).await;
-        assert_eq!(said.content, "Bots play no matches here.");
+        assert_eq!(said.content, "Bots have no profile, and no list of matches.");
     }
     stage.close().await;
 }

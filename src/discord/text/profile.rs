@@ -5,7 +5,7 @@ use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain, with_emoji};
 use crate::hive::{Bug, Colour};
 use crate::play::ratings::RatingPoint;
-use crate::play::ratings::{HeadToHead, OwnRank, Profile, Record};
+use crate::play::ratings::{HeadToHead, OwnRank, Practised, Profile, Record};
 use crate::rating::{Score, Tally};
 use crate::store::players::Player;
 use crate::store::ratings::leaderboard::{Medal, Part};
@@ -43,7 +43,9 @@ impl Text {
         if let Some(against) = profile.against_reader {
             lines.push(self.profile_against(against));
         }
-        lines.push(self.say("profile-numbers", &[]));
+        if profile.record.all.played() > 0 {
+            lines.push(self.say("profile-numbers", &[]));
+        }
         lines.join("\n")
     }
 
@@ -78,6 +80,10 @@ impl Text {
     }
 
     fn profile_record(self, record: &Record) -> Vec<String> {
+        let practice = self.profile_practice(record.practice);
+        if record.all.played() == 0 && practice.is_some() {
+            return practice.into_iter().collect();
+        }
         let mut lines = vec![self.profile_all(record.all)];
         let colours = [(Colour::White, record.white), (Colour::Black, record.black)];
         let colours = colours.map(|(colour, tally)| {
@@ -102,7 +108,18 @@ impl Text {
                 None => self.say("profile-longest-elsewhere", &[("plies", &plies)]),
             });
         }
+        lines.extend(practice);
         lines
+    }
+
+    fn profile_practice(self, Practised { tally, highest }: Practised) -> Option<String> {
+        let played = Some(tally.played()).filter(|&played| played > 0)?;
+        Some(match highest {
+            Some(level) => {
+                self.say("profile-practice", &[("played", &played), ("won", &tally.won), ("level", &level)])
+            }
+            None => self.say("profile-practice-unwon", &[("played", &played)]),
+        })
     }
 
     fn profile_all(self, tally: Tally) -> String {

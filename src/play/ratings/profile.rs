@@ -57,7 +57,23 @@ pub struct RatingPoint {
     pub deviation: f64,
 }
 
-/// Matches with a result, rated or not, counted from one player's side.
+/// Matches with a result against the bot, counted from the player's side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Practised {
+    /// All.
+    pub tally: Tally,
+    /// The highest level at which they won.
+    pub highest: Option<u8>,
+}
+
+impl Practised {
+    fn after(self, one: &PlayedMatch) -> Self {
+        let won = one.level.filter(|_| one.score == Score::Won);
+        Self { tally: self.tally.after(one.score), highest: self.highest.max(won) }
+    }
+}
+
+/// Matches between people with a result, rated or not, counted from one player's side; those against the bot by themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// All.
@@ -75,6 +91,8 @@ pub struct Record {
     pub first: Vec<(FirstPieces, Tally)>,
     /// The half-moves of the longest match that began here, and which that is, if the reader may look at it.
     pub longest: Option<(i32, Option<MatchId>)>,
+    /// Those against the bot, which count nowhere else.
+    pub practice: Practised,
 }
 
 impl Record {
@@ -86,7 +104,9 @@ impl Record {
         let mut expansions: Vec<(Expansions, Tally)> = Vec::new();
         let mut openings: BTreeMap<[Bug; 2], usize> = BTreeMap::new();
         let mut first: BTreeMap<FirstPieces, Tally> = BTreeMap::new();
-        for one in played {
+        let (practice, played): (Vec<_>, Vec<_>) = played.iter().partition(|one| one.level.is_some());
+        record.practice = practice.into_iter().fold(Practised::default(), Practised::after);
+        for &one in &played {
             record.all = record.all.after(one.score);
             let by_colour = match one.colour {
                 Colour::White => &mut record.white,
@@ -114,7 +134,7 @@ impl Record {
         record.first.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.played()));
         record.first.truncate(OPENINGS);
         // Of several, the one that was played first.
-        let longest = played.iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
+        let longest = played.into_iter().rev().filter(|one| !one.is_imported).max_by_key(|one| one.plies);
         record.longest = longest.map(|one| (one.plies, is_open(one).then_some(one.id)));
         record
     }
@@ -294,6 +314,7 @@ mod tests {
             audience: Visibility::Server,
             colour,
             opponent: PlayerId(2),
+            level: None,
             expansions: Expansions::ALL[usize::from(id > 2)],
             score,
             started_at: DateTime::UNIX_EPOCH,
@@ -328,6 +349,17 @@ mod tests {
         let unnamed = Record { longest: Some((44, None)), first: unseen.first.clone(), ..record };
         assert_eq!(unseen, unnamed, "one that is not open to the reader is counted, but not named");
         assert_eq!(Record::of(&[], |_| true), Record::default());
+        let against_bot =
+            |level, score| PlayedMatch { level: Some(level), ..played(9, Colour::White, score, "GS", 90) };
+        let practised = [against_bot(3, Score::Won), against_bot(2, Score::Won), against_bot(7, Score::Lost)];
+        let both: Vec<_> = matches.iter().chain(&practised).cloned().collect();
+        let whole = Record::of(&both, |_| true);
+        assert_eq!((wdl(whole.practice.tally), whole.practice.highest), ((2, 0, 1), Some(3)));
+        assert_eq!(
+            Record { practice: Practised::default(), ..whole },
+            Record::of(&matches, |_| true),
+            "practice counts nowhere else"
+        );
     }
 
     #[test]
@@ -339,6 +371,7 @@ mod tests {
             audience: Visibility::Server,
             colour: Colour::White,
             opponent: PlayerId(2),
+            level: None,
             expansions: Expansions::default(),
             score: Score::Won,
             started_at: at(day),

@@ -24,6 +24,8 @@ pub struct PlayedMatch {
     pub colour: Colour,
     /// Against whom.
     pub opponent: PlayerId,
+    /// How strong the bot played, if it was the opponent.
+    pub level: Option<u8>,
     /// With what.
     pub expansions: Expansions,
     /// What it was for them.
@@ -51,7 +53,7 @@ pub async fn find_played_matches(
 ) -> sqlx::Result<Vec<PlayedMatch>> {
     let rows = sqlx::query_as!(
         PlayedRow,
-        r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!",
+        r#"select match_id as "match_id!", guild_id as "guild_id!", is_private as "is_private!", true as "is_white!", black as "opponent!", level,
                   expansions as "expansions!", result as "result!", started_at as "started_at!", ended_at as "ended_at!", plies as "plies!",
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
@@ -59,7 +61,7 @@ pub async fn find_played_matches(
                   white_rating_after as rating, white_deviation_after as deviation
            from match where white = $1 and result is not null and plies is not null
            union all
-           select match_id, guild_id, is_private, false, white, expansions, result, started_at, ended_at, plies,
+           select match_id, guild_id, is_private, false, white, level, expansions, result, started_at, ended_at, plies,
                   not rated and exists (
                       select from match_event e where e.match_id = match.match_id and seq = 0 and kind = 'imported'
                   ), black_opening, white_opening, rated_at,
@@ -81,6 +83,7 @@ struct PlayedRow {
     is_private: bool,
     is_white: bool,
     opponent: i64,
+    level: Option<i16>,
     expansions: String,
     result: String,
     started_at: DateTime<Utc>,
@@ -115,6 +118,7 @@ impl TryFrom<PlayedRow> for PlayedMatch {
             audience: Visibility::from_private(row.is_private),
             colour,
             opponent: PlayerId(row.opponent),
+            level: row.level.and_then(|level| level.try_into().ok()),
             expansions: columns::expansions(&row.expansions)?,
             score: Score::of(Outcome::from_sql(&row.result)?, colour),
             started_at: row.started_at,
