@@ -326,8 +326,12 @@ impl Jobs {
         let threads =
             ThreadKeeper { database: database.clone(), clock: clock.clone(), announcer: announcer.clone() };
         let heartbeat = Heartbeat::new(database.clone(), clock.clone(), connection, pulse.clone(), shards);
-        let bot_turns =
-            BotTurns { database: database.clone(), clock: clock.clone(), thinker: thinker.clone() };
+        let bot_turns = BotTurns {
+            database: database.clone(),
+            clock: clock.clone(),
+            thinker: thinker.clone(),
+            pulse: pulse.clone(),
+        };
         let analyses = AnalysisMaker {
             database: database.clone(),
             clock: clock.clone(),

@@ -18,6 +18,8 @@ const CONNECTED: &str = "hivepost_connected";
 const NOTICES_WAITING: &str = "hivepost_notices_waiting";
 const OLDEST_NOTICE: &str = "hivepost_notices_oldest_seconds";
 const OVERDUE: &str = "hivepost_deadlines_overdue";
+const BOT_TURNS: &str = "hivepost_bot_turns_waiting";
+const OLDEST_BOT_TURN: &str = "hivepost_bot_turns_oldest_seconds";
 const DATABASE_UP: &str = "hivepost_database_up";
 const DATABASE_CONNECTIONS: &str = "hivepost_database_connections";
 const MEMORY: &str = "process_resident_memory_bytes";
@@ -51,11 +53,21 @@ pub struct ToDo {
     pub oldest_notice: f64,
     /// Matches in which time has run out.
     pub overdue: f64,
+    /// Half-moves that the bot itself has to make.
+    pub bot_turns: f64,
+    /// How many seconds the oldest of them has waited.
+    pub oldest_bot_turn: f64,
 }
 
 impl ToDo {
     /// Nobody knows.
-    pub const UNKNOWN: Self = Self { notices: f64::NAN, oldest_notice: f64::NAN, overdue: f64::NAN };
+    pub const UNKNOWN: Self = Self {
+        notices: f64::NAN,
+        oldest_notice: f64::NAN,
+        overdue: f64::NAN,
+        bot_turns: f64::NAN,
+        oldest_bot_turn: f64::NAN,
+    };
 }
 
 /// Says what everything is.
@@ -73,6 +85,8 @@ pub(crate) fn describe() {
     describe_gauge!(NOTICES_WAITING, "Notices in the database that are not sent yet");
     describe_gauge!(OLDEST_NOTICE, "How long the oldest of them has waited");
     describe_gauge!(OVERDUE, "Matches in the database in which time has run out and nobody has seen to it");
+    describe_gauge!(BOT_TURNS, "Half-moves in the database that the bot itself has to make");
+    describe_gauge!(OLDEST_BOT_TURN, "How long the oldest of them has waited");
     describe_gauge!(DATABASE_UP, "Whether the database answered when it was last asked: 1 or 0");
     describe_gauge!(DATABASE_CONNECTIONS, "Connections of this process to the database");
     describe_gauge!(MEMORY, "Memory that this process holds, as the system counts it");
@@ -123,6 +137,8 @@ pub fn set_to_do(to_do: ToDo) {
     gauge!(NOTICES_WAITING).set(to_do.notices);
     gauge!(OLDEST_NOTICE).set(to_do.oldest_notice);
     gauge!(OVERDUE).set(to_do.overdue);
+    gauge!(BOT_TURNS).set(to_do.bot_turns);
+    gauge!(OLDEST_BOT_TURN).set(to_do.oldest_bot_turn);
 }
 
 /// How many connections to the database there are, and how many of them nobody uses. `of`: what they are there for.

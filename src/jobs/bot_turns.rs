@@ -1,9 +1,10 @@
 //! The bot's own half-moves, where somebody plays against it: each is claimed, thought of, and made.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::pulse::{Loop, Pulse};
 use crate::clock::Clock;
 use crate::play::practice;
 use crate::play::thinking::Thinker;
@@ -23,6 +24,8 @@ pub struct BotTurns {
     pub clock: Clock,
     /// Where they are thought of.
     pub thinker: Thinker,
+    /// Where it shows that it goes round.
+    pub pulse: Pulse,
 }
 
 impl BotTurns {
@@ -30,6 +33,7 @@ impl BotTurns {
     pub async fn run(self) -> ! {
         let mut looked_at = None;
         loop {
+            self.pulse.beat(Loop::BotTurns, Instant::now());
             let now = self.clock.now();
             match self.make_next_and_look(&mut looked_at, now).await {
                 Ok(true) => {}

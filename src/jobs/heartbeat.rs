@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
-use super::pulse::Pulse;
+use super::pulse::{Loop, Pulse};
 use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::play::{self, Database};
@@ -69,7 +69,7 @@ impl Heartbeat {
         if !silent.is_empty() {
             tracing::error!(?silent, "a loop that others wait for hangs");
         }
-        silent.is_empty() && self.connection.is_up().await
+        !silent.into_iter().any(Loop::serves_people) && self.connection.is_up().await
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {

@@ -13,21 +13,29 @@ pub enum Loop {
     Sender,
     /// That which looks for time that is over.
     Deadlines,
+    /// That which makes the bot's own half-moves.
+    BotTurns,
 }
 
 impl Loop {
-    const ALL: [Self; 2] = [Self::Sender, Self::Deadlines];
+    const ALL: [Self; 3] = [Self::Sender, Self::Deadlines, Self::BotTurns];
+
+    /// Whether people wait in vain for each other where it hangs, so that their clocks must not run.
+    #[must_use]
+    pub const fn serves_people(self) -> bool {
+        matches!(self, Self::Sender | Self::Deadlines)
+    }
 }
 
 /// When each loop last went round. Clones share it.
 #[derive(Clone)]
-pub struct Pulse(Arc<Mutex<[Instant; 2]>>);
+pub struct Pulse(Arc<Mutex<[Instant; Loop::ALL.len()]>>);
 
 impl Pulse {
     /// Of loops that begin now.
     #[must_use]
     pub fn new(now: Instant) -> Self {
-        Self(Arc::new(Mutex::new([now; 2])))
+        Self(Arc::new(Mutex::new([now; Loop::ALL.len()])))
     }
 
     /// It goes round.
@@ -55,6 +63,12 @@ mod tests {
         let later = start + LONGEST_SILENCE;
         assert_eq!(pulse.silent(later), []);
         pulse.beat(Loop::Sender, later);
-        assert_eq!(pulse.silent(later + Duration::from_secs(1)), [Loop::Deadlines]);
+        assert_eq!(pulse.silent(later + Duration::from_secs(1)), [Loop::Deadlines, Loop::BotTurns]);
+    }
+
+    #[test]
+    fn people_play_each_other_while_the_bot_does_not_play() {
+        let serving: Vec<Loop> = Loop::ALL.into_iter().filter(|of| of.serves_people()).collect();
+        assert_eq!(serving, [Loop::Sender, Loop::Deadlines]);
     }
 }

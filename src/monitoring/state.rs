@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use tokio::sync::Mutex;
 
@@ -83,11 +84,15 @@ impl Watched {
     async fn look(&self) -> play::Result<ToDo> {
         let now = self.clock.now();
         let found = in_time(async { Ok(find_backlog(&mut *self.jobs.acquire().await?, now).await?) }).await?;
-        let waits = found.oldest_notice.map(|at| (now - at).to_std().unwrap_or_default());
+        let waits = |oldest: Option<DateTime<Utc>>| {
+            oldest.map(|at| (now - at).to_std().unwrap_or_default()).unwrap_or_default().as_secs_f64()
+        };
         Ok(ToDo {
             notices: found.notices as f64,
-            oldest_notice: waits.unwrap_or_default().as_secs_f64(),
+            oldest_notice: waits(found.oldest_notice),
             overdue: found.overdue as f64,
+            bot_turns: found.bot_turns as f64,
+            oldest_bot_turn: waits(found.oldest_bot_turn),
         })
     }
 }

@@ -10,7 +10,7 @@ use hivepost::discord::{
     Announcer, Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest,
     Typing, Workers,
 };
-use hivepost::jobs::{Heartbeat, Loop, PeriodicJob, Pulse, Sender};
+use hivepost::jobs::{BotTurns, Heartbeat, Loop, PeriodicJob, Pulse, Sender};
 use hivepost::picture::Pictures;
 use hivepost::play::Database;
 use hivepost::play::thinking::Thinker;
@@ -330,13 +330,13 @@ async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_doe
     let database = database::fresh().await;
     let pool = hivepost::open_database(database.options()).await.expect("the database opens");
     let (pool, pulse) = (Database::new(pool), hanging());
-    assert_eq!(pulse.silent(Instant::now()), [Loop::Sender, Loop::Deadlines]);
+    assert_eq!(pulse.silent(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
     let url = format!("http://{}", nowhere()); // nothing is to be said
     let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST);
     let announcer = Announcer::new(rest, Pictures::new().into(), UserId::new(1));
     let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, pulse.clone());
     tokio::spawn(sender.run());
-    until_silent(&pulse, &[Loop::Deadlines]).await;
+    until_silent(&pulse, &[Loop::Deadlines, Loop::BotTurns]).await;
     for job in PeriodicJob::ALL.into_iter().filter(|job| *job != PeriodicJob::Deadlines) {
         let looked = Arc::new(AtomicUsize::new(0));
         let looks = looked.clone();
@@ -349,8 +349,11 @@ async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_doe
             tokio::task::yield_now().await;
         }
         running.abort();
-        assert_eq!(pulse.silent(Instant::now()), [Loop::Deadlines], "{job:?}");
+        assert_eq!(pulse.silent(Instant::now()), [Loop::Deadlines, Loop::BotTurns], "{job:?}");
     }
-    tokio::spawn(PeriodicJob::Deadlines.run(pool, Clock::new(Utc::now), pulse.clone()));
+    tokio::spawn(PeriodicJob::Deadlines.run(pool.clone(), Clock::new(Utc::now), pulse.clone()));
+    until_silent(&pulse, &[Loop::BotTurns]).await;
+    let (clock, thinker) = (Clock::new(Utc::now), Thinker::default());
+    tokio::spawn(BotTurns { database: pool, clock, thinker, pulse: pulse.clone() }.run());
     until_silent(&pulse, &[]).await;
 }

@@ -101,6 +101,7 @@ async fn who_watches_a_bot_reads_how_it_is_and_what_it_has_done() {
     assert_eq!(sum(&metrics, "hivepost_database_up", &[]).to_string(), "1");
     assert_eq!(sum(&metrics, "hivepost_notices_waiting", &[]).to_string(), "0");
     assert_eq!(sum(&metrics, "hivepost_deadlines_overdue", &[]).to_string(), "0");
+    assert_eq!(sum(&metrics, "hivepost_bot_turns_waiting", &[]).to_string(), "0");
     assert!(sum(&metrics, "hivepost_database_connections", &["pool=\"jobs\""]) >= 1.0);
     assert!(sum(&metrics, "process_resident_memory_bytes", &[]) > 1e6);
 

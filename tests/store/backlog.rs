@@ -5,6 +5,9 @@ use hivepost::store::ops::backlog::{Backlog, find_backlog};
 
 use crate::table::{ADA, BERT, Table, now};
 
+const NOTHING: Backlog =
+    Backlog { notices: 0, oldest_notice: None, overdue: 0, bot_turns: 0, oldest_bot_turn: None };
+
 #[tokio::test]
 async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
     let table = Table::new().await;
@@ -12,7 +15,7 @@ async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
         let mut connection = table.database.acquire().await.expect("the database is there");
         find_backlog(&mut connection, now() + TimeDelta::days(4)).await.expect("it tells")
     };
-    assert_eq!(look().await, Backlog { notices: 0, oldest_notice: None, overdue: 0 });
+    assert_eq!(look().await, NOTHING);
     let late = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, late).await;
     table.begin(ADA, BERT).await; // nobody has moved: no time is over
@@ -27,5 +30,12 @@ async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
     assert_eq!((found.oldest_notice, found.overdue), (Some(now() - TimeDelta::hours(1)), 1));
     assert_eq!(found.notices, 3, "the first post, and two moves");
     table.execute("update notice set done_at = created_at").await;
-    assert_eq!(look().await, Backlog { notices: 0, oldest_notice: None, overdue: 1 });
+    assert_eq!(look().await, Backlog { overdue: 1, ..NOTHING });
+    table
+        .execute(&format!(
+            "insert into bot_turn (match_id, seen, since, asked_at, retry_at)
+             select {late}, 0, 0, started_at, started_at from match where match_id = {late}"
+        ))
+        .await;
+    assert_eq!(look().await, Backlog { overdue: 1, bot_turns: 1, oldest_bot_turn: Some(now()), ..NOTHING });
 }

@@ -12,6 +12,10 @@ pub struct Backlog {
     pub oldest_notice: Option<DateTime<Utc>>,
     /// In how many matches time has run out.
     pub overdue: i64,
+    /// How many half-moves the bot itself has to make.
+    pub bot_turns: i64,
+    /// When the one that has waited longest was asked for.
+    pub oldest_bot_turn: Option<DateTime<Utc>>,
 }
 
 /// Looks, by indexes that hold nothing but what waits.
@@ -19,7 +23,8 @@ pub async fn find_backlog(connection: &mut PgConnection, now: DateTime<Utc>) -> 
     sqlx::query_as!(
         Backlog,
         r#"select count(*) as "notices!", min(created_at) as oldest_notice,
-                  (select count(*) from match where deadline_at <= $1) as "overdue!"
+                  (select count(*) from match where deadline_at <= $1) as "overdue!",
+                  (select count(*) from bot_turn) as "bot_turns!", (select min(asked_at) from bot_turn) as oldest_bot_turn
            from notice where done_at is null"#,
         now,
     )
