@@ -2,6 +2,7 @@
 
 # Why a match ended without a result.
 result-silence = { $player } closed it: no sign of the opponent for thirty days. It does not count.
+result-abandoned = Nobody went on with it for thirty days. It does not count.
 result-closed = { $player }, who manages this server, closed it. It does not count.
 result-stranded = Nobody went on with it for thirty days after its channel was lost. It does not count.
 

@@ -9,6 +9,8 @@ practice-queue = { $count ->
     [one] I am thinking about one other match first.
    *[other] I am thinking about { $count } other matches first.
 }
+# To whoever challenged me by `/challenge`, and asked for what there is not.
+practice-leaves-out = Such a match has no clock, no rating and no thread of its own.
 button-practice = Practice
 button-hint = Hint
 button-ask-to-resign = Ask me to resign
@@ -49,5 +51,6 @@ no-hints = There are no hints in match #{ $match }: two people play it.
 not-with-bot = I do not play in match #{ $match }.
 bot-plays-on = I play on in match #{ $match }: it is not decided yet.
 bot-has-time = In match #{ $match } you play against me: there is no clock to stop, and I need no reminder.
+busy-with-hints = Many people are asking me for hints just now. Try again in a moment.
 limit-practice = You are playing { $most } matches against me, the most there can be. Finish or resign one first.
 bot-resigned = I resign match #{ $match }. Well played!

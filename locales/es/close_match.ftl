@@ -2,6 +2,7 @@
 
 # Why a match ended without a result.
 result-silence = { $player } la cerró: su oponente llevaba treinta días sin dar señales. No cuenta.
+result-abandoned = Nadie la continuó en treinta días. No cuenta.
 result-closed = { $player }, que gestiona este servidor, la cerró. No cuenta.
 result-stranded = Nadie la continuó en los treinta días posteriores a perder su canal. No cuenta.
 

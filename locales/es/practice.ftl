@@ -6,6 +6,7 @@ practice-queue = { $count ->
     [one] Antes tengo que pensar en otra partida.
    *[other] Antes tengo que pensar en otras { $count } partidas.
 }
+practice-leaves-out = Una partida así no tiene reloj, ni puntos, ni hilo propio.
 button-practice = Practicar
 button-hint = Pista
 button-ask-to-resign = Pídeme que abandone
@@ -43,5 +44,6 @@ no-hints = En la partida #{ $match } no hay pistas: la juegan dos personas.
 not-with-bot = Yo no juego en la partida #{ $match }.
 bot-plays-on = Sigo jugando la partida #{ $match }: aún no está decidida.
 bot-has-time = En la partida #{ $match } juegas contra mí: no hay reloj que parar, y no necesito recordatorios.
+busy-with-hints = Ahora mismo mucha gente me pide pistas. Inténtalo de nuevo en un momento.
 limit-practice = Estás jugando { $most } partidas contra mí, el máximo. Termina o abandona una antes.
 bot-resigned = Abandono la partida #{ $match }. ¡Bien jugado!

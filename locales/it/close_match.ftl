@@ -2,6 +2,7 @@
 
 # Why a match ended without a result.
 result-silence = { $player } ha chiuso la partita: nessun segno dell’avversario da trenta giorni. Non conta.
+result-abandoned = Per trenta giorni nessuno l’ha ripresa. Non conta.
 result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
 result-stranded = Canale perso, e per trenta giorni nessuno ha ripreso la partita. Non conta.
 

@@ -6,6 +6,7 @@ practice-queue = { $count ->
     [one] Prima devo pensare a un’altra partita.
    *[other] Prima devo pensare ad altre { $count } partite.
 }
+practice-leaves-out = Una partita così non ha orologio, né punteggio, né un thread suo.
 button-practice = Allenamento
 button-hint = Suggerimento
 button-ask-to-resign = Chiedimi di abbandonare
@@ -43,5 +44,6 @@ no-hints = Nella partita #{ $match } non ci sono suggerimenti: la giocano due pe
 not-with-bot = Io non gioco nella partita #{ $match }.
 bot-plays-on = Nella partita #{ $match } continuo a giocare: non è ancora decisa.
 bot-has-time = Nella partita #{ $match } giochi contro di me: non c’è un orologio da fermare, e non mi servono promemoria.
+busy-with-hints = In questo momento molti mi chiedono suggerimenti. Riprova fra poco.
 limit-practice = Stai giocando { $most } partite contro di me, il massimo. Prima finiscine o abbandonane una.
 bot-resigned = Abbandono la partita #{ $match }. Complimenti, bella partita!

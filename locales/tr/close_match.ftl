@@ -2,6 +2,7 @@
 
 # Why a match ended without a result.
 result-silence = { $player } maçı kapattı: rakipten otuz gündür haber yok. Maç sayılmaz.
+result-abandoned = Otuz gün boyunca kimse devam etmedi. Maç sayılmaz.
 result-closed = Bu sunucunun yöneticisi { $player } maçı kapattı. Maç sayılmaz.
 result-stranded = Kanalı kaybolduktan sonra otuz gün kimse devam etmedi. Maç sayılmaz.
 

@@ -3,6 +3,7 @@
 practice-begun = Bana karşı #{ $match } numaralı maç başladı, seviye { $level }/8. Renginiz: { $colour }.
 practice-start = Antrenman, seviye { $level }/8. **İpucu** iyi bir hamle gösterir; istediğiniz kadar hamle geri alabilirsiniz.
 practice-queue = Önce başka { $count } maçı düşünmem gerekiyor.
+practice-leaves-out = Böyle bir maçın saati, puanı ve kendi alt başlığı olmaz.
 button-practice = Antrenman
 button-hint = İpucu
 button-ask-to-resign = Terk etmemi iste
@@ -28,5 +29,6 @@ no-hints = #{ $match } numaralı maçta ipucu yok: bu maçı iki kişi oynuyor.
 not-with-bot = #{ $match } numaralı maçta ben oynamıyorum.
 bot-plays-on = #{ $match } numaralı maçı oynamayı sürdürüyorum: sonucu henüz belli değil.
 bot-has-time = #{ $match } numaralı maçta bana karşı oynuyorsunuz: durdurulacak bir saat yok, bana hatırlatma da gerekmiyor.
+busy-with-hints = Şu anda çok kişi benden ipucu istiyor. Birazdan yeniden deneyin.
 limit-practice = Bana karşı { $most } maç oynuyorsunuz, en fazla bu kadar olabilir. Önce birini bitirin ya da terk edin.
 bot-resigned = #{ $match } numaralı maçı terk ediyorum. İyi oynadınız!

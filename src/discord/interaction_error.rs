@@ -47,6 +47,9 @@ pub enum InteractionError {
     /// Nobody is free to draw or to pack it.
     #[error("busy: {0:?}")]
     Busy(Busy),
+    /// Too many others wait for hints.
+    #[error("too many hints")]
+    ManyHints,
     /// A thread that drew a picture died.
     #[error("drawing failed")]
     Drawing(#[from] tokio::task::JoinError),
@@ -93,6 +96,7 @@ impl InteractionError {
             | Self::UnknownButton => false,
             Self::Play(_)
             | Self::Busy(_)
+            | Self::ManyHints
             | Self::Discord(_)
             | Self::Drawing(_)
             | Self::TookTooLong

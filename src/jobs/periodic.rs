@@ -24,6 +24,8 @@ pub enum PeriodicJob {
     /// Matches whose place was lost and that nobody has gone on with. One that somebody else is just looking at is passed
     /// by until the next look.
     Orphans,
+    /// Matches against the bot that nobody goes on with.
+    AbandonedPractice,
     /// Digests whose hour has come.
     Digests,
     /// Challenges that nobody answered.
@@ -36,11 +38,12 @@ pub enum PeriodicJob {
 
 impl PeriodicJob {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Deadlines,
         Self::Reminders,
         Self::Absences,
         Self::Orphans,
+        Self::AbandonedPractice,
         Self::Digests,
         Self::Challenges,
         Self::Puzzles,
@@ -54,7 +57,7 @@ impl PeriodicJob {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
             Self::Orphans => Duration::from_secs(5),
             Self::Digests | Self::Puzzles => Duration::from_secs(10),
-            Self::Challenges => Duration::from_mins(1),
+            Self::Challenges | Self::AbandonedPractice => Duration::from_mins(1),
             Self::OldVariations => Duration::from_hours(1),
         }
     }
@@ -72,6 +75,7 @@ impl PeriodicJob {
             Self::Reminders => play::reminders::remind_due(database, now).await? > 0,
             Self::Absences => play::absences::apply_due(database, now).await? > 0,
             Self::Orphans => play::orphans::end_expired(database, now).await? > 0,
+            Self::AbandonedPractice => play::endings::end_abandoned(database, now).await? > 0,
             Self::Digests => play::reminders::write_digests(database, now).await? > 0,
             Self::Challenges => play::challenges::expire_one(database, now).await?,
             Self::Puzzles => play::puzzles::post_due(database, now).await? > 0,

@@ -53,8 +53,8 @@ pub const PRACTICE_MATCHES: i64 = 10;
 /// Hints that one person waits for. Protects others who wait for the bot to think. Said by `busy-with-yours`.
 pub const HINTS_OF_ONE: usize = 1;
 
-/// Those of all that wait. Protects whoever comes next from waiting for more than a minute. Said by `busy-with-others`.
-pub const HINTS_WAITING: usize = 64;
+/// Those of all that wait. Protects whoever comes next from waiting for more than some seconds. Said by `busy-with-hints`.
+pub const HINTS_WAITING: usize = 8;
 
 /// Variations of one person that are kept in one match. Protects the database. Not said: one more takes the place of the
 /// one touched longest ago.

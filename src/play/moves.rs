@@ -10,9 +10,9 @@ use crate::play::lifecycle::lock_for_player;
 use crate::play::lifecycle::play_forced_passes_and_settle;
 use crate::play::matches::Which;
 use crate::play::matches::require_turn;
+use crate::play::practice::turns_before;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
-use crate::store::matches::practice;
 
 /// What a player asks to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct MadeMove {
     pub state: State,
     /// The half-move in canonical UHP.
     pub uhp: String,
-    /// In how many other matches it is the bot's turn, if it plays in this one and has to answer now.
+    /// About how many other matches the bot thinks before it answers in this one, if it plays in it.
     pub bot_is_busy_with: i64,
 }
 
@@ -73,11 +73,7 @@ pub async fn make_move(
     for overtaken in asked.into_iter().filter(|proposal| !open.contains(proposal)) {
         state.leave_offer_closed(&mut transaction, overtaken, caller.now).await?;
     }
-    let bot_is_busy_with = if state.is_turn_of_bot() {
-        practice::count_bot_turns_beside(&mut transaction, state.id()).await?
-    } else {
-        0
-    };
+    let bot_is_busy_with = turns_before(&mut transaction, &state, caller.now).await?;
     transaction.commit().await?;
     Ok(MadeMove { state, uhp, bot_is_busy_with })
 }

@@ -12,14 +12,14 @@ fn new_game() -> Game {
 }
 
 /// From `/settings` to a digest at an hour, or never.
-async fn set(stage: &Stage, user: Id, value: &str) -> Message {
+pub async fn set(stage: &Stage, user: Id, value: &str) -> Message {
     let dialog = stage.told(user, "settings", json!({})).await;
     let dialog = stage.chosen(user, &dialog, "1:settings:which", "digest").await;
     stage.chosen(user, &dialog, "1:settings:set:digest", value).await
 }
 
 /// The hour that comes `hours` after this one, as a word.
-fn hour_in(hours: u32) -> String {
+pub fn hour_in(hours: u32) -> String {
     ((Utc::now().hour() + hours) % 24).to_string()
 }
 

@@ -52,6 +52,7 @@ mod offers;
 mod outbox;
 mod picker;
 mod practice;
+mod practice_life;
 mod practice_load;
 mod privacy;
 mod process;

@@ -20,7 +20,7 @@ fn labels(message: &Message) -> Vec<String> {
 }
 
 /// A match of Ada's as White against the bot; gives its first post.
-async fn begun(stage: &Stage, options: Value) -> Message {
+pub async fn begun(stage: &Stage, options: Value) -> Message {
     let before = stage.last_post();
     let mut all = json!({ "colour": "white", "level": LOOKS_AWAY, "expansions": "Base" });
     all.as_object_mut().expect("an object").extend(options.as_object().expect("an object").clone());
@@ -29,7 +29,7 @@ async fn begun(stage: &Stage, options: Value) -> Message {
 }
 
 /// Ada plays; gives the next post, by which the bot has answered.
-async fn played(stage: &Stage, post: &Message, options: Value) -> Message {
+pub async fn played(stage: &Stage, post: &Message, options: Value) -> Message {
     let command = if options.get("to").is_some() { "move" } else { "place" };
     let reply = stage.told(stage.ada, command, options).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
@@ -156,6 +156,11 @@ async fn a_challenge_that_names_the_bot_and_an_empty_list_of_games_begin_practic
     let asked = json!({ "opponent": bot, "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" });
     let said = stage.told(ada, "challenge", asked).await;
     assert_eq!(said.content, "Match #2 against me has begun, at level 1 of 8. You play White.");
+    let timed = json!({ "opponent": bot, "colour": "white", "time": "3 days a move" });
+    let said_more = stage.told(ada, "challenge", timed).await;
+    let expected = "Match #3 against me has begun, at level 1 of 8. You play White. \
+                    Such a match has no clock, no rating and no thread of its own.";
+    assert_eq!(said_more.content, expected);
     let second = stage.discord.next_message(stage.channel, Some(first.id)).await;
     assert!(second.content.contains("Base+MLP") || second.content.contains("Mosquito"), "{}", second.content);
     stage.close().await;
@@ -228,10 +233,12 @@ async fn the_bot_resigns_if_it_is_asked_to_and_only_when_it_is_lost() {
 async fn nobody_practises_without_end_nor_where_the_server_or_discord_does_not_let_them() {
     let stage = Stage::open("practice-limits").await;
     let ada = stage.ada;
-    let (all, attach) = (377_957_239_808_u64, 1 << 15);
-    stage.discord.set_bot_permissions(stage.channel, all & !attach);
-    let said = stage.refused(ada, "practice", json!({})).await;
-    assert!(said.starts_with("I lack permissions in this channel: Attach Files."), "{said}");
+    let all = 377_957_239_808_u64;
+    for (bit, name) in [(1 << 15, "Attach Files"), (1 << 11, "Send Messages"), (1 << 10, "View Channel")] {
+        stage.discord.set_bot_permissions(stage.channel, all & !bit);
+        let said = stage.refused(ada, "practice", json!({})).await;
+        assert!(said.starts_with(&format!("I lack permissions in this channel: {name}.")), "{said}");
+    }
     stage.discord.set_bot_permissions(stage.channel, all);
     for _ in 0..10 {
         begun(&stage, json!({})).await;
@@ -258,11 +265,13 @@ async fn a_whole_match_by_taps_comes_to_an_end() {
     let stage = Stage::open("practice-whole").await;
     let ada = stage.ada;
     let mut post = begun(&stage, json!({})).await;
+    let mut remarked = false;
     for _ in 0..60 {
         let hint = stage.pressed(ada, &post, "Hint").await;
         let played = stage.pressed(ada, &hint, "Confirm").await;
         assert!(played.content.starts_with("Played"), "{}", played.content);
         post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        remarked |= post.content.contains("-# My queen bee has");
         if !labels(&post).contains(&"Hint".to_owned()) {
             break;
         }
@@ -272,6 +281,7 @@ async fn a_whole_match_by_taps_comes_to_an_end() {
         "whoever plays hints wins: {}",
         post.content
     );
+    assert!(remarked, "a queen that loses her last sides but two is worth a remark");
     assert!(post.mentions.is_empty(), "she ended it herself");
     replay_after(&stage, &post).await;
     let turns = count(&stage.pool().await, "select count(*) from bot_turn").await;

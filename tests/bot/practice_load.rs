@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use hivepost::engine::Level;
 use hivepost::hive::{Colour, Game, Move, Opening, uhp_history};
-use hivepost::ids::ServerId;
+use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::challenges::{Coin, Offer, PracticeOffer};
+use hivepost::play::matches::{Which, find};
+use hivepost::play::moves::{MoveRequest, make_move};
 use hivepost::play::{self, Caller, Database};
 use hivepost::playground::Id;
 use hivepost::store::challenges::ChallengerColour;
@@ -52,10 +54,44 @@ fn person(stage: &Stage, number: usize) -> Id {
     person
 }
 
+/// Somebody's matches against the bot.
+struct Practising {
+    person: Caller,
+    matches: Vec<MatchId>,
+}
+
+impl Practising {
+    /// Answers what the bot has played, wherever it has.
+    async fn answer(&self, database: &Database) {
+        for &id in &self.matches {
+            let state = find(database, &self.person, Which::Number(id)).await.expect("it is there");
+            if state.is_turn_of(self.person.id()) {
+                let mv = MoveRequest::Exactly(state.game.legal_moves()[0]);
+                let made = make_move(database, &self.person, Which::Number(id), None, mv);
+                made.await.expect("it is legal");
+            }
+        }
+    }
+}
+
+/// Answers the bot once a second, for ever, so that it never has nothing to think about.
+async fn answer(database: &Database, practising: &[Practising]) -> ! {
+    let mut second = interval(Duration::from_secs(1));
+    loop {
+        second.tick().await;
+        for one in practising {
+            Box::pin(one.answer(database)).await;
+        }
+    }
+}
+
 /// Has the bot think about many matches at full strength.
-async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) {
+async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) -> Vec<Practising> {
+    let mut practising = Vec::new();
     for number in 0..PRACTISING {
         let (one, channel) = (person(stage, number), stage.discord.add_channel(stage.server, "practice"));
+        let person = caller(stage, one, channel);
+        let mut matches = Vec::new();
         for _ in 0..MATCHES_OF_EACH {
             let offer = PracticeOffer {
                 bot: Player { id: stage.discord.bot().into(), name: "Hivepost".to_owned() },
@@ -65,12 +101,12 @@ async fn keep_the_bot_busy(stage: &Stage, database: &Database, game: &Game) {
                 opening: Opening::Tournament,
                 place: place(stage, channel),
             };
-            let asked = caller(stage, one, channel);
-            play::challenges::practise(database, &asked, offer, Coin::ChallengerWhite)
-                .await
-                .expect("there is room");
+            let begun = play::challenges::practise(database, &person, offer, Coin::ChallengerWhite).await;
+            matches.push(begun.expect("there is room").state.id());
         }
+        practising.push(Practising { person, matches });
     }
+    practising
 }
 
 /// Two people who play this game on; gives how long each acknowledgement took.
@@ -132,10 +168,13 @@ async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_ackn
     let stage = Stage::without_bot("practice-load").await;
     let database = Database::new(stage.pool().await);
     let record = Game::from_game_string(recorded("001")).expect("the record is a game");
-    keep_the_bot_busy(&stage, &database, &record).await;
+    let practising = keep_the_bot_busy(&stage, &database, &record).await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
     let pairs = (PRACTISING..PRACTISING + PAIRS).map(|number| two_play(&stage, &database, &record, number));
-    let mut waited = futures_util::future::join_all(pairs).await.concat();
+    let mut waited = tokio::select! {
+        waited = futures_util::future::join_all(pairs) => waited.concat(),
+        never = answer(&database, &practising) => never,
+    };
     let pool = stage.pool().await;
     let answers = count(
         &pool,
@@ -157,7 +196,7 @@ async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_ackn
         at(100),
         memory / 1024
     );
-    assert!(answers > 0, "it has thought all the time");
+    assert!(answers > 0 && still > 0, "it has thought all the time");
     let is_release = std::env::var_os("HIVEPOST_BINARY").is_some();
     assert!(!is_release || at(99) <= ACKNOWLEDGED, "{:?}", at(99));
     stage.close().await;

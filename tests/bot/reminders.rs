@@ -213,6 +213,19 @@ async fn in_quiet_hours_nothing_pings_and_one_message_does_when_they_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_bot_answers_at_once_in_the_night_calls_nobody_in_the_morning() {
+    let stage = Stage::open("quiet-practice").await;
+    set(&stage, stage.ada, "quiet-from", "22").await;
+    set(&stage, stage.ada, "quiet-until", "7").await;
+    pass_until(&stage, 23).await;
+    let first = crate::practice::begun(&stage, json!({})).await;
+    let answer = crate::practice::played(&stage, &first, json!({ "piece": "wS1" })).await;
+    pass_until(&stage, 8).await;
+    assert_nothing_said_since(&stage, &answer).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_that_is_posted_late_in_the_night_calls_in_the_morning() {
     let stage = Stage::open("quiet-late").await;
     let (_, post) = begun(&stage).await;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::engine::Level;
-use hivepost::hive::{Colour, Expansions, Opening};
+use hivepost::hive::{Colour, Expansions, Opening, Outcome};
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;
@@ -11,24 +11,28 @@ use hivepost::play::offers::Seen;
 use hivepost::play::thinking::Thinker;
 use hivepost::play::{self, practice};
 use hivepost::store::challenges::ChallengerColour;
-use hivepost::store::matches::practice::BotTurn;
+use hivepost::store::matches::EndReason;
+use hivepost::store::matches::practice::{BotTurn, count_bot_turns_before};
 use hivepost::store::players::Player;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
 
 /// A match of this person, who plays Black, so that the bot has to begin.
 async fn begun(table: &Table, person: i64, at: DateTime<Utc>) -> MatchId {
-    let wanted = PracticeOffer {
+    let caller = by_at(person, at);
+    let begun = play::challenges::practise(&table.database, &caller, wanted(), Coin::ChallengerWhite).await;
+    begun.expect("there is room").state.id()
+}
+
+fn wanted() -> PracticeOffer {
+    PracticeOffer {
         bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
         level: Some(Level::LOWEST),
         colour: ChallengerColour::Fixed(Colour::Black),
         expansions: Expansions::ALL[0],
         opening: Opening::Standard,
         place: offer(SERVER, RATED).place,
-    };
-    let caller = by_at(person, at);
-    let begun = play::challenges::practise(&table.database, &caller, wanted, Coin::ChallengerWhite).await;
-    begun.expect("there is room").id()
+    }
 }
 
 fn after(seconds: i64) -> DateTime<Utc> {
@@ -71,6 +75,112 @@ async fn whoever_has_waited_longest_is_answered_next_however_many_matches_anothe
     }
     assert_eq!(order, [of_ada[0], of_bert, of_ada[1], of_ada[2], of_ada[3]]);
     assert_eq!(claimed(&table, after(11)).await, None, "each is being thought of");
+}
+
+#[tokio::test]
+async fn of_two_processes_that_claim_at_once_each_gets_another_turn() {
+    let table = Table::new().await;
+    let both = [begun(&table, ADA, after(0)).await, begun(&table, BERT, after(1)).await];
+    let (one, other) = tokio::join!(claimed(&table, after(2)), claimed(&table, after(2)));
+    let mut ids = [one, other].map(|turn| turn.expect("two are due").id);
+    ids.sort_unstable();
+    assert_eq!(ids, both);
+}
+
+#[tokio::test]
+async fn of_a_thousand_searches_that_wait_everybodys_first_comes_before_anybodys_second() {
+    let table = Table::new().await;
+    let first = begun(&table, ADA, after(0)).await;
+    // Nine more of Ada's, and then one each of 990 others.
+    table
+        .execute(
+            "insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(1001, 1990) n;
+             insert into match (white, black, expansions, opening, rated, timeout, guild_id, channel_id, is_private, locale,
+                                started_at, bot, level)
+             select white, case when n <= 9 then black else 991 + n end, expansions, opening, rated, timeout, guild_id,
+                    channel_id, is_private, locale, started_at, bot, level
+             from match, generate_series(1, 999) n order by n;
+             insert into bot_turn (match_id, seen, since, asked_at, retry_at)
+             select match_id, 0, 0, started_at + match_id * interval '1 millisecond', started_at
+             from match where match_id > 1",
+        )
+        .await;
+    let last: i64 = sqlx::query_scalar("select max(match_id) from match")
+        .fetch_one(&*table.database)
+        .await
+        .expect("many");
+    let mut connection = table.database.acquire().await.expect("the database is there");
+    let before = count_bot_turns_before(&mut connection, MatchId(last), after(1)).await;
+    assert_eq!(before.expect("it counts"), 990, "Ada, and 989 who asked before");
+    drop(connection);
+    let mut whose = Vec::new();
+    for second in 0..1000 {
+        let turn = claimed(&table, after(2 + second / 100)).await.expect("one is due");
+        whose.push(turn.id.0);
+    }
+    let own: Vec<usize> = (0..1000).filter(|&place| whose[place] <= first.0 + 9).collect();
+    assert_eq!(own, [vec![0], (991..1000).collect()].concat(), "the others do not wait for Ada's ten");
+    assert_eq!(claimed(&table, after(12)).await, None);
+}
+
+#[tokio::test]
+async fn how_many_come_before_is_counted_by_people() {
+    let table = Table::new().await;
+    let begin = async |person: i64, second: i64| {
+        let wanted = wanted();
+        let caller = by_at(person, after(second));
+        let begun = play::challenges::practise(&table.database, &caller, wanted, Coin::ChallengerWhite).await;
+        begun.expect("there is room").bot_is_busy_with
+    };
+    let mut busy = Vec::new();
+    for (person, second) in [(ADA, 0), (ADA, 1), (BERT, 2), (13, 3)] {
+        busy.push(begin(person, second).await);
+    }
+    assert_eq!(busy, [0, 0, 1, 2], "Ada's second one comes after them");
+    claimed(&table, after(4)).await.expect("Ada's first is due");
+    assert_eq!(begin(14, 5).await, 3, "Bert, another, and Ada's that is being thought of");
+}
+
+#[tokio::test]
+async fn the_bot_agrees_to_a_draw_when_it_is_worse_off() {
+    let table = Table::new().await;
+    let id = begun(&table, ADA, now()).await;
+    for second in 0..10 {
+        let turn = claimed(&table, after(second)).await.expect("it is due");
+        assert!(made(&table, turn).await);
+        Box::pin(move_on(&table, ADA, id)).await;
+    }
+    let turn = claimed(&table, after(10)).await.expect("it is due");
+    assert!(made(&table, turn).await);
+    let ada = caller(ADA);
+    let offer = || play::offers::offer_draw(&table.database, &ada, Which::Number(id), Seen::Now);
+    table.execute("update match set bot_score = -39").await;
+    assert!(offer().await.is_err(), "it plays on");
+    table.execute("update match set bot_score = -40").await;
+    let (settled, state) = offer().await.expect("it agrees");
+    assert!(matches!(settled, play::offers::Settled::Drawn), "{settled:?}");
+    let ending = state.row.finished.expect("it is over").ending;
+    assert_eq!((ending.outcome, ending.reason), (Some(Outcome::Draw), EndReason::Agreed));
+}
+
+#[tokio::test]
+async fn an_abandoned_match_ends_unless_it_is_the_bots_turn_or_no_bot_is_there() {
+    let table = Table::new().await;
+    let month = 30 * 24 * 3600;
+    let id = begun(&table, ADA, now()).await;
+    let end = async |second| play::endings::end_abandoned(&table.database, after(second)).await;
+    assert_eq!(end(2 * month).await.expect("the database answers"), 0, "she waits for the bot");
+    let turn = claimed(&table, after(1)).await.expect("it is due");
+    assert!(made(&table, turn).await);
+    assert_eq!(end(month - 1).await.expect("the database answers"), 0);
+    table.execute("insert into heartbeat (process, at) values (1, '2024-10-05')").await;
+    assert_eq!(end(month).await.expect("the database answers"), 0, "nobody could have moved");
+    table.execute("delete from heartbeat").await;
+    assert_eq!(end(month).await.expect("the database answers"), 1);
+    assert_eq!(end(month).await.expect("the database answers"), 0);
+    let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
+    let ending = found.expect("it is there").row.finished.expect("it is over").ending;
+    assert_eq!((ending.outcome, ending.reason), (None, EndReason::Silence));
 }
 
 #[tokio::test]

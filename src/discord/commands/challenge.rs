@@ -188,8 +188,11 @@ pub async fn challenge(
             expansions: expansions.map(Into::into),
             opening: opening.map(Into::into),
         };
-        let begun = practice::begin(ctx.data(), reader, wishes).await?;
-        log_if_lost(ctx.send(private(begun)).await);
+        let mut said = practice::begin(ctx.data(), reader, wishes).await?;
+        if time.is_some() || timeout.is_some() || thread.is_some() || rated == Some(true) {
+            said = format!("{said} {}", reader.text().practice_leaves_out());
+        }
+        log_if_lost(ctx.send(private(said)).await);
         return Ok(());
     }
     let (place, usual) = whereabouts(ctx, thread).await?;

@@ -21,6 +21,7 @@ use crate::ids::PlayerId;
 use crate::picture::Scene;
 use crate::play::State;
 use crate::play::notices::MatchUpdate;
+use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
 use crate::store::notices::ClaimedNotice;
 
@@ -62,12 +63,18 @@ fn match_mark(notice: &ClaimedNotice, told: &MatchUpdate) -> String {
 
 fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
     let called = called(told);
-    let pinged =
-        called.filter(|_| told.is_result() || !told.has_digest()).filter(|_| !told.is_prompt_answer());
+    let pinged = called.filter(|_| if told.is_result() { !is_abandoned(told) } else { !told.has_digest() });
+    let pinged = pinged.filter(|_| !told.is_prompt_answer());
     CreateMessage::new()
         .content(match_words(told, called, text))
         .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
         .components(match_buttons(told, text))
+}
+
+/// Whether it tells that a match has ended by itself since nobody went on with it: that need not disturb anybody.
+fn is_abandoned(told: &MatchUpdate) -> bool {
+    let reason = told.state.row.finished.map(|finished| finished.ending.reason);
+    told.state.row.practice.is_some() && reason == Some(EndReason::Silence)
 }
 
 /// Only a post that somebody can act on shows buttons.

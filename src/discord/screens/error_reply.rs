@@ -123,6 +123,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::UnknownButton => text.unknown_button(),
         InteractionError::Busy(Busy::WithYours) => text.busy_with_yours(),
         InteractionError::Busy(Busy::WithOthers) => text.busy_with_others(),
+        InteractionError::ManyHints => text.busy_with_hints(),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Drawing(_)

@@ -116,5 +116,6 @@ async fn rematch(
     Ok(match asked {
         Rematch::Offered(_) => text.rematch_offered(),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),
+        Rematch::Practice(begun) => text.practice_rematch_begun(&begun),
     })
 }

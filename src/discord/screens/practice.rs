@@ -7,6 +7,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::press::practice::PracticePress;
 use crate::discord::screens::picker;
 use crate::discord::screens::reply::Reply;
+use crate::discord::workers::Busy;
 use crate::engine::Level;
 use crate::hive::{Expansions, Opening};
 use crate::ids::{MatchId, Ply};
@@ -49,7 +50,7 @@ pub async fn begin(data: &Data, reader: Reader<'_>, wishes: Wishes) -> Result<St
     };
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let begun = play::challenges::practise(&data.database, &reader.caller(data), offer, coin).await?;
-    let said = begun.row.practice.map(|practice| reader.text().practice_begun(&begun, practice));
+    let said = begun.state.row.practice.map(|practice| reader.text().practice_begun(&begun, practice));
     Ok(said.unwrap_or_default())
 }
 
@@ -68,7 +69,10 @@ pub async fn press(data: &Data, reader: Reader<'_>, press: PracticePress) -> Res
 /// A good move, and why it is one. Each waits for their turn to have one thought of.
 async fn hint(data: &Data, reader: Reader<'_>, id: MatchId, seen: Ply) -> Result<Reply, InteractionError> {
     let state = play::practice::find_for_hint(&data.database, &reader.caller(data), id, seen).await?;
-    let worker = data.workers.hints.worker(reader.player_id()).await?;
+    let worker = data.workers.hints.worker(reader.player_id()).await.map_err(|busy| match busy {
+        Busy::WithOthers => InteractionError::ManyHints,
+        Busy::WithYours => busy.into(),
+    })?;
     let hint = play::practice::think_of_hint(&data.thinker, state).await;
     drop(worker);
     picker::hint(data, reader, &hint?).await

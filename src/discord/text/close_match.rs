@@ -15,6 +15,7 @@ impl Text {
     pub(super) fn unplayed(self, reason: EndReason, actor: Option<PlayerId>) -> String {
         let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {
+            EndReason::Silence if actor.is_none() => self.say("result-abandoned", &[]),
             EndReason::Silence => self.say("result-silence", &[("player", &player)]),
             EndReason::Closed => self.say("result-closed", &[("player", &player)]),
             EndReason::Stranded => self.say("result-stranded", &[]),

@@ -3,7 +3,7 @@
 use crate::discord::text::Text;
 use crate::engine::Reason;
 use crate::ids::MatchId;
-use crate::play::State;
+use crate::play::challenges::PracticeBegun;
 use crate::store::matches::Practice;
 
 /// What the bot may say beside its half-move.
@@ -18,10 +18,23 @@ pub enum Remark {
 impl Text {
     /// To whoever began a match against the bot, and plays this colour.
     #[must_use]
-    pub fn practice_begun(self, state: &State, practice: Practice) -> String {
+    pub fn practice_begun(self, begun: &PracticeBegun, practice: Practice) -> String {
+        let (id, level) = (begun.state.id(), practice.level);
         let colour = self.colour(practice.bot.other());
-        let level = practice.level;
-        self.say("practice-begun", &[("match", &state.id()), ("level", &level), ("colour", &colour)])
+        let said = self.say("practice-begun", &[("match", &id), ("level", &level), ("colour", &colour)]);
+        self.with_queue(said, begun.bot_is_busy_with)
+    }
+
+    /// To whoever asked for a rematch against the bot.
+    #[must_use]
+    pub fn practice_rematch_begun(self, begun: &PracticeBegun) -> String {
+        self.with_queue(self.rematch_begun(begun.state.id()), begun.bot_is_busy_with)
+    }
+
+    /// To whoever challenged the bot by a command that has more options than a match against it.
+    #[must_use]
+    pub fn practice_leaves_out(self) -> String {
+        self.say("practice-leaves-out", &[])
     }
 
     /// The line of its first post that says how it is played.
@@ -30,10 +43,19 @@ impl Text {
         self.say("practice-start", &[("level", &practice.level)])
     }
 
-    /// After a half-move: in so many other matches it is the bot's turn, too.
+    /// What is said, and that the bot thinks about so many other matches first, if there are any.
     #[must_use]
-    pub fn practice_queue(self, others: i64) -> String {
-        self.say("practice-queue", &[("count", &others)])
+    pub(super) fn with_queue(self, said: String, others: i64) -> String {
+        match others {
+            0 => said,
+            others => format!("{said} {}", self.say("practice-queue", &[("count", &others)])),
+        }
+    }
+
+    /// Others wait for hints: one more would have to wait for long.
+    #[must_use]
+    pub fn busy_with_hints(self) -> String {
+        self.say("busy-with-hints", &[])
     }
 
     /// Below the bot's half-move.

@@ -19,10 +19,7 @@ impl Text {
     #[must_use]
     pub fn played(self, made: &MadeMove) -> String {
         let played = self.say("played", &[("uhp", &made.uhp), ("match", &made.state.id())]);
-        match made.bot_is_busy_with {
-            0 => played,
-            others => format!("{played} {}", self.practice_queue(others)),
-        }
+        self.with_queue(played, made.bot_is_busy_with)
     }
 
     /// After `/challenge`.

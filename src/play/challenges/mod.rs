@@ -15,6 +15,6 @@ pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use create::create;
 pub use import::{ImportedGame, import, imported_position, parse_import};
 pub use offer::Offer;
-pub use practice::{PracticeOffer, practise};
+pub use practice::{PracticeBegun, PracticeOffer, practise};
 pub use rematch::{Rematch, rematch};
 pub use waiting::{Waiting, waiting};

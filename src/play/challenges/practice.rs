@@ -13,7 +13,7 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::give_turn;
 use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
-use crate::play::practice::last_level;
+use crate::play::practice::{last_level, turns_before};
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::State;
 use crate::store::challenges::ChallengerColour;
@@ -41,6 +41,15 @@ pub struct PracticeOffer {
     pub place: Place,
 }
 
+/// A match against the bot that has begun.
+#[derive(Clone, Debug)]
+pub struct PracticeBegun {
+    /// The match.
+    pub state: State,
+    /// About how many other matches the bot thinks first, if it begins.
+    pub bot_is_busy_with: i64,
+}
+
 /// Begins a match of the caller against the bot, without a rating and without a clock.
 ///
 /// # Errors
@@ -50,11 +59,11 @@ pub async fn practise(
     caller: &Caller,
     offer: PracticeOffer,
     coin: Coin,
-) -> Result<State> {
+) -> Result<PracticeBegun> {
     let mut transaction = database.begin().await?;
-    let state = begin_practice(&mut transaction, caller, offer, coin).await?;
+    let begun = begin_practice(&mut transaction, caller, offer, coin).await?;
     transaction.commit().await?;
-    Ok(state)
+    Ok(begun)
 }
 
 pub(super) async fn begin_practice(
@@ -62,7 +71,7 @@ pub(super) async fn begin_practice(
     caller: &Caller,
     offer: PracticeOffer,
     coin: Coin,
-) -> Result<State> {
+) -> Result<PracticeBegun> {
     let PracticeOffer { bot, level, colour, expansions, opening, place } = offer;
     caller.remember(connection).await?;
     // Written only when it changes, for everybody who begins a match would wait for it.
@@ -96,7 +105,8 @@ pub(super) async fn begin_practice(
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = State::lock(connection, begun).await?;
     give_turn(connection, &state, Ply::START, caller.now).await?;
-    Ok(state)
+    let bot_is_busy_with = turns_before(connection, &state, caller.now).await?;
+    Ok(PracticeBegun { state, bot_is_busy_with })
 }
 
 async fn require_room(connection: &mut PgConnection, caller: &Caller) -> Result<()> {

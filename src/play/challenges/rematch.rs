@@ -2,7 +2,7 @@
 
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
-use super::practice::{PracticeOffer, begin_practice};
+use super::practice::{PracticeBegun, PracticeOffer, begin_practice};
 use super::room::require_for_offer;
 use crate::engine::Level;
 use crate::play::caller::Caller;
@@ -23,6 +23,8 @@ pub enum Rematch {
     Offered(State),
     /// The opponent had asked too: it has begun.
     Begun(State),
+    /// The bot is always there: it has begun.
+    Practice(PracticeBegun),
 }
 
 /// Asks for another match after one that is over, or accepts one that the opponent has asked for.
@@ -58,7 +60,7 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
         };
         let begun = begin_practice(&mut transaction, caller, again, Coin::ChallengerWhite).await?;
         transaction.commit().await?;
-        return Ok(Rematch::Begun(begun));
+        return Ok(Rematch::Practice(begun));
     }
     caller.remember(&mut transaction).await?;
     if let Some(last) = challenges::find_rematch(&mut transaction, id).await?

@@ -1,8 +1,10 @@
-//! Matches that are ended by somebody: given up, called off, closed.
+//! Matches that are ended by somebody: given up, called off, closed; and those against the bot that nobody goes on with.
 
+mod abandoned;
 mod close;
 mod resign;
 
+pub use abandoned::{ABANDONED_AFTER, end_abandoned};
 pub use close::{close_as_manager, close_silent, find_to_close};
 pub(super) use resign::give_up;
 pub use resign::{abort, resign};

@@ -74,12 +74,14 @@ pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> 
     Ok(states)
 }
 
-/// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first.
+/// The matches, anywhere, in which it is this person's turn and that can be gone on with, least time first. Those against the
+/// bot are left out, for nobody waits there.
 pub(in crate::play) async fn turns_of(
     connection: &mut PgConnection,
     player: PlayerId,
 ) -> Result<Vec<Listed>> {
-    let is_wanted = |row: &Match| row.is_turn_of(player) && row.stranded_at.is_none();
+    let is_wanted =
+        |row: &Match| row.is_turn_of(player) && row.stranded_at.is_none() && row.practice.is_none();
     let rows = find_sorted(connection, player, is_wanted).await?;
     with_posts(connection, rows).await
 }

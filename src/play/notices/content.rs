@@ -117,6 +117,7 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
                 settings,
                 pings,
                 post,
+                now,
             ))))
         }
         Notice::Orphaned { span, recipient } => {

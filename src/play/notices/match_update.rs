@@ -1,6 +1,6 @@
 //! What a notice tells of a match: how it stood when that was to be told, and how it stands now.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::pings::PingRules;
 use crate::ids::{ChannelId, Ply};
@@ -8,9 +8,6 @@ use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::{MatchNews, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
-
-/// For so long somebody looks at a match in which they have just done something.
-const STILL_LOOKING: TimeDelta = TimeDelta::minutes(1);
 
 /// Half-moves of a match, or what else happened in it.
 #[derive(Clone, Debug)]
@@ -31,6 +28,8 @@ pub struct MatchUpdate {
     pub pings: PingRules,
     /// The post that is changed, if it changes one, and that was ever made.
     pub post: Option<Post>,
+    /// When it is told.
+    pub told_at: DateTime<Utc>,
 }
 
 impl MatchUpdate {
@@ -40,10 +39,12 @@ impl MatchUpdate {
         settings: ServerSettings,
         pings: PingRules,
         post: Option<Post>,
+        told_at: DateTime<Utc>,
     ) -> Self {
         let events = span.events.and_then(|events| usize::try_from(events).ok());
         let events = events.unwrap_or_else(|| events_of_old(news, &state, span.upto));
-        Self { news, channel, as_of: state.as_of(events), state, since: span.since, settings, pings, post }
+        let as_of = state.as_of(events);
+        Self { news, channel, as_of, state, since: span.since, settings, pings, post, told_at }
     }
 
     /// How many half-moves had been made then.
@@ -59,10 +60,10 @@ impl MatchUpdate {
         self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
     }
 
-    /// Whether the player to move gets a digest each day, and is not called.
+    /// Whether the player to move gets a digest each day, and is not called. It leaves out matches against the bot.
     #[must_use]
     pub fn has_digest(&self) -> bool {
-        self.pings.digests.contains(&self.state.to_move().id)
+        self.state.row.practice.is_none() && self.pings.digests.contains(&self.state.to_move().id)
     }
 
     /// Whether it tells the player to move that it is their turn, or is so again.
@@ -85,11 +86,7 @@ impl MatchUpdate {
     /// Whether the bot tells its own half-move so soon that its opponent is still looking.
     #[must_use]
     pub fn is_prompt_answer(&self) -> bool {
-        let Some(practice) = self.state.row.practice else { return false };
-        let person = self.state.row.player(practice.bot.other()).id;
-        let sign = self.as_of.log.iter().rfind(|event| event.actor == Some(person));
-        let at = sign.map_or(self.state.row.started_at, |event| event.at);
-        self.as_of.log.last().is_none_or(|last| last.at - at < STILL_LOOKING)
+        self.as_of.is_player_looking(self.told_at)
     }
 
     /// Whether it tells the end.

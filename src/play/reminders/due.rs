@@ -118,8 +118,9 @@ fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<DueP
     let clocks = &state.clocks;
     let is_stopped = clocks.is_paused(state.game.to_move()) || clocks.is_halted() || clocks.is_timed_out();
     let is_orphaned = state.row.stranded_at.is_some();
-    // Whoever has a digest reads there what their turns are.
-    if !state.is_running() || is_stopped || is_orphaned || wishes.digest.is_some() {
+    // Whoever has a digest reads there what their turns are, but for those against the bot.
+    let has_digest = wishes.digest.is_some() && state.row.practice.is_none();
+    if !state.is_running() || is_stopped || is_orphaned || has_digest {
         return Vec::new();
     }
     let turn_at = clocks.turn_at();
@@ -128,7 +129,9 @@ fn pending(state: &State, wishes: Preferences, calls: ReminderState) -> Vec<DueP
     let mut pending = Vec::new();
     let came = state.pingable_since();
     let since = calls.ping_deferred_at.map_or(came, |silenced| silenced.max(came));
-    if wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
+    // They have seen what the bot answers at once.
+    let has_seen = since == came && state.is_player_looking(came);
+    if !has_seen && wishes.quiet.cover(since) && calls.pinged_at.is_none_or(|at| at < since) {
         pending.push(DuePing { at: when(since), ping: Ping::Wake });
     }
     if wishes.remind_by != RemindBy::Nothing {

@@ -16,6 +16,9 @@ const CLAIMABLE_AT: usize = 3;
 /// After so long without a sign of the player to move, the other need not wait any more.
 const SILENCE: TimeDelta = TimeDelta::days(30);
 
+/// For so long somebody looks at a match against the bot in which they have just done something.
+const STILL_LOOKING: TimeDelta = TimeDelta::minutes(1);
+
 /// Up to here the bot would rather have a draw than play on: it takes itself to be a good deal worse off.
 const CONTENT_WITH_A_DRAW: i32 = -40;
 
@@ -76,6 +79,15 @@ impl State {
     pub(in crate::play) fn bot_agrees_to_draw(&self) -> bool {
         let score = self.row.practice.and_then(|practice| practice.score);
         self.ply().index() >= NO_DRAW_BEFORE && score.is_some_and(|score| score <= CONTENT_WITH_A_DRAW)
+    }
+
+    /// Whether the bot plays in it, and its opponent has done something so short a time before `at` that they still look at it.
+    #[must_use]
+    pub fn is_player_looking(&self, at: DateTime<Utc>) -> bool {
+        let Some(practice) = self.row.practice else { return false };
+        let player = self.row.player(practice.bot.other()).id;
+        let sign = self.log.iter().rfind(|event| event.actor == Some(player));
+        at - sign.map_or(self.row.started_at, |event| event.at) < STILL_LOOKING
     }
 
     /// The opponent of this colour.

@@ -28,7 +28,8 @@ pub enum EndReason {
     Repetition,
     /// It was ended before it had properly begun: nobody won, and nobody drew.
     Aborted,
-    /// So it was when one player had been silent for long, in a match without a limit.
+    /// So it was when one player had been silent for long, in a match without a limit; by the other, or by itself if that is the
+    /// bot.
     Silence,
     /// So it was by somebody who manages the server.
     Closed,

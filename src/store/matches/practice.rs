@@ -180,11 +180,47 @@ pub async fn set_bot_turn_retry(
     .map(drop)
 }
 
-/// In how many matches it is the bot's turn, this one left out.
-pub async fn count_bot_turns_beside(connection: &mut PgConnection, id: MatchId) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(r#"select count(*) as "count!" from bot_turn where match_id <> $1"#, id.0)
-        .fetch_one(connection)
-        .await
+/// Locks a few running matches against the bot in which no half-move was made since `before`, though it is not the bot's turn,
+/// passing by those that somebody else is changing: the ones that have waited longest.
+pub async fn claim_abandoned(
+    connection: &mut PgConnection,
+    before: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where bot is not null and ended_at is null and coalesce(played_at, started_at) <= $1 and stranded_at is null
+           and not exists (select from bot_turn where bot_turn.match_id = match.match_id)
+         order by coalesce(played_at, started_at), match_id limit $2 for update skip locked",
+        before,
+        limit,
+    );
+    Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
+}
+
+/// About how many other matches the bot thinks before this one, in which it is its turn: of everybody else who comes first,
+/// about one; and about those that somebody is thinking of at `now`.
+pub async fn count_bot_turns_before(
+    connection: &mut PgConnection,
+    id: MatchId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"with waiting as (
+               select t.match_id, t.asked_at, t.retry_at, p.player_id, coalesce(p.bot_thought_at, '-infinity') as thought_at
+               from bot_turn t
+               join match m on m.match_id = t.match_id
+               join player p on p.player_id = case m.bot when 'white' then m.black else m.white end)
+           select count(distinct other.player_id) as "count!"
+           from waiting own join waiting other on other.player_id <> own.player_id
+           where own.match_id = $1
+             and (other.retry_at > $2
+                  or (other.thought_at, other.asked_at, other.match_id) < (own.thought_at, own.asked_at, own.match_id))"#,
+        id.0,
+        now,
+    )
+    .fetch_one(connection)
+    .await
 }
 
 /// What the bot takes the position of a match to be worth, above zero where the bot is better off; `None`: it has not thought

@@ -246,7 +246,7 @@ sql_enum! {
 /// Leaves something to be announced. The caller's transaction holds what it tells of.
 ///
 /// Its turn comes a second after that of the last that waits in the same channel, and a tenth of a second after that of the
-/// last in the same server: so what is said elsewhere meanwhile goes first.
+/// last in the same server: so what is said elsewhere meanwhile goes first. Direct messages are no server.
 pub async fn insert_notice(
     connection: &mut PgConnection,
     notice: Notice,
@@ -265,7 +265,7 @@ pub async fn insert_notice(
                           where done_at is null and guild_id = server.guild_id)),
                 $12::date
          from (select case when $8::bigint is null then coalesce($11::bigint,
-                   (select guild_id from match where match_id = $1::bigint),
+                   (select nullif(guild_id, 0) from match where match_id = $1::bigint),
                    (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id) server",
         span.map(|span| span.id.0),
         notice.challenge().map(|id| id.0),
