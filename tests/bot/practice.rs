@@ -120,6 +120,9 @@ async fn between_people_there_are_no_hints_and_the_bot_has_nothing_to_decide() {
     ] {
         assert_eq!(stage.refused_press(stage.ada, &post, press).await, expected);
     }
+    let unrated = stage.begin(json!({ "colour": "white", "rated": false })).await;
+    let said = stage.refused_press(stage.ada, &unrated, "1:practice:hint:2:0").await;
+    assert_eq!(said, "There are no hints in match #2: two people play it.");
     stage.close().await;
 }
 
