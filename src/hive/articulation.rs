@@ -23,7 +23,7 @@ impl ArticulationPoints {
 
     /// Whether `piece`, which stands alone on `cell`, must not leave it.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
-        board.around(cell).occupied().run_count() > 1
+        board.around(cell).run_count() > 1
             && self.searched.is_none_or(|pieces| pieces.contains(piece))
     }
 }
@@ -55,7 +55,7 @@ impl Search<'_> {
         let now = self.time;
         self.discovered[top.index()] = now;
         let (mut earliest, mut branches) = (now, 0);
-        for neighbour in self.board.around(cell).occupied().map(|direction| cell.step(direction)) {
+        for neighbour in self.board.around(cell).map(|direction| cell.step(direction)) {
             let Some(other) = self.board.top_of(neighbour).filter(|_| Some(neighbour) != parent) else {
                 continue;
             };

@@ -22,7 +22,8 @@ const MAX_HEIGHT: usize = 7;
 pub struct Board {
     /// The uppermost piece on each cell.
     tops: [Option<Piece>; Cell::COUNT],
-    around: [Occupancy; Cell::COUNT],
+    /// By colour, and for each cell: the directions in which the uppermost piece next to it is of that colour.
+    around: [[DirectionSet; Cell::COUNT]; 2],
     /// Where each piece stands, by [`Piece::index`].
     locations: [Option<Location>; Piece::TOTAL],
     in_play: PieceSet,
@@ -42,27 +43,11 @@ struct Location {
     under: Option<Piece>,
 }
 
-/// The directions in which the neighbours of a cell are occupied, by the colour of the stack there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Occupancy([DirectionSet; 2]);
-
-impl Occupancy {
-    /// Where the uppermost piece is of `colour`.
-    pub(super) const fn of(self, colour: Colour) -> DirectionSet {
-        self.0[colour as usize]
-    }
-
-    /// Where anything stands.
-    pub(super) fn occupied(self) -> DirectionSet {
-        self.0[0] | self.0[1]
-    }
-}
-
 impl Board {
     pub(super) const fn new() -> Self {
         Self {
             tops: [None; Cell::COUNT],
-            around: [Occupancy([DirectionSet::NONE; 2]); Cell::COUNT],
+            around: [[DirectionSet::NONE; Cell::COUNT]; 2],
             locations: [None; Piece::TOTAL],
             in_play: PieceSet::NONE,
             tall_stacks: 0,
@@ -140,7 +125,7 @@ impl Board {
     #[must_use]
     pub fn queen_neighbours_filled(&self, colour: Colour) -> Option<u8> {
         let cell = self.cell_of(Piece::new(colour, Bug::Queen, 1)?)?;
-        Some(self.around(cell).occupied().len())
+        Some(self.around(cell).len())
     }
 
     /// The uppermost pieces of the occupied places around `place`, in the order of [`Direction::ALL`].
@@ -166,8 +151,14 @@ impl Board {
         self.tops[cell.index()]
     }
 
-    pub(super) const fn around(&self, cell: Cell) -> Occupancy {
-        self.around[cell.index()]
+    /// The directions in which the uppermost piece next to `cell` is of `colour`.
+    pub(super) const fn colour_around(&self, cell: Cell, colour: Colour) -> DirectionSet {
+        self.around[colour as usize][cell.index()]
+    }
+
+    /// The directions in which anything stands next to `cell`.
+    pub(super) fn around(&self, cell: Cell) -> DirectionSet {
+        self.colour_around(cell, Colour::White) | self.colour_around(cell, Colour::Black)
     }
 
     /// How many pieces stand on `cell`.
@@ -190,7 +181,7 @@ impl Board {
     pub(super) fn place_at(&self, cell: Cell) -> Hex {
         let known = |cell: Cell| self.place_of(self.top_of(cell)?);
         known(cell).unwrap_or_else(|| {
-            let direction = self.around(cell).occupied().first();
+            let direction = self.around(cell).first();
             let neighbour = known(cell.step(direction)).expect("a piece stands in an occupied direction");
             neighbour.step(direction.opposite())
         })
@@ -250,7 +241,7 @@ impl Board {
     /// Filling a hole takes it away. Otherwise each run of pieces around the cell, but the first, is joined to
     /// the others by the new one, and closes a ring: they have been connected before.
     fn hole_delta(&self, cell: Cell) -> i8 {
-        match self.around(cell).occupied() {
+        match self.around(cell) {
             DirectionSet::NONE => 0,
             directions => directions.run_count().cast_signed() - 1,
         }
@@ -273,8 +264,9 @@ impl Board {
 
     /// Notes with the neighbours of `cell` that its uppermost piece is of `colour`, or no longer.
     fn toggle_around(&mut self, cell: Cell, colour: Colour) {
+        let around = &mut self.around[colour as usize];
         for direction in Direction::ALL {
-            self.around[cell.step(direction).index()].0[colour as usize].toggle(direction.opposite());
+            around[cell.step(direction).index()].toggle(direction.opposite());
         }
     }
 }

@@ -74,7 +74,10 @@ const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
 pub(super) struct CellSet {
     list: [Cell; Self::CAPACITY],
     len: usize,
-    set: [u64; Cell::COUNT / 64],
+    /// For each cell, in which round it was added or excluded last: not in the present one, and it may be added.
+    rounds: [u8; Cell::COUNT],
+    /// Goes up whenever the set is cleared, so that no cell needs to be looked at for that.
+    round: u8,
 }
 
 impl CellSet {
@@ -82,7 +85,7 @@ impl CellSet {
     const CAPACITY: usize = 256;
 
     pub(super) const fn new() -> Self {
-        Self { list: [Cell(0); Self::CAPACITY], len: 0, set: [0; Cell::COUNT / 64] }
+        Self { list: [Cell(0); Self::CAPACITY], len: 0, rounds: [0; Cell::COUNT], round: 1 }
     }
 
     /// None yet, and never `cell`.
@@ -94,14 +97,13 @@ impl CellSet {
 
     /// Has `cell` never be added.
     pub(super) const fn exclude(&mut self, cell: Cell) {
-        self.set[cell.index() / 64] |= 1 << (cell.index() % 64);
+        self.rounds[cell.index()] = self.round;
     }
 
     /// Adds `cell`, if it is not in yet.
     pub(super) const fn insert(&mut self, cell: Cell) {
-        let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
-        if self.set[word] & bit == 0 {
-            self.set[word] |= bit;
+        if self.rounds[cell.index()] != self.round {
+            self.rounds[cell.index()] = self.round;
             self.list[self.len % Self::CAPACITY] = cell; // never more than fit; the remainder spares a check
             self.len += 1;
         }
@@ -126,6 +128,9 @@ impl CellSet {
 
     pub(super) const fn clear(&mut self) {
         self.len = 0;
-        self.set = [0; Cell::COUNT / 64];
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            *self = Self::new();
+        }
     }
 }

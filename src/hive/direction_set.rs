@@ -19,6 +19,11 @@ impl DirectionSet {
         Self(1 << direction as u8)
     }
 
+    /// Those that come before `direction` in the order of [`Direction::ALL`].
+    pub(super) const fn before(direction: Direction) -> Self {
+        BEFORE[direction as usize]
+    }
+
     pub(super) const fn contains(self, direction: Direction) -> bool {
         self.0 & Self::of(direction).0 != 0
     }
@@ -52,6 +57,11 @@ impl DirectionSet {
     /// slide: it neither squeezes through a gate nor loses touch.
     pub(super) const fn slides(self) -> Self {
         SLIDES[self.index()]
+    }
+
+    /// The directions adjacent to one in the set.
+    pub(super) const fn beside(self) -> Self {
+        BESIDE[self.index()]
     }
 
     const fn index(self) -> usize {
@@ -109,6 +119,27 @@ const SLIDES: [DirectionSet; SETS as usize] = {
         set.0 += 1;
     }
     slides
+};
+
+const BESIDE: [DirectionSet; SETS as usize] = {
+    let mut beside = [DirectionSet::NONE; SETS as usize];
+    let mut set = DirectionSet::NONE;
+    while set.0 < SETS {
+        beside[set.index()] = DirectionSet(set.clockwise() | set.anticlockwise());
+        set.0 += 1;
+    }
+    beside
+};
+
+/// By [`Direction`].
+const BEFORE: [DirectionSet; 6] = {
+    let mut before = [DirectionSet::NONE; 6];
+    let mut next = 1;
+    while next < before.len() {
+        before[next] = DirectionSet(before[next - 1].0 << 1 | 1);
+        next += 1;
+    }
+    before
 };
 
 impl BitAnd for DirectionSet {

@@ -40,7 +40,7 @@ impl Board {
 
     /// The directions that a piece on the ground can slide to.
     pub(super) fn slides(&self, cell: Cell) -> DirectionSet {
-        self.around(cell).occupied().slides()
+        self.around(cell).slides()
     }
 
     /// The directions in which a step up, down or along the top of the hive is stopped by a gate.

@@ -5,6 +5,7 @@
 use super::articulation::ArticulationPoints;
 use super::board::Board;
 use super::cell::{Cell, CellSet};
+use super::direction_set::DirectionSet;
 use super::hex::Hex;
 use super::movement::{Ignoring, Lifted, movement_kinds};
 use super::piece::{Bug, Colour, Piece};
@@ -34,7 +35,7 @@ impl<'a> MoveGenerator<'a> {
     pub(super) fn candidates(&self) -> PieceSet {
         let mut pieces = self.board.in_play().and(PieceSet::of(self.colour));
         for cell in self.throwers.filter_map(|thrower| self.board.cell_of(thrower)) {
-            for direction in self.board.around(cell).occupied() {
+            for direction in self.board.around(cell) {
                 self.board.top_of(cell.step(direction)).into_iter().for_each(|top| pieces.insert(top));
             }
         }
@@ -72,7 +73,7 @@ impl<'a> MoveGenerator<'a> {
     /// [`Direction::ALL`]: super::hex::Direction::ALL
     pub(super) fn throwers_beside(&self, piece: Piece) -> Vec<Piece> {
         let Some(cell) = self.board.cell_of(piece) else { return Vec::new() };
-        let occupied = self.board.around(cell).occupied();
+        let occupied = self.board.around(cell);
         let tops = occupied.filter_map(|direction| self.board.top_of(cell.step(direction)));
         tops.filter(|&top| self.throwers.contains(top)).collect()
     }
@@ -111,7 +112,7 @@ impl<'a> MoveGenerator<'a> {
         let is_alone = self.board.top_of(from).is_none();
         let up = from.direction_to(middle).filter(|&up| is_alone && !self.board.gates(from).contains(up));
         if up.is_some() {
-            for down in !self.board.around(middle).occupied() & !self.board.gates(middle) {
+            for down in !self.board.around(middle) & !self.board.gates(middle) {
                 found.insert(middle.step(down));
             }
         }
@@ -154,10 +155,13 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
         if board.top_of(cell) != Some(piece) {
             continue;
         }
-        for direction in !board.around(cell).occupied() {
-            let around = board.around(cell.step(direction));
+        // What this piece and one of the enemy both touch, the new piece would touch beside the enemy.
+        let enemies = board.colour_around(cell, colour.other());
+        for direction in !(board.around(cell) | enemies.beside()) {
+            let place_cell = cell.step(direction);
             // Of the pieces that the new one would touch, the first finds the place for all.
-            if around.of(colour.other()).is_empty() && around.of(colour).first() == direction.opposite() {
+            let found_before = board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
+            if found_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
                 found(place.step(direction));
             }
         }

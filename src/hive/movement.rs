@@ -91,7 +91,7 @@ impl Iterator for BugSet {
 pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
     match (piece.bug(), board.position(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
-            let around = board.around(cell).occupied().filter_map(|towards| board.top_of(cell.step(towards)));
+            let around = board.around(cell).filter_map(|towards| board.top_of(cell.step(towards)));
             let touched = around.fold(0, |set, top| set | BugSet::of(top.bug()).0);
             BugSet(touched & !BugSet::of(Bug::Mosquito).0)
         }
@@ -190,7 +190,7 @@ impl Lifted<'_> {
     fn slide_directions(&self, cell: Cell) -> DirectionSet {
         if self.ignoring == Ignoring::Nothing {
             self.board.slides(cell)
-        } else if self.board.around(cell).occupied().is_empty() {
+        } else if self.board.around(cell).is_empty() {
             DirectionSet::NONE // or, where lost touch is ignored, the search would run away over the empty plane
         } else {
             self.open_directions(cell, Step::ToEmpty)
@@ -215,7 +215,7 @@ impl Lifted<'_> {
     }
 
     fn add_jumps(&self, found: &mut CellSet) {
-        for direction in self.board.around(self.from).occupied() {
+        for direction in self.board.around(self.from) {
             let mut cell = self.from.step(direction);
             while self.board.top_of(cell).is_some() {
                 cell = cell.step(direction);
@@ -226,7 +226,7 @@ impl Lifted<'_> {
 
     /// The directions of a `step` from `cell` that nothing stops.
     fn open_directions(&self, cell: Cell, step: Step) -> DirectionSet {
-        let occupied = self.board.around(cell).occupied();
+        let occupied = self.board.around(cell);
         let wanted = match step {
             Step::ToEmpty => !occupied,
             Step::OnTop => occupied,

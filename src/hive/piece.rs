@@ -1,7 +1,6 @@
 //! The pieces: two colours, eight kinds of bug, and what each piece is called.
 
 use std::fmt;
-use std::num::NonZeroU8;
 use std::str::FromStr;
 
 /// The side a piece belongs to. White moves first.
@@ -122,7 +121,16 @@ impl Bug {
 /// In ascending order White's fourteen come before Black's, and of each player's the kinds in the order of
 /// [`Bug::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece(NonZeroU8);
+pub struct Piece(Index);
+
+/// The index of a piece. Its variants tell the compiler how many there are, so that nothing is checked where one looks
+/// up a piece in a table of all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[rustfmt::skip] // a row for each colour
+enum Index {
+    WQ, WS1, WS2, WB1, WB2, WG1, WG2, WG3, WA1, WA2, WA3, WM, WL, WP,
+    BQ, BS1, BS2, BB1, BB2, BG1, BG2, BG3, BA1, BA2, BA3, BM, BL, BP,
+}
 
 /// What a piece is.
 #[derive(Clone, Copy)]
@@ -157,14 +165,16 @@ impl Piece {
     pub(super) const TOTAL: usize = 28;
 
     /// Every piece of the largest set in ascending order: White's fourteen, then Black's.
+    #[rustfmt::skip]
+    #[expect(clippy::enum_glob_use, reason = "there are 28 of them")]
     pub const ALL: [Self; Self::TOTAL] = {
-        let mut all = [Self(NonZeroU8::MIN); Self::TOTAL];
-        let mut next = 1;
-        while next < Self::TOTAL {
-            all[next] = Self(all[next - 1].0.saturating_add(1));
-            next += 1;
-        }
-        all
+        use Index::*;
+        [
+            Self(WQ), Self(WS1), Self(WS2), Self(WB1), Self(WB2), Self(WG1), Self(WG2),
+            Self(WG3), Self(WA1), Self(WA2), Self(WA3), Self(WM), Self(WL), Self(WP),
+            Self(BQ), Self(BS1), Self(BS2), Self(BB1), Self(BB2), Self(BG1), Self(BG2),
+            Self(BG3), Self(BA1), Self(BA2), Self(BA3), Self(BM), Self(BL), Self(BP),
+        ]
     };
 
     /// The `number`th (from 1) piece of its kind; `None` if a player has fewer.
@@ -188,7 +198,7 @@ impl Piece {
 
     /// Its index in [`Self::ALL`].
     pub(super) const fn index(self) -> usize {
-        self.0.get() as usize - 1
+        self.0 as usize
     }
 
     /// Whose it is.
