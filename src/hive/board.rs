@@ -250,15 +250,8 @@ impl Board {
     /// Makes `after` the uppermost piece on `cell`, where `before` was.
     fn replace_top(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
         self.tops[cell.index()] = after;
-        let [before, after] = [before, after].map(|piece| piece.map(Piece::colour));
-        if before == after {
-            return;
-        }
-        if let Some(colour) = before {
-            self.toggle_around(cell, colour);
-        }
-        if let Some(colour) = after {
-            self.toggle_around(cell, colour);
+        for piece in [before, after].into_iter().flatten() {
+            self.toggle_around(cell, piece.colour()); // twice, and so not at all, if both are of one colour
         }
     }
 
