@@ -21,7 +21,7 @@ impl DirectionSet {
 
     /// Those that come before `direction` in the order of [`Direction::ALL`].
     pub(super) const fn before(direction: Direction) -> Self {
-        BEFORE[direction as usize]
+        Self((1 << direction as u8) - 1)
     }
 
     pub(super) const fn contains(self, direction: Direction) -> bool {
@@ -129,17 +129,6 @@ const BESIDE: [DirectionSet; SETS as usize] = {
         set.0 += 1;
     }
     beside
-};
-
-/// By [`Direction`].
-const BEFORE: [DirectionSet; 6] = {
-    let mut before = [DirectionSet::NONE; 6];
-    let mut next = 1;
-    while next < before.len() {
-        before[next] = DirectionSet(before[next - 1].0 << 1 | 1);
-        next += 1;
-    }
-    before
 };
 
 impl BitAnd for DirectionSet {

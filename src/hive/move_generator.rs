@@ -6,7 +6,7 @@ use super::articulation::ArticulationPoints;
 use super::board::Board;
 use super::cell::{Cell, CellSet};
 use super::direction_set::DirectionSet;
-use super::hex::Hex;
+use super::hex::{Direction, Hex};
 use super::movement::{Ignoring, Lifted, movement_kinds};
 use super::piece::{Bug, Colour, Piece};
 use super::piece_set::PieceSet;
@@ -157,7 +157,11 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
         }
         // What this piece and one of the enemy both touch, the new piece would touch beside the enemy.
         let enemies = board.colour_around(cell, colour.other());
-        for direction in !(board.around(cell) | enemies.beside()) {
+        let free = !(board.around(cell) | enemies.beside());
+        for direction in Direction::ALL {
+            if !free.contains(direction) {
+                continue;
+            }
             let place_cell = cell.step(direction);
             // Of the pieces that the new one would touch, the first finds the place for all.
             let found_before = board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());

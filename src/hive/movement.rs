@@ -166,7 +166,7 @@ impl Lifted<'_> {
         let Some(&step) = steps.get(taken) else { return found(&path[..=taken]) };
         for direction in self.open_directions(path[taken], step) {
             let next = path[taken].step(direction);
-            if !path[..=taken].contains(&next) {
+            if !path[..taken].contains(&next) {
                 path[taken + 1] = next;
                 self.for_each_path(steps, taken + 1, path, found);
             }

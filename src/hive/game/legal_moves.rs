@@ -50,27 +50,27 @@ impl Game {
         }
     }
 
-    /// How many [legal moves](Self::legal_moves) there are. The game is changed meanwhile, but not in the end.
-    pub(in crate::hive) fn count_legal_moves(&mut self) -> usize {
+    /// How many [legal moves](Self::legal_moves) there are. The game is changed meanwhile, but not in the end; `found` is
+    /// for whoever has a set to use again.
+    pub(in crate::hive) fn count_legal_moves(&mut self, found: &mut CellSet) -> usize {
         if self.outcome().is_some() {
             return 0;
         }
         let mut places = 0;
         for_each_placement(&self.board, self.to_move(), |_| places += 1);
-        let count = places * self.kinds_to_place().len() + self.count_moves_in_play();
+        let count = places * self.kinds_to_place().len() + self.count_moves_in_play(found);
         count.max(1) // a pass
     }
 
-    fn count_moves_in_play(&mut self) -> usize {
+    fn count_moves_in_play(&mut self, found: &mut CellSet) -> usize {
         let (colour, last_moved) = (self.to_move(), self.last_moved());
         if !self.is_queen_in_play(colour) {
             return 0;
         }
         let mut generator = MoveGenerator::new(&mut self.board, colour, last_moved);
-        let mut found = CellSet::new();
         let mut count = 0;
         for piece in generator.candidates() {
-            generator.destinations(piece, &mut found);
+            generator.destinations(piece, found);
             count += found.len();
         }
         count
