@@ -23,8 +23,7 @@ impl ArticulationPoints {
 
     /// Whether `piece`, which stands alone on `cell`, must not leave it.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
-        board.around(cell).run_count() > 1
-            && self.searched.is_none_or(|pieces| pieces.contains(piece))
+        board.around(cell).run_count() > 1 && self.searched.is_none_or(|pieces| pieces.contains(piece))
     }
 }
 

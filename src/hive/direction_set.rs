@@ -11,6 +11,9 @@ pub(super) struct DirectionSet(u8);
 /// How many sets there are.
 const SETS: u8 = 1 << 6;
 
+/// How long a table of all sets is: what comes after them is never looked at, but any eight bits are an index.
+const TABLE: usize = 1 << 8;
+
 impl DirectionSet {
     pub(super) const NONE: Self = Self(0);
     pub(super) const ALL: Self = Self(SETS - 1);
@@ -65,7 +68,7 @@ impl DirectionSet {
     }
 
     const fn index(self) -> usize {
-        (self.0 % SETS) as usize
+        self.0 as usize
     }
 
     const fn clockwise(self) -> u8 {
@@ -79,8 +82,8 @@ impl DirectionSet {
 
 // Tables of all 64 sets: move generation asks these questions again and again.
 
-const LENGTHS: [u8; SETS as usize] = {
-    let mut lengths = [0; SETS as usize];
+const LENGTHS: [u8; TABLE] = {
+    let mut lengths = [0; TABLE];
     let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         lengths[set.index()] = set.0.count_ones().to_le_bytes()[0];
@@ -89,8 +92,8 @@ const LENGTHS: [u8; SETS as usize] = {
     lengths
 };
 
-const FIRSTS: [Direction; SETS as usize] = {
-    let mut firsts = [Direction::NorthWest; SETS as usize];
+const FIRSTS: [Direction; TABLE] = {
+    let mut firsts = [Direction::NorthWest; TABLE];
     let mut set = DirectionSet(1);
     while set.0 < SETS {
         firsts[set.index()] = Direction::ALL[set.0.trailing_zeros() as usize];
@@ -99,8 +102,8 @@ const FIRSTS: [Direction; SETS as usize] = {
     firsts
 };
 
-const RUN_COUNTS: [u8; SETS as usize] = {
-    let mut counts = [0; SETS as usize];
+const RUN_COUNTS: [u8; TABLE] = {
+    let mut counts = [0; TABLE];
     let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         let beginnings = set.0 & !set.clockwise();
@@ -110,8 +113,8 @@ const RUN_COUNTS: [u8; SETS as usize] = {
     counts
 };
 
-const SLIDES: [DirectionSet; SETS as usize] = {
-    let mut slides = [DirectionSet::NONE; SETS as usize];
+const SLIDES: [DirectionSet; TABLE] = {
+    let mut slides = [DirectionSet::NONE; TABLE];
     let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         let adjacent_to_one = set.clockwise() ^ set.anticlockwise();
@@ -121,8 +124,8 @@ const SLIDES: [DirectionSet; SETS as usize] = {
     slides
 };
 
-const BESIDE: [DirectionSet; SETS as usize] = {
-    let mut beside = [DirectionSet::NONE; SETS as usize];
+const BESIDE: [DirectionSet; TABLE] = {
+    let mut beside = [DirectionSet::NONE; TABLE];
     let mut set = DirectionSet::NONE;
     while set.0 < SETS {
         beside[set.index()] = DirectionSet(set.clockwise() | set.anticlockwise());

@@ -164,7 +164,8 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
             }
             let place_cell = cell.step(direction);
             // Of the pieces that the new one would touch, the first finds the place for all.
-            let found_before = board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
+            let found_before =
+                board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
             if found_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
                 found(place.step(direction));
             }
