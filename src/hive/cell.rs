@@ -74,9 +74,9 @@ const DIRECTIONS: [Option<Direction>; Cell::COUNT] = {
 pub(super) struct CellSet {
     list: [Cell; Self::CAPACITY],
     len: usize,
-    /// For each cell, in which round it was added or excluded last: not in the present one, and it may be added.
+    /// The round in which each cell was last added or excluded. If that is the present one, it is not added again.
     rounds: [u8; Cell::COUNT],
-    /// Goes up whenever the set is cleared, so that no cell needs to be looked at for that.
+    /// Clearing the set begins a new round, and touches no cell.
     round: u8,
 }
 
@@ -130,6 +130,7 @@ impl CellSet {
         self.len = 0;
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
+            // The rounds begin again, and what is left of the last ones would be taken for new.
             *self = Self::new();
         }
     }

@@ -41,8 +41,8 @@
 //!
 //! | from | depth | leaves | nokamute | here, at first | here, now |
 //! |---|---|---|---|---|---|
-//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | 255.2 | **25.9** |
-//! | a midgame position after 30 plies | 3 | 359,209 | 192 | 1,502.8 | **99.5** |
+//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | 255.2 | **19.4** |
+//! | a midgame position after 30 plies | 3 | 359,209 | 192 | 1,502.8 | **77.2** |
 //!
 //! To count again: `cargo bench --no-run`, and then of the program that this names
 //! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3`.

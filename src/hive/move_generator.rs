@@ -158,6 +158,7 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
         // What this piece and one of the enemy both touch, the new piece would touch beside the enemy.
         let enemies = board.colour_around(cell, colour.other());
         let free = !(board.around(cell) | enemies.beside());
+        // Each of the six for itself is faster than taking one after another out of the set.
         for direction in Direction::ALL {
             if !free.contains(direction) {
                 continue;
