@@ -24,7 +24,7 @@ pub enum PeriodicJob {
     /// Matches whose place was lost and that nobody has gone on with. One that somebody else is just looking at is passed
     /// by until the next look.
     Orphans,
-    /// Matches against the bot that nobody goes on with.
+    /// Matches against the bot that nobody goes on with. The same holds for them.
     AbandonedPractice,
     /// Digests whose hour has come.
     Digests,
@@ -55,9 +55,9 @@ impl PeriodicJob {
     const fn pause(self) -> Duration {
         match self {
             Self::Deadlines | Self::Reminders | Self::Absences => Duration::from_secs(2),
-            Self::Orphans => Duration::from_secs(5),
+            Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles => Duration::from_secs(10),
-            Self::Challenges | Self::AbandonedPractice => Duration::from_mins(1),
+            Self::Challenges => Duration::from_mins(1),
             Self::OldVariations => Duration::from_hours(1),
         }
     }

@@ -37,7 +37,7 @@ pub async fn played(stage: &Stage, post: &Message, options: Value) -> Message {
 }
 
 /// The game of a match as its log has it, those half-moves left out that were taken back.
-async fn game_of(stage: &Stage, id: i64) -> Game {
+pub async fn game_of(stage: &Stage, id: i64) -> Game {
     let ada = Caller::new(Player { id: stage.ada.into(), name: "Ada".to_owned() }, stage.now());
     let found = find(&Database::new(stage.pool().await), &ada, Which::Number(MatchId(id))).await;
     found.expect("the match is there").game

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hivepost::engine::Level;
-use hivepost::hive::{Colour, Game, Move, Opening, uhp_history};
+use hivepost::hive::{Colour, Game, Move, Opening, to_uhp, uhp_history};
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::challenges::{Coin, Offer, PracticeOffer};
 use hivepost::play::matches::{Which, find};
@@ -13,10 +13,11 @@ use hivepost::playground::Id;
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, ThreadKind, Visibility};
 use hivepost::store::players::Player;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::matches::recorded;
+use crate::practice;
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
 
@@ -199,5 +200,36 @@ async fn while_the_bot_thinks_about_fifty_matches_twenty_moves_a_second_are_ackn
     assert!(answers > 0 && still > 0, "it has thought all the time");
     let is_release = std::env::var_os("HIVEPOST_BINARY").is_some();
     assert!(!is_release || at(99) <= ACKNOWLEDGED, "{:?}", at(99));
+    stage.close().await;
+}
+
+/// With the bot built by `cargo build --release`:
+/// `HIVEPOST_BINARY=target/release/hivepost cargo test --test bot within_three_seconds -- --ignored --nocapture`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "its figures are those of a release build"]
+async fn at_full_strength_the_bot_answers_within_three_seconds() {
+    const TURNS: usize = 20;
+    let stage = Stage::without_bot("practice-answer").await;
+    let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
+    let options = json!({ "level": "8 · as well as I can", "expansions": "Mosquito+Ladybug+Pillbug" });
+    let mut post = practice::begun(&stage, options).await;
+    let mut waited = Vec::new();
+    for _ in 0..TURNS {
+        let game = practice::game_of(&stage, 1).await;
+        if game.outcome().is_some() {
+            break;
+        }
+        let (command, options) = Stage::command_for(&game, &to_uhp(&game, game.legal_moves()[0]));
+        let begun = Instant::now();
+        stage.told(stage.ada, command, options).await;
+        post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+        waited.push(begun.elapsed());
+    }
+    waited.sort();
+    println!("{} answers: median {:?}, slowest {:?}", waited.len(), waited[waited.len() / 2], waited.last());
+    let is_release = std::env::var_os("HIVEPOST_BINARY").is_some();
+    assert!(!is_release || waited.last() <= Some(&Duration::from_secs(3)), "{waited:?}");
+    drop(bot);
+    stage.settle(&stage.pool().await).await;
     stage.close().await;
 }
