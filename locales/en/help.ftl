@@ -2,7 +2,7 @@
 # as something to press.
 
 help-no-match = You have no match here. { $challenge } starts one: choose a friend, or leave the opponent out, and anyone may accept.
-help-no-match-anywhere = You have no match in progress. { $challenge } starts one in a server.
+help-no-match-anywhere = You have no match in progress. { $practice } starts one against me, { $challenge } one in a server.
 # $count: how many matches they play.
 help-not-your-turn = { $count ->
     [one] It is your opponent’s turn in your match: { $games }

@@ -2,7 +2,7 @@
 # as something to press.
 
 help-no-match = No tienes ninguna partida aquí. { $challenge } empieza una: elige a alguien, o no pongas oponente y podrá aceptar cualquiera.
-help-no-match-anywhere = No tienes ninguna partida en curso. { $challenge } empieza una en un servidor.
+help-no-match-anywhere = No tienes ninguna partida en curso. Con { $practice } empieza una contra mí, con { $challenge } una en un servidor.
 # $count: how many matches they play.
 help-not-your-turn = { $count ->
     [one] En tu partida es el turno de tu oponente: { $games }

@@ -12,6 +12,8 @@ relocated-post = { $player } ha spostato qui la partita: il bot non può più sc
 # Letters. $since, $until: instants.
 stranded-letter = La partita #{ $match } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
 stranded-letter-end = La partita #{ $match } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
+# In the bot’s direct messages, of a match against the bot that was played there.
+stranded-practice = La nostra partita #{ $match } si è fermata ({ $since }): non posso più scrivere dove si giocava. Usa qui un comando qualsiasi, per esempio `/partite`, e la partita riprende qui. Se non lo fai entro questa data, viene annullata: { $until }.
 digest = { $count ->
     [one] Tocca a te in una partita:
    *[other] Tocca a te in { $count } partite:

@@ -2,7 +2,7 @@
 # as something to press.
 
 help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un amico, o non indicare l’avversario, e può accettare chiunque.
-help-no-match-anywhere = Non hai partite in corso. { $challenge } ne comincia una in un server.
+help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro di me, { $challenge } una in un server.
 # $count: how many matches they play.
 help-not-your-turn = { $count ->
     [one] Nella tua partita tocca all’avversario: { $games }

@@ -2,7 +2,7 @@
 # as something to press.
 
 help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: bir arkadaşınızı seçin ya da rakibi boş bırakın ki herkes kabul edebilsin.
-help-no-match-anywhere = Süren maçınız yok. Bir sunucuda { $challenge } ile maç başlatabilirsiniz.
+help-no-match-anywhere = Süren maçınız yok. { $practice } ile bana karşı, bir sunucuda { $challenge } ile maç başlatabilirsiniz.
 # $count: how many matches they play.
 help-not-your-turn = { $count ->
     [one] Maçınızda sıra rakibinizde: { $games }

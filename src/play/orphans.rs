@@ -1,8 +1,9 @@
-//! Matches whose place is lost: the channel is gone, or the bot was removed from the server.
+//! Matches whose place is lost: the channel is gone, or the bot was removed from the server, or has got another account and
+//! with it another channel of direct messages with each person.
 //!
 //! Such a match is orphaned: its clocks stand still, and nothing is posted of it; what its players have to know they are
-//! told in direct messages. The next command of one of them in the same server has it go on there; if none comes, it
-//! ends without a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+//! told in direct messages. The next command of one of them in the same server, or in direct messages if it was played there,
+//! has it go on there; if none comes, it ends without a result. Each step is one transaction under the lock of the match, and of no effect the second time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -145,12 +146,24 @@ impl RelocationTarget {
             () => Some(self.place.clone()),
         }
     }
+
+    /// Whether it is known by this place that `old` is lost: a person has but one channel of direct messages with the bot.
+    fn replaces(&self, old: &Place) -> bool {
+        let (server, is_other) = (self.place.server, old.channel != self.place.channel);
+        server.is_direct_messages() && old.server == server && is_other
+    }
 }
 
-/// Has the orphaned matches of this player go on here. Returns how many there were.
+/// Has the orphaned matches of this player go on here: those of this server, or of direct messages. Returns how many there
+/// were.
 pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
+    let (player, server) = (caller.id(), here.place.server);
     let mut connection = database.acquire().await?;
-    let ids = orphaned::find_orphaned(&mut connection, caller.id(), here.place.server).await?;
+    let ids = if server.is_direct_messages() {
+        orphaned::find_orphaned_practice(&mut connection, player, here.place.channel).await?
+    } else {
+        orphaned::find_orphaned(&mut connection, player, server).await?
+    };
     drop(connection);
     for &id in &ids {
         match relocate_one(database, caller, id, here).await {
@@ -171,7 +184,11 @@ async fn relocate_one(
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
     let mut state = State::lock(&mut transaction, id).await?;
-    if state.row.stranded_at.is_none() || caller.now >= ends_at(&state).unwrap_or(caller.now) {
+    let is_open = match ends_at(&state) {
+        Some(end) => caller.now < end,
+        None => state.is_running() && here.replaces(&state.row.place),
+    };
+    if !is_open {
         return Ok(transaction.rollback().await?); // somebody was faster, or it is too late
     }
     let Some(place) = here.place_of(&state.row.place) else {
@@ -179,6 +196,10 @@ async fn relocate_one(
         return Ok(transaction.rollback().await?);
     };
     caller.remember(&mut transaction).await?;
+    if state.row.stranded_at.is_none() {
+        let lost = Event { actor: None, ..Event::by(caller.id(), EventKind::Stranded, caller.now) };
+        state.append(&mut transaction, lost).await?;
+    }
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;

@@ -38,8 +38,11 @@ async fn a_newcomer_reads_how_to_begin_and_can_press_each_command_that_can_be_us
     assert_eq!(mentioned(&help), commands);
     let letters = stage.discord.direct_messages(stage.ada);
     let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
-    let begin = "You have no match in progress. `/challenge` starts one in a server.";
-    assert!(help.content.starts_with(begin) && help.buttons().is_empty(), "{}", help.content);
+    let practice = &commands["practice"];
+    let begin = format!(
+        "You have no match in progress. </practice:{practice}> starts one against me, `/challenge` one in a server."
+    );
+    assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     for (name, id) in &commands {
         let sent = stage.discord.command(stage.ada, letters, name, json!({})).await;
         let is_there = !matches!(&sent, Err(why) if why.contains("there is no command"));

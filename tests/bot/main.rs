@@ -41,6 +41,7 @@ mod imports;
 mod killed;
 mod languages;
 mod leaderboard;
+mod letters;
 mod lists;
 mod matches;
 mod measure;

@@ -2,13 +2,18 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::clock::{TimeControl, Zone};
-use hivepost::ids::{ChannelId, MatchId, PlayerId, Ply};
+use hivepost::engine::Level;
+use hivepost::hive::{Colour, Expansions, Opening};
+use hivepost::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
+use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
 use hivepost::play::{self, Caller, Error, State};
+use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::{EndReason, Place, Terms, Visibility};
+use hivepost::store::players::Player;
 
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, caller, now};
 
@@ -190,6 +195,49 @@ async fn nobody_is_silent_who_could_not_see_the_board_before_it_was_in_a_new_pla
     };
     assert!(matches!(close(now() + DAY * 31).await, Err(Error::Refused(_))));
     assert!(!close(found + DAY * 30).await.expect("she could see it").is_running());
+}
+
+/// Somebody's direct messages with the bot.
+fn letters(channel: i64) -> RelocationTarget {
+    let there = elsewhere(channel);
+    let place =
+        Place { server: ServerId::DIRECT_MESSAGES, audience: Visibility::Players, ..there.place.clone() };
+    RelocationTarget { place, ..there }
+}
+
+#[tokio::test]
+async fn a_match_in_direct_messages_is_taken_to_others_once_and_by_its_player_alone() {
+    let table = Table::new().await;
+    let of_server = begun(&table).await;
+    strand(&table, now() + DAY).await;
+    let wanted = PracticeOffer {
+        bot: Player { id: PlayerId(99), name: "Hivepost".to_owned() },
+        level: Some(Level::LOWEST),
+        colour: ChallengerColour::Fixed(Colour::White),
+        expansions: Expansions::ALL[0],
+        opening: Opening::Standard,
+        place: letters(70).place,
+    };
+    let practised =
+        play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
+    let id = practised.expect("there is room").id();
+    let go_on = async |player, there: RelocationTarget, at| {
+        let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
+        found.expect("the database is there")
+    };
+    let at = now() + DAY;
+    assert_eq!(go_on(ADA, letters(70), at).await, 0, "it is there already");
+    assert_eq!(go_on(BERT, letters(71), at).await, 0, "it is not his");
+    let twice = Box::pin(async { tokio::join!(go_on(ADA, letters(72), at), go_on(ADA, letters(72), at)) });
+    table.at_the_lock(&format!("select 1 from match where match_id = {id} for update"), 2, twice).await;
+    let there = state(&table, id).await;
+    assert_eq!([EventKind::Stranded, EventKind::Relocated].map(|kind| times(&there, kind)), [1, 1]);
+    assert_eq!((there.row.place.channel, there.row.stranded_at), (ChannelId(72), None));
+    let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id = 72";
+    assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
+    assert_eq!(go_on(ADA, elsewhere(73), at).await, 1, "only that of the server goes on in it");
+    assert_eq!(state(&table, of_server).await.row.place.channel, ChannelId(73));
+    assert_eq!(state(&table, id).await.row.place.channel, ChannelId(72));
 }
 
 /// Midnight of the day on which everything happens.

@@ -289,7 +289,8 @@ async fn of_two_who_press_rematch_after_practice_one_begins_it() {
         .await
         .expect("she may");
     let ada = by_at(ADA, after(5));
-    let [one, other] = [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, Which::Number(id)));
+    let [one, other] =
+        [(); 2].map(|()| play::challenges::rematch(&table.database, &ada, Which::Number(id), None));
     let answers = tokio::join!(Box::pin(one), Box::pin(other));
     let begun = [answers.0, answers.1].into_iter().flatten().count();
     assert_eq!(begun, 1);

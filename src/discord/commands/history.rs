@@ -6,7 +6,7 @@ use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::history;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn history(
     ctx: Context<'_>,
     #[rename = "match"]

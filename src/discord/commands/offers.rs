@@ -10,7 +10,7 @@ use crate::discord::screens::{abort as abort_screen, close_match, offers};
 use crate::play;
 use crate::play::offers::Seen;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn draw(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -24,7 +24,7 @@ pub async fn draw(
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn takeback(
     ctx: Context<'_>,
     #[rename = "match"]
@@ -38,7 +38,7 @@ pub async fn takeback(
     said(ctx, offers::settled(reader.text(), &settled)).await
 }
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn abort(
     ctx: Context<'_>,
     #[rename = "match"]

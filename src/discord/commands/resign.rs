@@ -8,7 +8,7 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::resign::question;
 use crate::play;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn resign(
     ctx: Context<'_>,
     #[rename = "match"]

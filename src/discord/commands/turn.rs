@@ -13,7 +13,7 @@ use crate::play;
 use crate::play::matches::Which;
 use crate::play::moves::MoveRequest;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn place(
     ctx: Context<'_>,
     #[autocomplete = "piece_in_hand"] piece: String,
@@ -31,7 +31,7 @@ pub async fn place(
     make_move(ctx, which, MoveRequest::Place { piece, at }).await
 }
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn r#move(
     ctx: Context<'_>,
     #[autocomplete = "piece_on_board"] piece: String,

@@ -8,6 +8,7 @@ mod calls;
 pub mod connection;
 pub mod dressing;
 pub mod emojis;
+pub mod guilds;
 pub mod http;
 pub mod limiter;
 pub mod limits;

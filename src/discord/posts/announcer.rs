@@ -11,6 +11,7 @@ use super::poster::{Poster, Sent};
 use super::{
     challenges, direct_messages, missing_permissions, offers, puzzles, reminders, replays, threads, turns,
 };
+use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::requests::Undelivered;
@@ -50,11 +51,12 @@ impl Announcer {
     /// What a refusal means: whether what the bot may not do now may be done later.
     async fn judged(&self, notice: &ClaimedNotice, content: &Content, refused: Undelivered) -> Undelivered {
         match refused {
-            Undelivered::Forbidden(reason)
-                if notice.notice.recipient().is_some()
-                    || content.place().is_some_and(|place| place.server.is_direct_messages()) =>
-            {
+            Undelivered::Forbidden(reason) if notice.notice.recipient().is_some() => {
                 Undelivered::Never(reason)
+            }
+            // Nobody can allow it: these are direct messages with another account of the bot.
+            Undelivered::Forbidden(reason) if is_in_direct_messages(content) => {
+                Undelivered::NoChannel(reason)
             }
             Undelivered::Forbidden(reason) if self.was_removed(content).await => Undelivered::Gone(reason),
             other => other,
@@ -63,10 +65,7 @@ impl Announcer {
 
     /// Whether what may not be posted never will be, since the bot was removed from the server.
     async fn was_removed(&self, content: &Content) -> bool {
-        let Some(place) = content.place().filter(|place| !place.server.is_direct_messages()) else {
-            return false;
-        };
-        let server = serenity::GuildId::new(place.server.get());
+        let Some(server) = content.place().and_then(|place| guild(place.server)) else { return false };
         let found = self.poster.rest.guild(server).await;
         matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
     }
@@ -143,4 +142,8 @@ impl Announcer {
             ) => Ok(()),
         }
     }
+}
+
+fn is_in_direct_messages(content: &Content) -> bool {
+    content.place().is_some_and(|place| place.server.is_direct_messages())
 }

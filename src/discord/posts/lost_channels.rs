@@ -96,12 +96,18 @@ async fn strand(data: &Data, server: ServerId, channel: Option<ChannelId>) -> pl
     Ok(())
 }
 
-/// Has the reader's stranded matches of this server go on where they are, if the bot may post there.
+/// Has the reader's stranded matches of this server, or of their direct messages, go on where they are, if the bot may post
+/// there.
 pub async fn go_on_here(data: &Data, reader: Reader<'_>) -> Result<(), InteractionError> {
     let is_possible = |kind: &ThreadKind| reader.require_bot_permissions(*kind).is_ok();
-    let Some(place) = reader.place().filter(|_| is_possible(&ThreadKind::None)) else { return Ok(()) };
-    let threads = [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect();
-    let here = RelocationTarget { place, holder: reader.base_channel(), threads };
+    if !is_possible(&ThreadKind::None) {
+        return Ok(());
+    }
+    let threads = match reader.server() {
+        Some(_) => [ThreadKind::Public, ThreadKind::Private].into_iter().filter(is_possible).collect(),
+        None => Vec::new(),
+    };
+    let here = RelocationTarget { place: reader.practice_place(), holder: reader.base_channel(), threads };
     play::orphans::relocate(&data.database, &reader.caller(data), &here).await?;
     Ok(())
 }

@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CreateMessage, GuildChannel, GuildId};
 
 use super::poster::Poster;
+use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::permissions;
 use crate::discord::delivery::permissions::Permission;
@@ -20,7 +21,8 @@ use crate::store::notices::MatchNews;
 /// not worth a second try: whoever takes no such messages sees nothing.
 pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) {
     let Some(Hindered { place, channel, thread }) = hindered(content) else { return };
-    let missing = match missing_in(poster, place, channel, thread).await {
+    let Some(server) = guild(place.server) else { return }; // in direct messages nothing is allowed or forbidden
+    let missing = match missing_in(poster, server, channel, thread).await {
         Ok(missing) => missing,
         Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
     };
@@ -42,7 +44,7 @@ async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<()
 /// What the bot lacks where the notice goes. A channel that it cannot even look at, it cannot see.
 async fn missing_in(
     poster: &Poster,
-    place: &Place,
+    server: GuildId,
     channel: ChannelId,
     thread: ThreadKind,
 ) -> Result<Vec<Permission>, Undelivered> {
@@ -58,7 +60,6 @@ async fn missing_in(
         }
         _ => found,
     };
-    let server = GuildId::new(place.server.get());
     let guild = poster.rest.guild(server).await?;
     let member = poster.rest.member(server, poster.bot).await?;
     let allowed = guild.user_permissions_in(&holder, &member);

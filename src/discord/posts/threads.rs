@@ -2,12 +2,11 @@
 //! found again, so that it is made once however often it is tried; and nothing here is remembered.
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, GuildId, ThreadMetadata,
-};
+use serenity::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, ThreadMetadata};
 
 use super::poster::{Poster, Sent};
 use crate::discord::data::Data;
+use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
 use crate::hive::Colour;
@@ -75,7 +74,7 @@ async fn find_thread(
     update: &MatchUpdate,
     name: &str,
 ) -> Result<Option<GuildChannel>, Undelivered> {
-    let server = GuildId::new(update.state.row.place.server.get());
+    let Some(server) = guild(update.state.row.place.server) else { return Ok(None) };
     let active = poster.rest.active_threads(server).await?;
     let parent = serenity::ChannelId::new(update.channel.get());
     let is_it = |thread: &GuildChannel| {

@@ -112,7 +112,8 @@ async fn rematch(
     let reader = Reader::from(pressed);
     reader.require_bot_permissions(ThreadKind::None)?;
     let (caller, text) = (reader.caller(data), reader.text());
-    let asked = play::challenges::rematch(&data.database, &caller, Which::Number(id)).await?;
+    let (which, itself) = (Which::Number(id), data.itself.as_ref());
+    let asked = play::challenges::rematch(&data.database, &caller, which, itself).await?;
     Ok(match asked {
         Rematch::Offered(_) => text.rematch_offered(),
         Rematch::Begun(begun) => text.rematch_begun(begun.id()),

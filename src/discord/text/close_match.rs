@@ -33,22 +33,28 @@ impl Text {
     #[must_use]
     pub fn stranded_letter(self, state: &State, reader: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(reader).id);
+        let is_with_bot = state.row.place.server.is_direct_messages();
         if !state.is_running() {
             let standing = self.standing(state);
+            if is_with_bot {
+                return Some(self.say("match-over", &[("match", &state.id()), ("standing", &standing)]));
+            }
             return Some(self.say(
                 "stranded-letter-end",
                 &[("match", &state.id()), ("opponent", &opponent), ("standing", &standing)],
             ));
         }
         let since = state.row.stranded_at?;
+        let (id, until) = (state.id(), date(since + ORPHANED_FOR));
+        let since = date(since);
+        if is_with_bot {
+            return Some(
+                self.say("stranded-practice", &[("match", &id), ("since", &since), ("until", &until)]),
+            );
+        }
         Some(self.say(
             "stranded-letter",
-            &[
-                ("match", &state.id()),
-                ("opponent", &opponent),
-                ("since", &date(since)),
-                ("until", &date(since + ORPHANED_FOR)),
-            ],
+            &[("match", &id), ("opponent", &opponent), ("since", &since), ("until", &until)],
         ))
     }
 

@@ -68,7 +68,10 @@ impl Text {
         let (challenge, games) = (commands.of("challenge"), commands.of("games"));
         match (to_do.turns.len(), to_do.matches) {
             (0, 0) if commands.server.is_some() => self.say("help-no-match", &[("challenge", &challenge)]),
-            (0, 0) => self.say("help-no-match-anywhere", &[("challenge", &challenge)]),
+            (0, 0) => {
+                let practice = commands.of("practice");
+                self.say("help-no-match-anywhere", &[("practice", &practice), ("challenge", &challenge)])
+            }
             (0, matches) => self.say("help-not-your-turn", &[("count", &matches), ("games", &games)]),
             _ => self.say("help-your-turn", &[]),
         }

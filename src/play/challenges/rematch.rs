@@ -14,7 +14,9 @@ use crate::play::matches::find;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::challenges::{self, Answer, ChallengerColour};
+use crate::store::matches::Place;
 use crate::store::matches::practice::find_begun_since;
+use crate::store::players::Player;
 
 /// What came of asking for another match.
 #[derive(Clone, Debug)]
@@ -27,12 +29,18 @@ pub enum Rematch {
     Practice(PracticeBegun),
 }
 
-/// Asks for another match after one that is over, or accepts one that the opponent has asked for.
+/// Asks for another match after one that is over, or accepts one that the opponent has asked for. `itself`: the bot, by the
+/// account that it has now, which plays again whatever account it had then.
 ///
 /// # Errors
 /// If this player did not play that match, or it is not over, or has asked already, or the two play another already,
 /// or the opponent is not open to it, or was asked too often.
-pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Result<Rematch> {
+pub async fn rematch(
+    database: &Database,
+    caller: &Caller,
+    which: Which,
+    itself: Option<&Player>,
+) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;
     let state = State::lock(&mut transaction, id).await?; // of two who ask at once, the second one accepts
@@ -44,19 +52,19 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
         return Err(Refusal::OpponentGone.into());
     }
     if let Some(practice) = state.row.practice {
-        let (channel, ended_at) = (state.row.place.channel, state.row.finished.map(|finished| finished.at));
-        let begun =
-            find_begun_since(&mut transaction, caller.id(), channel, ended_at.unwrap_or(caller.now)).await?;
+        let (place, ended_at) = (place_of(&state, caller), state.row.finished.map(|finished| finished.at));
+        let since = ended_at.unwrap_or(caller.now);
+        let begun = find_begun_since(&mut transaction, caller.id(), place.channel, since).await?;
         if let Some(begun) = begun {
             return Err(Refusal::RematchBegun(begun).into());
         }
         let again = PracticeOffer {
-            bot: state.opponent_of(colour).clone(),
+            bot: itself.unwrap_or_else(|| state.opponent_of(colour)).clone(),
             level: Level::new(practice.level),
             colour: ChallengerColour::Fixed(colour.other()),
             expansions: state.row.terms.expansions,
             opening: state.row.terms.opening,
-            place: state.row.place.clone(),
+            place,
         };
         let begun = begin_practice(&mut transaction, caller, again, Coin::ChallengerWhite).await?;
         transaction.commit().await?;
@@ -92,4 +100,11 @@ pub async fn rematch(database: &Database, caller: &Caller, which: Which) -> Resu
     post(&mut transaction, caller, offer, origin).await?;
     transaction.commit().await?;
     Ok(Rematch::Offered(state))
+}
+
+/// Where the bot plays somebody again: where it did before, or in the direct messages that they have with it now.
+fn place_of(state: &State, caller: &Caller) -> Place {
+    let old = &state.row.place;
+    let channel = caller.channel.filter(|_| old.server.is_direct_messages()).unwrap_or(old.channel);
+    Place { channel, ..old.clone() }
 }

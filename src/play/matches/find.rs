@@ -10,10 +10,14 @@ use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::store::matches::{self, Match};
 
+/// Among how many matches that are over one is looked for that was played here.
+const LOOKED_THROUGH: i64 = 25;
+
 /// Which match is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The player's own, here or in a thread of this channel: the only one, or the only one in which it is their turn.
+    /// The player's own, here or in a thread of this channel: the only one, or the only one in which it is their turn. In
+    /// direct messages, where none is played, the same of all that they play.
     Here,
     /// The one with this number.
     Number(MatchId),
@@ -51,19 +55,29 @@ pub(in crate::play) async fn find_row(
 /// # Errors
 /// As [`find`].
 pub async fn find_played(database: &Database, caller: &Caller, which: Which) -> Result<State> {
-    match find(database, caller, which).await {
-        Err(Error::Refused(refusal)) if is_nothing_here(&refusal) => {
-            let mut finished = finished(database, caller, 25).await?.into_iter();
-            let here = finished.find(|row| caller.server.is_none() || is_here(row, caller));
-            let mut connection = database.acquire().await?;
-            Ok(State::replay(&mut connection, here.ok_or(Error::Refused(refusal))?).await?)
+    let mut connection = database.acquire().await?;
+    let meant = match which {
+        Which::Number(_) => find_row(&mut connection, caller, which).await?,
+        Which::Here => find_played_here(&mut connection, caller).await?,
+    };
+    Ok(State::replay(&mut connection, meant).await?)
+}
+
+async fn find_played_here(connection: &mut PgConnection, caller: &Caller) -> Result<Match> {
+    let (here, elsewhere) = find_running(connection, caller).await?;
+    if !here.is_empty() {
+        return meant(here, elsewhere, caller);
+    }
+    let mut over = matches::find_past_matches(connection, caller.id(), caller.server, LOOKED_THROUGH).await?;
+    if let Some(index) = over.iter().position(|row| is_here(row, caller)) {
+        return Ok(over.swap_remove(index));
+    }
+    match meant(here, elsewhere, caller) {
+        Err(Error::Refused(refusal)) if matches!(*refusal, Refusal::NoMatch) && !over.is_empty() => {
+            Ok(over.swap_remove(0))
         }
         found => found,
     }
-}
-
-fn is_nothing_here(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::NoMatch | Refusal::NoMatchHere(_))
 }
 
 /// The matches of a player that are over in this server (in direct messages: everywhere), newest first, at most so many.
@@ -72,12 +86,12 @@ pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result
     Ok(matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await?)
 }
 
-/// The running matches of a player in this server (in direct messages: everywhere), those where it is their
-/// turn first, then least time first.
+/// The running matches of a player in this server (in direct messages: everywhere), those that are played here first, then
+/// those where it is their turn, then least time first.
 pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<Match>> {
     let mut connection = database.acquire().await?;
     let mut rows = matches::find_running_matches(&mut connection, caller.id(), caller.server).await?;
-    rows.sort_by_key(|row| !row.is_turn_of(caller.id()));
+    rows.sort_by_key(|row| (!is_here(row, caller), !row.is_turn_of(caller.id())));
     Ok(rows)
 }
 
@@ -105,22 +119,35 @@ pub(in crate::play) async fn find_numbered(
 }
 
 async fn find_here(connection: &mut PgConnection, caller: &Caller) -> Result<Match> {
-    let everywhere = matches::find_running_matches(connection, caller.id(), caller.server).await?;
-    let in_messages = caller.server.is_none();
-    let (here, elsewhere): (Vec<_>, Vec<_>) =
-        everywhere.into_iter().partition(|row| in_messages || is_here(row, caller));
-    if here.is_empty() && in_messages {
-        return Err(Refusal::NoMatch.into());
-    }
-    if here.is_empty() {
-        return Err(Refusal::NoMatchHere(elsewhere).into());
-    }
-    the_one(here, caller.id()).map_err(|several| Refusal::WhichMatch(several).into())
+    let (here, elsewhere) = find_running(connection, caller).await?;
+    meant(here, elsewhere, caller)
 }
 
-/// Whether a match is played where the caller is, or in a thread of that channel.
-fn is_here(row: &Match, caller: &Caller) -> bool {
-    caller.channel.is_some_and(|channel| row.place.is_in(channel))
+/// The running matches of a player that they see from where they are: those that are played here, and the others.
+async fn find_running(connection: &mut PgConnection, caller: &Caller) -> Result<(Vec<Match>, Vec<Match>)> {
+    let rows = matches::find_running_matches(connection, caller.id(), caller.server).await?;
+    Ok(rows.into_iter().partition(|row| is_here(row, caller)))
+}
+
+/// The match that is meant by whoever says none: one that is played here. Direct messages, from where people see all that they
+/// play, may mean one elsewhere, if none is played there.
+fn meant(here: Vec<Match>, elsewhere: Vec<Match>, caller: &Caller) -> Result<Match> {
+    let rows = match (here.is_empty(), caller.server) {
+        (false, _) => here,
+        (true, Some(_)) => return Err(Refusal::NoMatchHere(elsewhere).into()),
+        (true, None) if elsewhere.is_empty() => return Err(Refusal::NoMatch.into()),
+        (true, None) => elsewhere,
+    };
+    the_one(rows, caller.id()).map_err(|several| Refusal::WhichMatch(several).into())
+}
+
+/// Whether a match is played where the caller is, or in a thread of that channel. A person has but one channel of direct
+/// messages with the bot: what was ever played in such a one is here.
+pub(super) fn is_here(row: &Match, caller: &Caller) -> bool {
+    match caller.server {
+        Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),
+        None => row.place.server.is_direct_messages(),
+    }
 }
 
 /// The only match, or the only one in which it is the player's turn; else all of them back.

@@ -4,6 +4,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::find::is_here;
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -62,11 +63,13 @@ pub async fn turns_among(
     Ok(turns)
 }
 
-/// The matches in which it is this person's turn, of those that they may see here: the most urgent ones, at most so many.
+/// The matches in which it is this person's turn, of those that they may see here: at most so many, those that are played
+/// here first, then the most urgent ones.
 pub async fn urgent_turns(database: &Database, caller: &Caller, most: usize) -> Result<Vec<State>> {
     let mut connection = database.acquire().await?;
     let is_next = |row: &Match| row.is_open_to(caller.id(), caller.server) && row.is_turn_of(caller.id());
-    let rows = find_sorted(&mut connection, caller.id(), is_next).await?;
+    let mut rows = find_sorted(&mut connection, caller.id(), is_next).await?;
+    rows.sort_by_key(|row| !is_here(row, caller)); // the others stay in their order
     let mut states = Vec::new();
     for row in rows.into_iter().take(most) {
         states.push(State::replay(&mut connection, row).await?);

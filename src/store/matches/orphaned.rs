@@ -56,6 +56,26 @@ pub async fn find_orphaned(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
+/// The running matches of this player in direct messages that have lost their channel: it is stranded, or is not this one, and
+/// there is but one. Lowest number first.
+pub async fn find_orphaned_practice(
+    connection: &mut PgConnection,
+    player: PlayerId,
+    channel: ChannelId,
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        r#"select match_id as "match_id!" from (
+               select match_id, guild_id, channel_id, stranded_at from match where white = $1 and ended_at is null
+               union all
+               select match_id, guild_id, channel_id, stranded_at from match where black = $1 and ended_at is null) own
+           where guild_id = 0 and (channel_id <> $2 or stranded_at is not null)
+           order by match_id"#,
+        player.0,
+        channel.0,
+    );
+    ids.fetch_all(connection).await.map(match_ids)
+}
+
 /// Locks a few matches that have been stranded since `before` or longer, passing by those that somebody else is
 /// changing: the ones that have waited longest.
 pub async fn claim_orphaned(

@@ -1,0 +1,236 @@
+//! Direct messages with the bot: a match against it is played there by commands as in a server, and goes on when they are no
+//! longer the same.
+
+use hivepost::playground::{Id, Message};
+use serde_json::{Value, json};
+
+use crate::matches::replay_after;
+use crate::stage::{Stage, count};
+
+/// A stage whose channel is Ada's direct messages.
+async fn open(name: &str) -> Stage {
+    let mut stage = Stage::open(name).await;
+    stage.channel = stage.discord.direct_messages(stage.ada);
+    stage
+}
+
+/// A match of Ada's as White against the bot, in the channel of the stage; gives its first post.
+async fn begun(stage: &Stage) -> Message {
+    let before = stage.last_post();
+    stage.told(stage.ada, "practice", json!({ "colour": "white", "level": "2", "expansions": "Base" })).await;
+    stage.discord.next_message(stage.channel, before).await
+}
+
+/// Ada plays by a command; gives the next post, by which the bot has answered.
+async fn played(stage: &Stage, post: &Message, command: &str, options: Value) -> Message {
+    let reply = stage.told(stage.ada, command, options).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    stage.discord.next_message(stage.channel, Some(post.id)).await
+}
+
+/// The values that a field offers to Ada in the channel of the stage.
+async fn offered(stage: &Stage, command: &str, options: Value, field: &str) -> Vec<String> {
+    let offered = stage.discord.autocomplete(stage.ada, stage.channel, command, options, field).await;
+    offered.expect("it is a field").into_iter().map(|(_, value)| value).collect()
+}
+
+/// Ends a dialogue in which some posts could not be made.
+async fn close(mut stage: Stage) {
+    stage.settle(&stage.pool().await).await;
+    stage.stop_bot().await;
+    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
+    stage.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_in_direct_messages_is_played_from_beginning_to_end_by_commands() {
+    let stage = open("letters-commands").await;
+    let ada = stage.ada;
+    let first = begun(&stage).await;
+    let pieces = offered(&stage, "place", json!({}), "piece").await;
+    assert!(pieces.contains(&"wQ".to_owned()) && pieces.contains(&"wS1".to_owned()), "{pieces:?}");
+    let post = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
+    assert!(post.content.contains("Black placed"), "{}", post.content);
+    let places = offered(&stage, "place", json!({ "piece": "wQ" }), "at").await;
+    let post = played(&stage, &post, "place", json!({ "piece": "wQ", "at": places[0] })).await;
+    assert!(post.content.contains("turn 3\n"), "{}", post.content);
+    let pieces = offered(&stage, "move", json!({}), "piece").await;
+    assert_eq!(pieces, ["wQ"], "the spider holds the hive together");
+    let places = offered(&stage, "move", json!({ "piece": "wQ" }), "to").await;
+    let post = played(&stage, &post, "move", json!({ "piece": "wQ", "to": places[0] })).await;
+    assert!(post.content.contains("turn 4\n"), "{}", post.content);
+    let taken = stage.told(ada, "takeback", json!({})).await;
+    assert!(!taken.content.contains("asked"), "nobody has to agree: {}", taken.content);
+    let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(post.content.contains("turn 3\n"), "{}", post.content);
+    assert_eq!(stage.refused(ada, "draw", json!({})).await, "I play on in match #1: it is not decided yet.");
+    let late = stage.refused(ada, "abort", json!({})).await;
+    assert!(late.contains("match #1") || late.contains("Match #1"), "{late}");
+    let history = stage.told(ada, "history", json!({})).await;
+    assert!(history.content.contains("atch #1") && history.attachments.len() == 1, "{}", history.content);
+    let question = stage.told(ada, "resign", json!({})).await;
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(end.content.contains("White resigned"), "{}", end.content);
+    replay_after(&stage, &end).await;
+    let history = stage.told(ada, "history", json!({})).await;
+    assert!(history.content.contains("atch #1"), "the last one that was played there: {}", history.content);
+    let exported = stage.told(ada, "export", json!({})).await;
+    assert!(!exported.attachments.is_empty(), "{}", exported.content);
+    let said = stage.refused(ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(said.starts_with("You have no match in progress. `/practice` starts one against me"), "{said}");
+    begun(&stage).await;
+    stage.call_off(ada).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_means_the_match_of_the_place_where_it_is_given() {
+    let mut stage = Stage::open("letters-which").await;
+    let ada = stage.ada;
+    let (hive, letters) = (stage.channel, stage.discord.direct_messages(ada));
+    let of_server = stage.begin_as_white().await;
+    stage.channel = letters;
+    let said = stage.told(ada, "board", json!({})).await;
+    assert!(said.content.starts_with("Match #1"), "where none is played, the only one: {}", said.content);
+    let first = begun(&stage).await;
+    let said = stage.told(ada, "board", json!({})).await;
+    assert!(said.content.starts_with("Match #2"), "{}", said.content);
+    assert_eq!(offered(&stage, "resign", json!({}), "match").await, ["2", "1"], "those of the place first");
+    let answer = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
+    assert!(answer.content.contains("match #2, turn 2"), "{}", answer.content);
+    let second = begun(&stage).await;
+    assert!(second.content.contains("match #3, turn 1"), "{}", second.content);
+    let asked = stage.refused(ada, "place", json!({ "piece": "wA1" })).await;
+    assert!(asked.starts_with("You have several matches here."), "{asked}");
+    assert!(asked.contains("#2 ·") && asked.contains("#3 ·") && !asked.contains("#1 ·"), "{asked}");
+    let pieces = offered(&stage, "place", json!({}), "piece").await;
+    assert!(pieces.contains(&"wS1 #3".to_owned()), "{pieces:?}");
+    let of = |number: &str| pieces.iter().position(|value| value.ends_with(number)).expect("it is offered");
+    assert!(of("#2") < of("#1") && of("#3") < of("#1"), "those of the place first: {pieces:?}");
+    played(&stage, &second, "place", json!({ "piece": "wS1 #3" })).await;
+    stage.channel = hive;
+    assert_eq!(offered(&stage, "resign", json!({}), "match").await, ["1"]);
+    let reply = stage.told(ada, "place", json!({ "piece": "wA1" })).await;
+    assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
+    let next = stage.discord.next_message(hive, Some(of_server.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn from_direct_messages_a_match_of_a_server_is_played_there_and_no_match_of_people_begun() {
+    let stage = Stage::open("letters-server").await;
+    let (ada, letters) = (stage.ada, stage.discord.direct_messages(stage.ada));
+    let post = stage.begin_as_white().await;
+    for command in ["challenge", "import"] {
+        let sent = stage.discord.command(ada, letters, command, json!({})).await;
+        assert_eq!(sent, Err(format!("there is no command /{command} here")));
+    }
+    let reply = stage.told_in(letters, ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
+    let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert_eq!(next.mentions, [stage.bert]);
+    assert_eq!(stage.discord.messages(letters).len(), 0, "its posts stay where it is played");
+    let hers = stage.discord.direct_messages(stage.stranger);
+    let said = stage.told_in(hers, stage.stranger, "resign", json!({ "match": "1" })).await;
+    assert_eq!(said.content, "There is no such match here. `/games` lists those in progress.");
+    let best = stage.told_in(letters, ada, "leaderboard", json!({ "scope": "this server" })).await;
+    assert_eq!(best.content, "This only works in a server’s channel, not in direct messages.");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_whose_direct_messages_are_gone_goes_on_with_the_next_command_in_others() {
+    let mut stage = open("letters-gone").await;
+    let ada = stage.ada;
+    let first = begun(&stage).await;
+    played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.delete_channel(stage.channel);
+    let bert = stage.discord.direct_messages(stage.bert);
+    stage.told_in(bert, stage.bert, "games", json!({})).await;
+    assert_eq!(stage.discord.messages(bert).len(), 0, "it is not his to move");
+    let old = stage.channel;
+    stage.channel = stage.discord.direct_messages(ada);
+    assert_ne!(stage.channel, old);
+    let listed = stage.told(ada, "games", json!({})).await;
+    assert!(listed.content.contains("#1"), "{}", listed.content);
+    let post = stage.discord.next_message(stage.channel, None).await;
+    let head = format!("<@{ada}> — your move as White · match #1, turn 2\n");
+    assert!(post.content.starts_with(&head), "{}", post.content);
+    assert!(post.content.contains(&format!("<@{ada}> moved the match here")), "{}", post.content);
+    let pieces = stage.pressed(ada, &post, "Play").await;
+    assert!(!pieces.buttons().is_empty(), "{}", pieces.content);
+    let places = offered(&stage, "place", json!({ "piece": "wQ" }), "at").await;
+    let post = played(&stage, &post, "place", json!({ "piece": "wQ", "at": places[0] })).await;
+    assert!(post.content.contains("turn 3\n"), "{}", post.content);
+    let moved = "select count(*) from match_event where kind in ('stranded', 'relocated')";
+    assert_eq!(count(&stage.pool().await, moved).await, 2, "it goes on once");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_cannot_write_any_more_it_says_so_and_goes_on_where_its_player_answers() {
+    let stage = open("letters-refused").await;
+    let ada = stage.ada;
+    let first = begun(&stage).await;
+    stage.settle(&stage.pool().await).await;
+    let path = format!("/channels/{}/messages", stage.channel);
+    // As if these were direct messages with another account of the bot.
+    stage.discord.fail_next("POST", &path, 403, 50001, 1);
+    let told = played(&stage, &first, "place", json!({ "piece": "wS1" })).await;
+    assert!(told.content.starts_with("Our match #1 has stood still since <t:"), "{}", told.content);
+    assert!(told.content.contains("Use any command here, such as `/games`"), "{}", told.content);
+    stage.told(ada, "board", json!({})).await;
+    let post = stage.discord.next_message(stage.channel, Some(told.id)).await;
+    assert!(post.content.contains("match #1, turn 2\n"), "{}", post.content);
+    assert!(post.content.contains("White placed spider 1"), "what nobody has read yet: {}", post.content);
+    assert!(post.content.contains("Black placed"), "{}", post.content);
+    let question = stage.told(ada, "resign", json!({})).await;
+    stage.discord.fail_next("POST", &path, 404, 10003, 1);
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let told = stage.discord.next_message(stage.channel, Some(post.id)).await;
+    assert!(told.content.starts_with("Match #1 is over: ") && !told.content.contains("channel"), "{told:?}");
+    close(stage).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_has_got_another_account_goes_on_and_plays_again_as_itself() {
+    let mut stage = open("letters-account").await;
+    let (ada, bot): (Id, Id) = (stage.ada, stage.discord.bot());
+    begun(&stage).await;
+    stage.settle(&stage.pool().await).await;
+    stage.stop_bot().await;
+    // What the account before has left: its player, and a channel that this one does not reach.
+    let pool = stage.pool().await;
+    for statement in [
+        "insert into player (player_id, name, seen_at) values (99, 'Hivepost before', now())",
+        "update match set black = 99",
+    ] {
+        sqlx::query(statement).execute(&pool).await.expect("the tables take it");
+    }
+    stage.discord.delete_channel(stage.channel);
+    stage.channel = stage.discord.direct_messages(ada);
+    stage.start_bot().await;
+    let reply = stage.told(ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(reply.content.ends_with("in match #1."), "the first command finds it: {}", reply.content);
+    let is_answer = |message: &&Message| message.content.contains("match #1, turn 2\n");
+    let channel = stage.channel;
+    let answer = stage.discord.wait_for("the bot’s half-move", move |world| {
+        let mut here = world.messages.values().filter(|message| message.channel == channel);
+        here.find(is_answer).cloned()
+    });
+    let answer = answer.await;
+    assert!(answer.content.contains("Black placed"), "{}", answer.content);
+    let question = stage.told(ada, "resign", json!({})).await;
+    stage.pressed(ada, &question, "Resign match #1").await;
+    let end = stage.discord.next_message(stage.channel, Some(answer.id)).await;
+    let replay = replay_after(&stage, &end).await;
+    let said = stage.pressed(ada, &end, "Rematch").await;
+    assert!(said.content.contains("match #2 has begun"), "{}", said.content);
+    let next = stage.discord.next_message(stage.channel, Some(replay.id)).await;
+    assert!(next.content.contains(&format!("<@{bot}> plays White")), "as itself: {}", next.content);
+    assert!(next.content.contains("level 2"), "as before: {}", next.content);
+    close(stage).await;
+}
