@@ -150,7 +150,7 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Where a match against the bot is played that is started here: in direct messages, too.
+    /// Where a match against the bot is played that is started or goes on here: in direct messages, too.
     pub fn practice_place(self) -> Place {
         self.place().unwrap_or_else(|| Place {
             server: ServerId::DIRECT_MESSAGES,

@@ -156,7 +156,7 @@ async fn rematches_are_offered_a_few_times_and_no_more() {
     let table = Table::new().await;
     let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let ask = async |by: i64| {
-        play::challenges::rematch(&table.database, &caller(by), Which::Number(over.id())).await
+        play::challenges::rematch(&table.database, &caller(by), Which::Number(over.id()), None).await
     };
     for _ in 0..REMATCH_OFFERS {
         assert!(matches!(ask(ADA).await, Ok(Rematch::Offered(_))));
@@ -186,8 +186,9 @@ async fn a_challenge_or_an_offer_of_a_rematch_is_open_for_seven_days_whoever_loo
     assert!(matches!(late, Refusal::ChallengeClosed(_)), "{late:?}");
 
     let over = table.resigned([ADA, BERT], ADA, SERVER, RATED).await;
-    let ask =
-        async |by: Caller| play::challenges::rematch(&table.database, &by, Which::Number(over.id())).await;
+    let ask = async |by: Caller| {
+        play::challenges::rematch(&table.database, &by, Which::Number(over.id()), None).await
+    };
     assert!(matches!(ask(caller(ADA)).await, Ok(Rematch::Offered(_))));
     let again = Caller { now: almost.now, ..caller(ADA) };
     assert!(matches!(refusal(ask(again).await), Refusal::RematchOffered(_)));
@@ -284,7 +285,8 @@ async fn whoever_wants_to_be_challenged_by_some_or_nobody_is_not_by_others() {
     assert!(matches!(refusal(challenge(&table, &caller(CLEO), BERT).await), Refusal::NotOpen(_)));
     set(&table, BERT, ChallengedBy::Nobody).await;
     assert!(matches!(refusal(challenge(&table, &caller(ADA), BERT).await), Refusal::NotOpen(_)));
-    let again = play::challenges::rematch(&table.database, &caller(ADA), Which::Number(over.id())).await;
+    let again =
+        play::challenges::rematch(&table.database, &caller(ADA), Which::Number(over.id()), None).await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     let open = table.challenge(ADA, SERVER, RATED).await;
     table.accept(BERT, SERVER, open).await.expect("he chooses himself");
@@ -307,7 +309,7 @@ async fn whoever_is_blocked_reaches_the_other_in_no_way_but_by_moves() {
 
     let (ada, which) = (caller(ADA), Which::Number(id));
     assert!(matches!(refusal(challenge(&table, &ada, BERT).await), Refusal::NotOpen(_)));
-    let again = play::challenges::rematch(&table.database, &ada, Which::Number(over.id())).await;
+    let again = play::challenges::rematch(&table.database, &ada, Which::Number(over.id()), None).await;
     assert!(matches!(refusal(again), Refusal::NotOpen(_)));
     assert!(matches!(refusal(table.accept(ADA, SERVER, of_bert).await), Refusal::NotOpenToYou));
     assert!(matches!(refusal(ask_for_draw(&table, &ada, id).await), Refusal::TakesNoOffers(_)));

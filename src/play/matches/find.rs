@@ -132,13 +132,13 @@ async fn find_running(connection: &mut PgConnection, caller: &Caller) -> Result<
 /// The match that is meant by whoever says none: one that is played here. Direct messages, from where people see all that they
 /// play, may mean one elsewhere, if none is played there.
 fn meant(here: Vec<Match>, elsewhere: Vec<Match>, caller: &Caller) -> Result<Match> {
-    let rows = match (here.is_empty(), caller.server) {
-        (false, _) => here,
-        (true, Some(_)) => return Err(Refusal::NoMatchHere(elsewhere).into()),
-        (true, None) if elsewhere.is_empty() => return Err(Refusal::NoMatch.into()),
-        (true, None) => elsewhere,
+    let found = match (here.is_empty(), caller.server) {
+        (false, _) => the_one(here, caller.id()).map_err(Refusal::WhichMatch),
+        (true, Some(_)) => Err(Refusal::NoMatchHere(elsewhere)),
+        (true, None) if elsewhere.is_empty() => Err(Refusal::NoMatch),
+        (true, None) => the_one(elsewhere, caller.id()).map_err(Refusal::NoMatchHere),
     };
-    the_one(rows, caller.id()).map_err(|several| Refusal::WhichMatch(several).into())
+    found.map_err(Into::into)
 }
 
 /// Whether a match is played where the caller is, or in a thread of that channel. A person has but one channel of direct
