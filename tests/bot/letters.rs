@@ -213,8 +213,8 @@ async fn a_bot_that_has_got_another_account_goes_on_and_plays_again_as_itself() 
     stage.discord.delete_channel(stage.channel);
     stage.channel = stage.discord.direct_messages(ada);
     stage.start_bot().await;
-    let reply = stage.told(ada, "place", json!({ "piece": "wS1" })).await;
-    assert!(reply.content.ends_with("in match #1."), "the first command finds it: {}", reply.content);
+    let made = stage.told(ada, "place", json!({ "piece": "wS1" })).await;
+    assert!(made.content.ends_with("in match #1."), "the first command finds it: {}", made.content);
     let is_answer = |message: &&Message| message.content.contains("match #1, turn 2\n");
     let channel = stage.channel;
     let answer = stage.discord.wait_for("the bot’s half-move", move |world| {
