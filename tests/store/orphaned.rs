@@ -220,7 +220,7 @@ async fn a_match_in_direct_messages_is_taken_to_others_once_and_by_its_player_al
     };
     let practised =
         play::challenges::practise(&table.database, &caller(ADA), wanted, Coin::ChallengerWhite).await;
-    let id = practised.expect("there is room").id();
+    let id = practised.expect("there is room").state.id();
     let go_on = async |player, there: RelocationTarget, at| {
         let found = play::orphans::relocate(&table.database, &by_at(player, at), &there).await;
         found.expect("the database is there")
