@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use tokio::sync::Mutex;
 
@@ -12,7 +11,7 @@ use crate::discord::Connection;
 use crate::jobs::Pulse;
 use crate::measures::{self, ToDo};
 use crate::play::{self, Database, in_time};
-use crate::store::ops::backlog::find_backlog;
+use crate::store::ops::backlog::{find_backlog, seconds_since};
 
 /// For how long what the database has told is told again: however many ask, one looks.
 const KEPT: Duration = Duration::from_secs(1);
@@ -84,15 +83,12 @@ impl Watched {
     async fn look(&self) -> play::Result<ToDo> {
         let now = self.clock.now();
         let found = in_time(async { Ok(find_backlog(&mut *self.jobs.acquire().await?, now).await?) }).await?;
-        let waits = |oldest: Option<DateTime<Utc>>| {
-            oldest.map(|at| (now - at).to_std().unwrap_or_default()).unwrap_or_default().as_secs_f64()
-        };
         Ok(ToDo {
             notices: found.notices as f64,
-            oldest_notice: waits(found.oldest_notice),
+            oldest_notice: seconds_since(found.oldest_notice, now),
             overdue: found.overdue as f64,
             bot_turns: found.bot_turns as f64,
-            oldest_bot_turn: waits(found.oldest_bot_turn),
+            oldest_bot_turn: seconds_since(found.oldest_bot_turn, now),
         })
     }
 }

@@ -6,11 +6,11 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
+use crate::play::lifecycle::bot_turns_before;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::lifecycle::play_forced_passes_and_settle;
 use crate::play::matches::Which;
 use crate::play::matches::require_turn;
-use crate::play::practice::turns_before;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 
@@ -73,7 +73,7 @@ pub async fn make_move(
     for overtaken in asked.into_iter().filter(|proposal| !open.contains(proposal)) {
         state.leave_offer_closed(&mut transaction, overtaken, caller.now).await?;
     }
-    let bot_is_busy_with = turns_before(&mut transaction, &state, caller.now).await?;
+    let bot_is_busy_with = bot_turns_before(&mut transaction, &state, caller.now).await?;
     transaction.commit().await?;
     Ok(MadeMove { state, uhp, bot_is_busy_with })
 }

@@ -94,18 +94,6 @@ pub async fn restore_missing_turns(database: &Database, now: DateTime<Utc>) -> R
     Ok(practice::insert_missing_bot_turns(&mut connection, now).await?)
 }
 
-/// About how many other matches the bot thinks before this one, which has just been changed; none where it is not its turn.
-pub(in crate::play) async fn turns_before(
-    connection: &mut PgConnection,
-    state: &State,
-    now: DateTime<Utc>,
-) -> Result<i64> {
-    if !state.is_turn_of_bot() {
-        return Ok(0);
-    }
-    Ok(practice::count_bot_turns_before(connection, state.id(), now).await?)
-}
-
 fn is_of(state: &State, turn: BotTurn) -> bool {
     state.is_turn_of_bot() && state.seen() == turn.seen
 }

@@ -11,9 +11,9 @@ use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::play::lifecycle::give_turn;
+use crate::play::lifecycle::{bot_turns_before, give_turn};
 use crate::play::limits::{PRACTICE_MATCHES, RUNNING_MATCHES};
-use crate::play::practice::{last_level, turns_before};
+use crate::play::practice::last_level;
 use crate::play::refusal::{LimitReached, Refusal};
 use crate::play::state::State;
 use crate::store::challenges::ChallengerColour;
@@ -105,7 +105,7 @@ pub(super) async fn begin_practice(
     let begun = matches::insert_match(connection, &new, caller.now).await?;
     let state = State::lock(connection, begun).await?;
     give_turn(connection, &state, Ply::START, caller.now).await?;
-    let bot_is_busy_with = turns_before(connection, &state, caller.now).await?;
+    let bot_is_busy_with = bot_turns_before(connection, &state, caller.now).await?;
     Ok(PracticeBegun { state, bot_is_busy_with })
 }
 

@@ -41,3 +41,15 @@ pub async fn give_turn(
     }
     Ok(state.leave_notice(connection, MatchNews::Turn, since, now).await?)
 }
+
+/// About how many other matches the bot thinks before this one, which has just been changed; none where it is not its turn.
+pub async fn bot_turns_before(
+    connection: &mut PgConnection,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    if !state.is_turn_of_bot() {
+        return Ok(0);
+    }
+    Ok(practice::count_bot_turns_before(connection, state.id(), now).await?)
+}

@@ -31,3 +31,9 @@ pub async fn find_backlog(connection: &mut PgConnection, now: DateTime<Utc>) -> 
     .fetch_one(connection)
     .await
 }
+
+/// For how many seconds something has waited that came at that moment; none, if nothing has.
+#[must_use]
+pub fn seconds_since(at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> f64 {
+    at.map(|at| (now - at).to_std().unwrap_or_default()).unwrap_or_default().as_secs_f64()
+}
