@@ -221,6 +221,20 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_is_brought_to_a_bot_or_to_somebody_absent() {
+    let stage = Stage::open("import_nobody").await;
+    let bot = stage.discord.add_bot_user("Beepo");
+    stage.discord.join(bot, stage.server);
+    let said = stage.refused(stage.ada, "import", json!({ "opponent": bot, "uhp": BEGUN })).await;
+    assert!(said.starts_with("No bot can be asked to play like this."), "{said}");
+    let absent = stage.discord.add_user("Dora");
+    let said = stage.refused(stage.ada, "import", json!({ "opponent": absent, "uhp": BEGUN })).await;
+    assert!(said.starts_with(&format!("<@{absent}> is not in this server.")), "{said}");
+    assert_eq!(stage.last_post(), None);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_larger_than_it_was_said_to_be_is_not_read_to_its_end() {
     let stage = Stage::open("import_lie").await;
     let too_large = "This file is too large for a game: I read at most 64 KiB.";

@@ -70,6 +70,17 @@ async fn next_leads_from_direct_messages_to_any_server_and_the_move_can_be_made_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_reads_in_a_list_of_the_bots_who_practises_against_it() {
+    let stage = Stage::open("lists-bot").await;
+    stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
+    stage.discord.next_message(stage.channel, None).await;
+    let listed = stage.told(stage.ada, "games", json!({ "player": stage.discord.bot() })).await;
+    assert_eq!(listed.content, "Bots play no matches here.");
+    assert_eq!(labels(&listed), [""; 0]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_s_list_has_the_challenges_that_wait_for_an_answer_with_links() {
     let stage = Stage::open("lists-challenges").await;
     let (ada, bert) = (stage.ada, stage.bert);

@@ -200,6 +200,13 @@ async fn an_offer_is_withdrawn_by_whoever_made_it_and_by_nobody_else() {
         let said = stage.refused_press(user, &draw, &custom_id(&draw, label)).await;
         assert!(said.starts_with("That offer no longer stands."), "{said}");
     }
+    let his = stage.pressed(bert, &post, "More…").await;
+    assert!(
+        labels(&his).contains(&"Allow the takeback".to_owned())
+            && !labels(&his).iter().any(|label| label.starts_with("Withdraw")),
+        "what she asked for is his to answer, and not to withdraw: {:?}",
+        labels(&his)
+    );
     let dialog = stage.pressed(ada, &post, "More…").await;
     assert_eq!(labels(&dialog), ["Offer a draw", "Resign", "Pause", "History", "Withdraw the takeback"]);
     let reply = stage.pressed(ada, &dialog, "Withdraw the takeback").await;

@@ -231,7 +231,10 @@ async fn whoever_has_not_played_and_whoever_never_will_have_no_profile() {
     assert_eq!(own.content, "You have not finished a match yet. `/challenge` starts one.");
     let said = stage.told(stage.ada, "profile", json!({ "player": stage.stranger })).await;
     assert_eq!(said.content, "Cleo has not finished a match yet.");
-    for options in [json!({ "player": stage.discord.bot() }), json!({ "against": stage.discord.bot() })] {
+    let bot = stage.discord.bot();
+    for options in
+        [json!({ "player": bot }), json!({ "against": bot }), json!({ "player": bot, "against": stage.bert })]
+    {
         let said = stage.told(stage.ada, "profile", options).await;
         assert_eq!(said.content, "Bots have no profile, and no list of matches.");
     }

@@ -64,6 +64,21 @@ async fn a_challenge_takes_what_is_usual_where_it_does_not_say() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_in_a_thread_is_played_there_though_the_server_usually_opens_one() {
+    let stage = Stage::open("customs-thread").await;
+    set(&stage, "Threads", "Public").await;
+    let thread = stage.discord.add_thread(stage.ada, stage.channel, 1440, "table");
+    let options = json!({ "opponent": stage.bert, "colour": "white" });
+    let sent = stage.told_in(thread, stage.ada, "challenge", options).await;
+    assert!(sent.content.starts_with("Challenge sent."), "{}", sent.content);
+    let challenge = stage.discord.next_message(thread, None).await;
+    stage.pressed(stage.bert, &challenge, "Accept").await;
+    let first = stage.discord.next_message(thread, Some(challenge.id)).await;
+    assert_eq!(first.mentions, [stage.ada]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_elsewhere_than_in_the_home_channel_is_refused_with_a_link() {
     let stage = Stage::open("customs-home").await;
     let changed = set(&stage, "Where challenges are made", "This channel").await;

@@ -143,7 +143,14 @@ async fn only_those_who_manage_the_server_change_what_is_the_servers() {
         format!("{DEFAULTS}\nThose who manage the server can change these."),
         "others see them"
     );
-    assert_eq!(labels(&menu(&dialog)), [&OWN[..], &["Block"]].concat());
+    let own = [&OWN[..], &["Block"]].concat();
+    assert_eq!(labels(&menu(&dialog)), own);
+    let values = chosen(&stage, stage.bert, &dialog, "Confirming moves").await;
+    let back = stage.pressed(stage.bert, &values, "Back").await;
+    assert_eq!(labels(&menu(&back)), own, "nor after a step back");
+    let values = chosen(&stage, stage.bert, &back, "Confirming moves").await;
+    let changed = chosen(&stage, stage.bert, &values, "Play at once").await;
+    assert_eq!(labels(&menu(&changed)), own, "nor after a change");
     let refusal = "Only those who manage this server can change that. Nothing has changed.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
