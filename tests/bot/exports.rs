@@ -4,6 +4,7 @@ use hivepost::hive::{Game, Opening, Record, Setup, game_string};
 use hivepost::playground::{Attachment, Message};
 use serde_json::json;
 
+use crate::long_game::long_game;
 use crate::stage::Stage;
 
 fn new_game(game_type: &str) -> Game {
@@ -91,6 +92,18 @@ async fn a_match_too_long_for_a_link_is_exported_without() {
     assert!(export.buttons().is_empty(), "{}", export.content);
     assert!(export.content.contains("load the PGN file on <https://hivegame.com/analysis>"));
     assert_eq!(Record::read(text(files(&export)[0])).expect("it is PGN").len(), 60);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_too_long_for_words_is_in_the_files_alone() {
+    let stage = Stage::open("export_words").await;
+    let game = long_game(200);
+    stage.import(&game).await;
+    let export = stage.told(stage.bert, "export", json!({})).await;
+    let [_, uhp] = files(&export);
+    assert_eq!(text(uhp).trim_end(), game_string(&game));
+    assert!(!export.content.contains("```"), "{}", export.content);
     stage.close().await;
 }
 

@@ -313,7 +313,9 @@ async fn a_match_is_called_off_before_both_have_moved_and_not_later() {
     assert!(alt.starts_with("Hive board of match #1, at the end: without a result. White placed"), "{alt}");
     let over = "Match #1 is over: it was called off.";
     assert_eq!(stage.refused_press(stage.bert, &post, yes).await, over, "once more");
-    assert_eq!(stage.refused(stage.ada, "abort", json!({ "match": "1" })).await, over);
+    for (user, who) in [(stage.ada, "who manages the server"), (stage.bert, "who does not")] {
+        assert_eq!(stage.refused(user, "abort", json!({ "match": "1" })).await, over, "{who}");
+    }
     let board = stage.told(stage.ada, "leaderboard", json!({})).await;
     assert!(
         board.content.starts_with("Nobody is on the leaderboard of this server yet."),
