@@ -150,6 +150,7 @@ async fn what_is_new_since_one_last_looked_is_played_alone() {
     let first = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&first)[4..], ["Replay", "Share"], "who never looked has nothing to catch up with");
     let post = stage.play(&mut game, "wQ -wS1;bQ bS1-;wA1 -wQ").await;
+    stage.pressed(stage.stranger, &first, "‹ Back").await; // an earlier position, and not what is new
     let second = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert_eq!(labels(&second)[4..], ["Since you last looked (3)", "Replay", "Share"]);
     let back = stage.pressed(stage.stranger, &second, "‹ Back").await;
