@@ -113,6 +113,8 @@ async fn assert_not_shared(stage: &Stage, channel: Id, post: &Message) {
     let said = "Match #1 is played in a private thread, and can be shared only there.";
     let board = json!({ "match": "1", "share": true });
     assert_eq!(stage.told_in(channel, stage.ada, "board", board).await.content, said);
+    let alone = stage.told_in(channel, stage.ada, "board", json!({ "match": "1" })).await;
+    assert_eq!(alone.attachments.len(), 1, "for herself she looks at it anywhere: {}", alone.content);
     for share in ["1:share:1:0", "1:share-replay:1"] {
         let sent = stage.discord.press_anyway(stage.ada, post.id, share).await;
         assert_eq!(stage.private(sent.expect("the post is there")).await.content, said, "{share}");
