@@ -355,6 +355,7 @@ async fn a_history_is_for_those_who_may_see_the_match() {
             stage.discord.press_anyway(stage.stranger, first.id, custom_id).await.expect("it is there");
         let said = stage.private(sent).await;
         assert!(said.content.starts_with(start), "{custom_id}: {}", said.content);
+        assert!(open_steps(&said).is_empty(), "{custom_id}: before and after nothing there is nothing");
     }
     assert_eq!(stage.last_post(), Some(first.id), "nothing was shown to everybody");
     stage.close().await;
