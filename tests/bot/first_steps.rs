@@ -5,6 +5,7 @@ use hivepost::ids::MatchId;
 use hivepost::playground::Message;
 use serde_json::json;
 
+use crate::picker::take;
 use crate::stage::Stage;
 
 const HEAD: &str = "**Your first match** · ";
@@ -84,6 +85,14 @@ async fn the_first_turn_is_guided_and_later_ones_are_not() {
     let post = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let pieces = stage.pressed(ada, &post, "Play").await;
     assert!(!pieces.content.contains("first turn"), "{}", pieces.content);
+    let places = take(&stage, ada, &pieces, "wQ").await;
+    let meant = stage.pressed(ada, &places, "1").await;
+    let played = stage.pressed(ada, &meant, &labels(&meant)[0]).await;
+    assert!(
+        played.content.starts_with("Played") && !played.content.contains("first move"),
+        "{}",
+        played.content
+    );
     stage.close().await;
 }
 

@@ -75,7 +75,7 @@ async fn nobody_reads_in_a_list_of_the_bots_who_practises_against_it() {
     stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
     stage.discord.next_message(stage.channel, None).await;
     let listed = stage.told(stage.ada, "games", json!({ "player": stage.discord.bot() })).await;
-    assert_eq!(listed.content, "Bots play no matches here.");
+    assert_eq!(listed.content, "Bots have no profile, and no list of matches.");
     assert_eq!(labels(&listed), [""; 0]);
     stage.close().await;
 }
