@@ -166,14 +166,13 @@ impl Piece {
 
     /// Every piece of the largest set in ascending order: White's fourteen, then Black's.
     #[rustfmt::skip]
-    #[expect(clippy::enum_glob_use, reason = "there are 28 of them")]
     pub const ALL: [Self; Self::TOTAL] = {
-        use Index::*;
+        use Index as I;
         [
-            Self(WQ), Self(WS1), Self(WS2), Self(WB1), Self(WB2), Self(WG1), Self(WG2),
-            Self(WG3), Self(WA1), Self(WA2), Self(WA3), Self(WM), Self(WL), Self(WP),
-            Self(BQ), Self(BS1), Self(BS2), Self(BB1), Self(BB2), Self(BG1), Self(BG2),
-            Self(BG3), Self(BA1), Self(BA2), Self(BA3), Self(BM), Self(BL), Self(BP),
+            Self(I::WQ), Self(I::WS1), Self(I::WS2), Self(I::WB1), Self(I::WB2), Self(I::WG1), Self(I::WG2),
+            Self(I::WG3), Self(I::WA1), Self(I::WA2), Self(I::WA3), Self(I::WM), Self(I::WL), Self(I::WP),
+            Self(I::BQ), Self(I::BS1), Self(I::BS2), Self(I::BB1), Self(I::BB2), Self(I::BG1), Self(I::BG2),
+            Self(I::BG3), Self(I::BA1), Self(I::BA2), Self(I::BA3), Self(I::BM), Self(I::BL), Self(I::BP),
         ]
     };
 
