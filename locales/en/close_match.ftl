@@ -8,12 +8,14 @@ result-stranded = Nobody went on with it for thirty days after its channel was l
 
 # In the turn post after a match went on elsewhere.
 relocated-post = { $player } moved the match here: the bot can no longer post where it was. The clocks go on.
+relocated-practice = The match goes on here: I can no longer write where it was.
 
 # Letters. $since, $until: instants.
-stranded-letter = Match #{ $match } against { $opponent } has had no channel since { $since }: that is gone, or I was removed from the server. The clocks stand still. Use `/games` elsewhere in that server, and the match goes on there. If nobody does until { $until }, it is called off.
+stranded-letter = Match #{ $match } against { $opponent } has had no channel since { $since }: that is gone, or I was removed from the server. The clocks stand still. Use `/games` elsewhere in that server, and the match goes on there. If nobody has by { $until }, it is called off.
 stranded-letter-end = Match #{ $match } against { $opponent } is over: { $standing }. Its channel cannot be reached.
 # In the bot’s direct messages, of a match against the bot that was played there.
-stranded-practice = Our match #{ $match } has stood still since { $since }: I can no longer write where it was played. Use any command here, such as `/games`, and it goes on here. If you do not until { $until }, it is called off.
+stranded-practice = Our match #{ $match } has stood still since { $since }: I can no longer write where it was played. Use any command here, such as `/games`, and it goes on here. If you have not by { $until }, it is called off.
+stranded-practice-server = Our match #{ $match } has had no channel since { $since }: that is gone, or I was removed from the server. Use `/games` elsewhere in that server, and it goes on there. If you have not by { $until }, it is called off.
 digest = { $count ->
     [one] Your turn in one match:
    *[other] Your turn in { $count } matches:

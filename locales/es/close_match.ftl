@@ -8,12 +8,14 @@ result-stranded = Nadie la continuó en los treinta días posteriores a perder s
 
 # In the turn post after a match went on elsewhere.
 relocated-post = { $player } trajo la partida aquí: el bot ya no puede publicar donde estaba. Los relojes vuelven a correr.
+relocated-practice = La partida sigue aquí: ya no puedo escribir donde estaba.
 
 # Letters. $since, $until: instants.
 stranded-letter = La partida #{ $match } contra { $opponent } está sin canal (desde: { $since }): ya no existe o me quitaron del servidor. Los relojes están parados. Usa `/partidas` en otro canal de ese servidor y la partida seguirá allí. Si nadie lo hace, quedará anulada. Fecha límite: { $until }.
 stranded-letter-end = La partida #{ $match } contra { $opponent } ha terminado: { $standing }. No se puede acceder a su canal.
 # In the bot’s direct messages, of a match against the bot that was played there.
 stranded-practice = Nuestra partida #{ $match } se ha detenido ({ $since }): ya no puedo escribir donde se jugaba. Usa aquí cualquier comando, como `/partidas`, y seguirá aquí. Si no lo haces, quedará anulada. Fecha límite: { $until }.
+stranded-practice-server = Nuestra partida #{ $match } está sin canal (desde: { $since }): ya no existe o me quitaron del servidor. Usa `/partidas` en otro canal de ese servidor y la partida seguirá allí. Si no lo haces, quedará anulada. Fecha límite: { $until }.
 digest = { $count ->
     [one] Es tu turno en una partida:
    *[other] Es tu turno en { $count } partidas:

@@ -41,15 +41,15 @@ profile-longest-elsewhere = Partida más larga: { $plies ->
    *[other] { $plies } jugadas
 }
 profile-practice = Práctica contra mí: { $played ->
-    [one] 1 jugada
-   *[other] { $played } jugadas
+    [one] 1 partida
+   *[other] { $played } partidas
 }, { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
 }, la más difícil en el nivel { $level }
 profile-practice-unwon = Práctica contra mí: { $played ->
-    [one] 1 jugada
-   *[other] { $played } jugadas
+    [one] 1 partida
+   *[other] { $played } partidas
 }, ninguna ganada todavía
 profile-against = Contra ti: { $won ->
     [one] 1 ganada

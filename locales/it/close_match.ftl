@@ -8,12 +8,14 @@ result-stranded = Canale perso, e per trenta giorni nessuno ha ripreso la partit
 
 # In the turn post after a match went on elsewhere.
 relocated-post = { $player } ha spostato qui la partita: il bot non può più scrivere dov’era. Gli orologi ripartono.
+relocated-practice = La partita riprende qui: non posso più scrivere dov’era.
 
 # Letters. $since, $until: instants.
 stranded-letter = La partita #{ $match } contro { $opponent } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Gli orologi sono fermi. Usa `/partite` altrove in quel server, e la partita riprende lì. Se nessuno lo fa entro questa data, viene annullata: { $until }.
 stranded-letter-end = La partita #{ $match } contro { $opponent } è finita: { $standing }. Il suo canale non è raggiungibile.
 # In the bot’s direct messages, of a match against the bot that was played there.
 stranded-practice = La nostra partita #{ $match } si è fermata ({ $since }): non posso più scrivere dove si giocava. Usa qui un comando qualsiasi, per esempio `/partite`, e la partita riprende qui. Se non lo fai entro questa data, viene annullata: { $until }.
+stranded-practice-server = La nostra partita #{ $match } non ha più un canale (perso: { $since }): il canale non c’è più, oppure mi hanno tolto dal server. Usa `/partite` altrove in quel server, e la partita riprende lì. Se non lo fai entro questa data, viene annullata: { $until }.
 digest = { $count ->
     [one] Tocca a te in una partita:
    *[other] Tocca a te in { $count } partite:

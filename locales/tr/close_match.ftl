@@ -8,12 +8,14 @@ result-stranded = Kanalı kaybolduktan sonra otuz gün kimse devam etmedi. Maç 
 
 # In the turn post after a match went on elsewhere.
 relocated-post = { $player } maçı buraya taşıdı: bot eski yerine artık yazamıyor. Süreler işliyor.
+relocated-practice = Maç burada sürüyor: eski yerine artık yazamıyorum.
 
 # Letters. $since, $until: instants.
 stranded-letter = #{ $match } numaralı maç kanalsız kaldı ({ $since }), rakip: { $opponent }. Kanal silindi ya da ben sunucudan çıkarıldım. Süreler duruyor. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar bunu kimse yapmazsa maç iptal edilir: { $until }.
 stranded-letter-end = #{ $match } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Kanalına ulaşılamıyor.
 # In the bot’s direct messages, of a match against the bot that was played there.
 stranded-practice = #{ $match } numaralı maçımız yarım kaldı ({ $since }): oynandığı yere artık yazamıyorum. Burada `/maçlar` gibi herhangi bir komut kullanın, maç burada sürer. Şu zamana kadar kullanmazsanız maç iptal edilir: { $until }.
+stranded-practice-server = #{ $match } numaralı maçımız kanalsız kaldı ({ $since }): kanal silindi ya da ben sunucudan çıkarıldım. O sunucuda başka bir kanalda `/maçlar` yazın, maç orada sürer. Şu zamana kadar yazmazsanız maç iptal edilir: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the answers.

@@ -69,7 +69,7 @@ impl Heartbeat {
         if !silent.is_empty() {
             tracing::error!(?silent, "a loop that others wait for hangs");
         }
-        !silent.into_iter().any(Loop::serves_people) && self.connection.is_up().await
+        !silent.into_iter().any(Loop::stops_clocks) && self.connection.is_up().await
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {

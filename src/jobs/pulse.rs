@@ -20,9 +20,9 @@ pub enum Loop {
 impl Loop {
     const ALL: [Self; 3] = [Self::Sender, Self::Deadlines, Self::BotTurns];
 
-    /// Whether people wait in vain for each other where it hangs, so that their clocks must not run.
+    /// Whether people cannot play each other where it hangs, so that no clock may run.
     #[must_use]
-    pub const fn serves_people(self) -> bool {
+    pub const fn stops_clocks(self) -> bool {
         matches!(self, Self::Sender | Self::Deadlines)
     }
 }
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn people_play_each_other_while_the_bot_does_not_play() {
-        let serving: Vec<Loop> = Loop::ALL.into_iter().filter(|of| of.serves_people()).collect();
+        let serving: Vec<Loop> = Loop::ALL.into_iter().filter(|of| of.stops_clocks()).collect();
         assert_eq!(serving, [Loop::Sender, Loop::Deadlines]);
     }
 }

@@ -2,8 +2,9 @@
 //! with it another channel of direct messages with each person.
 //!
 //! Such a match is orphaned: its clocks stand still, and nothing is posted of it; what its players have to know they are
-//! told in direct messages. The next command of one of them in the same server, or in direct messages if it was played there,
-//! has it go on there; if none comes, it ends without a result. Each step is one transaction under the lock of the match, and of no effect the second time.
+//! told in direct messages. The next command of one of them in the same server, or in direct messages if it was played
+//! there, has it go on there; if none comes, it ends without a result. Each step is one transaction under the lock of the
+//! match, and of no effect the second time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 

@@ -14,15 +14,12 @@ use crate::play::database::Database;
 use crate::play::endings::give_up;
 use crate::play::error::{Error, Result};
 use crate::play::in_time;
-use crate::play::lifecycle::{LockedMatch, lock_for_player, play_forced_passes_and_settle};
+use crate::play::lifecycle::{BOT_TURN_LEASE, LockedMatch, lock_for_player, play_forced_passes_and_settle};
 use crate::play::matches::{Which, find, require_turn};
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
 use crate::play::thinking::Thinker;
 use crate::store::matches::practice::{self, BotTurn};
-
-/// For so long a turn is left to whoever has claimed it: many times what a search takes.
-const LEASE: TimeDelta = TimeDelta::seconds(20);
 
 /// The longest pause after a turn that could not be made.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(10);
@@ -34,7 +31,8 @@ const LOST: i32 = -200;
 /// Claims a half-move that the bot has to make: people in turn, whoever has waited longest first.
 pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<BotTurn>> {
     let mut connection = database.acquire().await?;
-    let Some((turn, player)) = practice::claim_bot_turn(&mut connection, now, now + LEASE).await? else {
+    let Some((turn, player)) = practice::claim_bot_turn(&mut connection, now, now + BOT_TURN_LEASE).await?
+    else {
         return Ok(None);
     };
     practice::set_bot_thought(&mut connection, player, now).await?;

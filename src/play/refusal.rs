@@ -16,7 +16,8 @@ pub enum Refusal {
     NoSuchMatch,
     /// The player, who asks in direct messages, has no match anywhere.
     NoMatch,
-    /// The player has no match in this channel, but perhaps these elsewhere; in direct messages several.
+    /// The player has no match in this channel, but perhaps these elsewhere; in direct messages, from which a single one would be
+    /// found, these several.
     NoMatchHere(Vec<Match>),
     /// The player has several, and it is not clear which is meant.
     WhichMatch(Vec<Match>),

@@ -345,14 +345,14 @@ async fn whoever_plays_by_the_picker_is_answered_as_well() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_channel_is_deleted_is_told_to_its_player_alone_and_goes_on_elsewhere() {
     let mut stage = Stage::open("practice-channel").await;
-    let (ada, bot) = (stage.ada, stage.discord.bot());
+    let ada = stage.ada;
     begun(&stage, json!({})).await;
     stage.settle(&stage.pool().await).await;
     let elsewhere = stage.discord.add_channel(stage.server, "general");
     stage.discord.delete_channel(stage.channel);
     let told = stage.discord.next_message(stage.discord.direct_messages(ada), None).await;
-    let start = format!("Match #1 against <@{bot}> has had no channel since <t:");
-    assert!(told.content.starts_with(&start), "{}", told.content);
+    let start = "Our match #1 has had no channel since <t:";
+    assert!(told.content.starts_with(start), "{}", told.content);
     stage.settle(&stage.pool().await).await; // a letter to itself would never be said
     stage.told_in(elsewhere, ada, "games", json!({})).await;
     let post = stage.discord.next_message(elsewhere, None).await;

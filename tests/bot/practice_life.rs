@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use hivepost::playground::Message;
 use serde_json::json;
 
 use crate::digests::set as set_digest;
@@ -18,13 +19,14 @@ async fn practice_that_nobody_goes_on_with_ends_after_thirty_days_and_disturbs_n
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     stage.pass_days(30).await;
-    let end = stage.discord.next_message(stage.channel, Some(second.id)).await;
+    let says_why = "Nobody went on with it for thirty days. It does not count.";
+    let ends = move |message: &&Message| message.id > second.id && message.content.contains(says_why);
+    let end =
+        stage.discord.wait_for("the end", move |world| world.messages.values().find(ends).cloned()).await;
     assert!(
-        end.content.contains("Nobody went on with it for thirty days. It does not count."),
-        "{}",
-        end.content
+        end.mentions.is_empty() && end.is_silent(),
+        "in direct messages a mention is not all that disturbs"
     );
-    assert!(end.mentions.is_empty(), "{:?}", end.mentions);
     replay_after(&stage, &end).await;
     let said = stage.told(stage.ada, "profile", json!({})).await;
     assert_eq!(said.content, "You have not finished a match yet. `/challenge` starts one.");
@@ -63,7 +65,11 @@ async fn whoever_has_to_wait_for_the_bot_is_told_so_when_they_begin_and_when_the
     }
     let pool = stage.pool().await;
     stage.settle(&pool).await;
-    // As if another process were thinking about the matches of the two others.
+    // As if another process were thinking about the matches of the two others all the time.
+    sqlx::query("update player set bot_thought_at = now() + interval '1 hour'")
+        .execute(&pool)
+        .await
+        .expect("the table takes it");
     let thinking = "insert into bot_turn (match_id, seen, since, asked_at, retry_at, attempts)
                     select match_id, 0, 0, now(), now() + interval '1 hour', 1 from match where match_id > 1";
     sqlx::query(thinking).execute(&pool).await.expect("the table takes it");

@@ -1,7 +1,7 @@
 //! What there is to do for the processes that work on the database, as it is told whoever watches them.
 
 use chrono::TimeDelta;
-use hivepost::store::ops::backlog::{Backlog, find_backlog};
+use hivepost::store::ops::backlog::{Backlog, find_backlog, seconds_since};
 
 use crate::table::{ADA, BERT, Table, now};
 
@@ -37,5 +37,9 @@ async fn what_is_not_sent_and_whose_time_is_over_is_counted() {
              select {late}, 0, 0, started_at, started_at from match where match_id = {late}"
         ))
         .await;
-    assert_eq!(look().await, Backlog { overdue: 1, bot_turns: 1, oldest_bot_turn: Some(now()), ..NOTHING });
+    let found = look().await;
+    assert_eq!(found, Backlog { overdue: 1, bot_turns: 1, oldest_bot_turn: Some(now()), ..NOTHING });
+    let later = now() + TimeDelta::minutes(2);
+    assert_eq!(seconds_since(found.oldest_bot_turn, later).to_string(), "120");
+    assert_eq!(seconds_since(None, later).to_string(), "0");
 }

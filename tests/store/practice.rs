@@ -3,17 +3,19 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::engine::Level;
 use hivepost::hive::{Colour, Expansions, Opening, Outcome};
-use hivepost::ids::{MatchId, PlayerId};
+use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
+use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::thinking::Thinker;
 use hivepost::play::{self, practice};
 use hivepost::store::challenges::ChallengerColour;
-use hivepost::store::matches::EndReason;
-use hivepost::store::matches::practice::{BotTurn, count_bot_turns_before};
+use hivepost::store::matches::practice::{BotTurn, claim_bot_turn, count_bot_turns_before};
+use hivepost::store::matches::{EndReason, Place};
 use hivepost::store::players::Player;
+use sqlx::Connection;
 
 use crate::table::{ADA, BERT, RATED, SERVER, Table, by_at, caller, now, offer};
 
@@ -80,11 +82,16 @@ async fn whoever_has_waited_longest_is_answered_next_however_many_matches_anothe
 #[tokio::test]
 async fn of_two_processes_that_claim_at_once_each_gets_another_turn() {
     let table = Table::new().await;
-    let both = [begun(&table, ADA, after(0)).await, begun(&table, BERT, after(1)).await];
-    let (one, other) = tokio::join!(claimed(&table, after(2)), claimed(&table, after(2)));
-    let mut ids = [one, other].map(|turn| turn.expect("two are due").id);
-    ids.sort_unstable();
-    assert_eq!(ids, both);
+    let [first, second] = [begun(&table, ADA, after(0)).await, begun(&table, BERT, after(1)).await];
+    // One has claimed Ada's, and has not committed that yet.
+    let mut one = table.database.acquire().await.expect("a connection is free");
+    let mut claiming = one.begin().await.expect("it begins");
+    let (turn, _) =
+        claim_bot_turn(&mut claiming, after(2), after(22)).await.expect("it claims").expect("it is due");
+    let other = claimed(&table, after(2)).await.expect("it waits for nobody");
+    assert_eq!((turn.id, other.id), (first, second));
+    claiming.commit().await.expect("it lasts");
+    assert_eq!(claimed(&table, after(3)).await, None);
 }
 
 #[tokio::test]
@@ -110,7 +117,7 @@ async fn of_a_thousand_searches_that_wait_everybodys_first_comes_before_anybodys
         .await
         .expect("many");
     let mut connection = table.database.acquire().await.expect("the database is there");
-    let before = count_bot_turns_before(&mut connection, MatchId(last), after(1)).await;
+    let before = count_bot_turns_before(&mut connection, MatchId(last), after(1), after(-19)).await;
     assert_eq!(before.expect("it counts"), 990, "Ada, and 989 who asked before");
     drop(connection);
     let mut whose = Vec::new();
@@ -176,8 +183,16 @@ async fn an_abandoned_match_ends_unless_it_is_the_bots_turn_or_no_bot_is_there()
     table.execute("insert into heartbeat (process, at) values (1, '2024-10-05')").await;
     assert_eq!(end(month).await.expect("the database answers"), 0, "nobody could have moved");
     table.execute("delete from heartbeat").await;
-    assert_eq!(end(month).await.expect("the database answers"), 1);
-    assert_eq!(end(month).await.expect("the database answers"), 0);
+    let lost = play::orphans::orphan_matches_in(&table.database, SERVER, None, after(month - 60)).await;
+    assert!(lost.expect("the database answers"));
+    assert_eq!(end(month).await.expect("the database answers"), 0, "it waits for a place");
+    let place = Place { channel: ChannelId(7), ..offer(SERVER, RATED).place };
+    let here = RelocationTarget { holder: place.channel, place, threads: Vec::new() };
+    let ada = by_at(ADA, after(month));
+    play::orphans::relocate(&table.database, &ada, &here).await.expect("she goes on with it");
+    assert_eq!(end(2 * month - 1).await.expect("the database answers"), 0, "that was a sign of her");
+    assert_eq!(end(2 * month).await.expect("the database answers"), 1);
+    assert_eq!(end(2 * month).await.expect("the database answers"), 0);
     let found = play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await;
     let ending = found.expect("it is there").row.finished.expect("it is over").ending;
     assert_eq!((ending.outcome, ending.reason), (None, EndReason::Silence));

@@ -189,7 +189,9 @@ pub async fn challenge(
             opening: opening.map(Into::into),
         };
         let mut said = practice::begin(ctx.data(), reader, wishes).await?;
-        if time.is_some() || timeout.is_some() || thread.is_some() || rated == Some(true) {
+        let has_clock = time.is_some_and(|time| TimeControl::from(time) != TimeControl::Unlimited);
+        let has_thread = matches!(thread, Some(ThreadChoice::Public | ThreadChoice::Private));
+        if has_clock || has_thread || rated == Some(true) {
             said = format!("{said} {}", reader.text().practice_leaves_out());
         }
         log_if_lost(ctx.send(private(said)).await);

@@ -1,7 +1,7 @@
 //! The posts of a match with its picture: whose turn it is, and how the match ended.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, MessageFlags};
 
 use super::poster::{Poster, Sent, calling};
 use super::results;
@@ -63,9 +63,12 @@ fn match_mark(notice: &ClaimedNotice, told: &MatchUpdate) -> String {
 
 fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
     let called = called(told);
-    let pinged = called.filter(|_| if told.is_result() { !is_abandoned(told) } else { !told.has_digest() });
-    let pinged = pinged.filter(|_| !told.is_prompt_answer());
+    let pinged = called.filter(|_| told.is_result() || !told.has_digest());
+    let pinged = pinged.filter(|_| !told.is_prompt_answer() && !is_abandoned(told));
+    // In direct messages a post disturbs even whom it does not mention.
+    let flags = if is_abandoned(told) { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
     CreateMessage::new()
+        .flags(flags)
         .content(match_words(told, called, text))
         .allowed_mentions(pinged.map_or_else(nobody, |called| calling(told, called)))
         .components(match_buttons(told, text))
@@ -74,7 +77,7 @@ fn match_post(told: &MatchUpdate, text: Text) -> CreateMessage {
 /// Whether it tells that a match has ended by itself since nobody went on with it: that need not disturb anybody.
 fn is_abandoned(told: &MatchUpdate) -> bool {
     let reason = told.state.row.finished.map(|finished| finished.ending.reason);
-    told.state.row.practice.is_some() && reason == Some(EndReason::Silence)
+    told.is_result() && told.state.row.practice.is_some() && reason == Some(EndReason::Silence)
 }
 
 /// Only a post that somebody can act on shows buttons.
@@ -154,6 +157,7 @@ fn notes(told: &MatchUpdate, text: Text) -> Vec<String> {
     }
     lines.extend(told.cause().and_then(|event| match event.kind {
         EventKind::TakenBack => Some(text.taken_back_post(&undone(told))),
+        EventKind::Relocated if told.state.row.practice.is_some() => Some(text.relocated_practice()),
         EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
         EventKind::Extended => event.actor.map(|giver| text.day_given_post(giver)),
         _ => None,

@@ -29,11 +29,17 @@ impl Text {
         self.say("relocated-post", &[("player", &self.mention(actor))])
     }
 
+    /// The same of a match against the bot.
+    #[must_use]
+    pub fn relocated_practice(self) -> String {
+        self.say("relocated-practice", &[])
+    }
+
     /// To one player of a match whose place is lost: how it stands. `None` if it has gone on elsewhere.
     #[must_use]
     pub fn stranded_letter(self, state: &State, reader: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(reader).id);
-        let is_with_bot = state.row.place.server.is_direct_messages();
+        let is_with_bot = state.row.practice.is_some();
         if !state.is_running() {
             let standing = self.standing(state);
             if is_with_bot {
@@ -48,9 +54,11 @@ impl Text {
         let (id, until) = (state.id(), date(since + ORPHANED_FOR));
         let since = date(since);
         if is_with_bot {
-            return Some(
-                self.say("stranded-practice", &[("match", &id), ("since", &since), ("until", &until)]),
-            );
+            return Some(if state.row.place.server.is_direct_messages() {
+                self.say("stranded-practice", &[("match", &id), ("since", &since), ("until", &until)])
+            } else {
+                self.say("stranded-practice-server", &[("match", &id), ("since", &since), ("until", &until)])
+            });
         }
         Some(self.say(
             "stranded-letter",

@@ -1,6 +1,6 @@
 //! What comes after a half-move: forced passes, and then the end or the next turn.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use super::endings::{ending, must_pass};
@@ -11,6 +11,9 @@ use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::matches::practice;
 use crate::store::notices::MatchNews;
+
+/// For so long a turn of the bot is left to whoever has claimed it: many times what a search takes.
+pub const BOT_TURN_LEASE: TimeDelta = TimeDelta::seconds(20);
 
 /// After a half-move: plays forced passes, then ends the match or gives the turn to the next.
 pub async fn play_forced_passes_and_settle(
@@ -51,5 +54,5 @@ pub async fn bot_turns_before(
     if !state.is_turn_of_bot() {
         return Ok(0);
     }
-    Ok(practice::count_bot_turns_before(connection, state.id(), now).await?)
+    Ok(practice::count_bot_turns_before(connection, state.id(), now, now - BOT_TURN_LEASE).await?)
 }

@@ -56,8 +56,8 @@ pub async fn find_orphaned(
     ids.fetch_all(connection).await.map(match_ids)
 }
 
-/// The running matches of this player in direct messages that have lost their channel: it is stranded, or is not this one, and
-/// there is but one. Lowest number first.
+/// The running matches of this player in direct messages that are stranded, or are played in another channel than this: a person
+/// has but one channel of direct messages with the bot. Lowest number first.
 pub async fn find_orphaned_practice(
     connection: &mut PgConnection,
     player: PlayerId,
@@ -104,7 +104,7 @@ pub async fn set_orphaned(
         .map(drop)
 }
 
-/// Has a match go on in another place of its server. The caller holds the match's lock.
+/// Has a match go on in another place of its server, or in other direct messages. The caller holds the match's lock.
 pub async fn set_place(connection: &mut PgConnection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,

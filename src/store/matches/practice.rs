@@ -180,8 +180,8 @@ pub async fn set_bot_turn_retry(
     .map(drop)
 }
 
-/// Locks a few running matches against the bot in which no half-move was made since `before`, though it is not the bot's turn,
-/// passing by those that somebody else is changing: the ones that have waited longest.
+/// Locks a few running matches against the bot in which no half-move was made since `before`, though it is not the bot's turn, and
+/// which have not gone on elsewhere since, passing by those that somebody else is changing: the ones that have waited longest.
 pub async fn claim_abandoned(
     connection: &mut PgConnection,
     before: DateTime<Utc>,
@@ -191,6 +191,8 @@ pub async fn claim_abandoned(
         "select match_id from match
          where bot is not null and ended_at is null and coalesce(played_at, started_at) <= $1 and stranded_at is null
            and not exists (select from bot_turn where bot_turn.match_id = match.match_id)
+           and not exists (select from match_event e
+                           where e.match_id = match.match_id and e.kind = 'relocated' and e.at > $1)
          order by coalesce(played_at, started_at), match_id limit $2 for update skip locked",
         before,
         limit,
@@ -198,12 +200,13 @@ pub async fn claim_abandoned(
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// About how many other matches the bot thinks before this one, in which it is its turn: of everybody else who comes first,
-/// about one; and about those that somebody is thinking of at `now`.
+/// How many other people get an answer before the player of this match, in which it is the bot's turn: those who are next to be
+/// claimed at `now`, each with one match, and those whose match has been thought of since `thinking`.
 pub async fn count_bot_turns_before(
     connection: &mut PgConnection,
     id: MatchId,
     now: DateTime<Utc>,
+    thinking: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"with waiting as (
@@ -214,10 +217,11 @@ pub async fn count_bot_turns_before(
            select count(distinct other.player_id) as "count!"
            from waiting own join waiting other on other.player_id <> own.player_id
            where own.match_id = $1
-             and (other.retry_at > $2
-                  or (other.thought_at, other.asked_at, other.match_id) < (own.thought_at, own.asked_at, own.match_id))"#,
+             and case when other.retry_at > $2 then other.thought_at > $3
+                 else (other.thought_at, other.asked_at, other.match_id) < (own.thought_at, own.asked_at, own.match_id) end"#,
         id.0,
         now,
+        thinking,
     )
     .fetch_one(connection)
     .await
