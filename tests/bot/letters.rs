@@ -34,14 +34,6 @@ async fn offered(stage: &Stage, command: &str, options: Value, field: &str) -> V
     offered.expect("it is a field").into_iter().map(|(_, value)| value).collect()
 }
 
-/// Ends a dialogue in which some posts could not be made.
-async fn close(mut stage: Stage) {
-    stage.settle(&stage.pool().await).await;
-    stage.stop_bot().await;
-    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
-    stage.discord.stop().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_in_direct_messages_is_played_from_beginning_to_end_by_commands() {
     let stage = open("letters-commands").await;
@@ -193,7 +185,7 @@ async fn where_the_bot_cannot_write_any_more_it_says_so_and_goes_on_where_its_pl
     stage.pressed(ada, &question, "Resign match #1").await;
     let told = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert!(told.content.starts_with("Match #1 is over: ") && !told.content.contains("channel"), "{told:?}");
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -236,5 +228,5 @@ async fn a_bot_that_has_got_another_account_goes_on_and_plays_again_as_itself() 
         .await
         .expect("it is there");
     assert_eq!(white.cast_unsigned(), bot, "as itself");
-    close(stage).await;
+    stage.close_after_losses().await;
 }

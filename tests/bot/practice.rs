@@ -344,7 +344,7 @@ async fn whoever_plays_by_the_picker_is_answered_as_well() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_channel_is_deleted_is_told_to_its_player_alone_and_goes_on_elsewhere() {
-    let mut stage = Stage::open("practice-channel").await;
+    let stage = Stage::open("practice-channel").await;
     let ada = stage.ada;
     begun(&stage, json!({})).await;
     stage.settle(&stage.pool().await).await;
@@ -360,8 +360,5 @@ async fn a_match_whose_channel_is_deleted_is_told_to_its_player_alone_and_goes_o
     stage.told_in(elsewhere, ada, "place", json!({ "piece": "wS1" })).await;
     let answer = stage.discord.next_message(elsewhere, Some(post.id)).await;
     assert!(answer.content.contains("Black placed"), "{}", answer.content);
-    stage.settle(&stage.pool().await).await;
-    stage.stop_bot().await;
-    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
-    stage.discord.stop().await;
+    stage.close_after_losses().await;
 }

@@ -356,6 +356,14 @@ impl Stage {
         post.expect("something was played")
     }
 
+    /// Ends a dialogue in which some posts could not be made.
+    pub async fn close_after_losses(mut self) {
+        self.settle(&self.pool().await).await;
+        self.stop_bot().await;
+        assert_eq!(self.discord.unknown_requests(), Vec::<String>::new());
+        self.discord.stop().await;
+    }
+
     /// Ends the dialogue: nothing is left over.
     pub async fn close(mut self) {
         let pool = self.pool().await;

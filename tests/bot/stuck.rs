@@ -30,14 +30,6 @@ fn hours_left(stage: &Stage, post: &Message) -> i64 {
     (deadline - stage.now().timestamp() + 1800).div_euclid(3600)
 }
 
-/// Ends a dialogue in which some posts could not be made.
-async fn close(mut stage: Stage) {
-    stage.settle(&stage.pool().await).await;
-    stage.stop_bot().await;
-    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
-    stage.discord.stop().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_player_uses_a_command() {
     let mut stage = Stage::open("stuck-channel").await;
@@ -76,7 +68,7 @@ async fn a_match_whose_channel_is_deleted_stops_its_clocks_and_goes_on_where_a_p
     for player in [ada, bert] {
         assert_eq!(stage.discord.messages(stage.discord.direct_messages(player)).len(), 1);
     }
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -95,7 +87,7 @@ async fn a_move_that_could_not_be_posted_is_told_where_the_match_goes_on() {
     assert_eq!(post.mentions, [stage.bert]);
     assert!(post.content.contains("`wQ -wS1`"), "what nobody has read yet: {}", post.content);
     assert!(!post.content.contains("`bS1 wS1-`"), "and no more: {}", post.content);
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -124,7 +116,7 @@ async fn a_bot_that_was_thrown_out_tells_its_players_and_goes_on_when_it_is_back
     assert_eq!(post.mentions, [ada]);
     assert_eq!(hours_left(&stage, &post), 72);
     stage.play(&mut game, "wQ -wS1").await;
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -147,7 +139,7 @@ async fn a_server_that_is_out_of_order_for_a_while_loses_no_match() {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 1);
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -177,7 +169,7 @@ async fn what_is_lost_while_the_bot_is_away_is_seen_when_it_is_back() {
     let mut numbers = [Stage::number(&first_word(first)), Stage::number(&first_word(second))];
     numbers.sort();
     assert_eq!(numbers, ["1", "2"]);
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 /// The same message, with its first letter small: as in other posts.
@@ -206,7 +198,7 @@ async fn a_stranded_match_with_which_nobody_goes_on_ends_without_a_result_after_
     let elsewhere = stage.discord.add_channel(stage.server, "general");
     let listed = stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
     assert!(listed.content.contains("has no match in progress here"), "{}", listed.content);
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -223,7 +215,7 @@ async fn who_takes_no_letters_goes_without_and_the_match_goes_on_all_the_same() 
     stage.discord.next_message(elsewhere, None).await;
     stage.channel = elsewhere;
     stage.play(&mut game, "wQ -wS1").await;
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -239,7 +231,7 @@ async fn where_the_bot_may_not_post_a_match_does_not_go_on() {
     stage.told_in(open, stage.bert, "games", json!({})).await;
     stage.discord.next_message(open, None).await;
     assert_eq!(stage.discord.messages(closed).len(), 0);
-    close(stage).await;
+    stage.close_after_losses().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -262,5 +254,5 @@ async fn who_may_decide_about_a_late_opponent_still_may_where_the_match_goes_on(
     stage.channel = elsewhere;
     let reply = stage.pressed(stage.bert, &late, "Claim win").await;
     assert_eq!(reply.content, "You have won match #1 on time.");
-    close(stage).await;
+    stage.close_after_losses().await;
 }
