@@ -5,6 +5,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 
 use anyhow::anyhow;
 use hivepost::config::Config;
@@ -97,12 +98,17 @@ async fn with_database(
 async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&Path>) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
     let pool = hivepost::open_database(database).await?;
-    println!("The playground is open at {}", discord.url());
-    println!("{}", closing_hint(folder, discord.is_restored()));
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    hivepost::run(Running::new(&credentials, super::clock()), pool, shutdown).await?;
-    Ok(())
+    let mut bot = pin!(hivepost::run(Running::new(&credentials, super::clock()), pool, shutdown));
+    // Nobody is sent to a page where nothing is answered yet; a bot that does not come is told of there.
+    tokio::select! {
+        ended = &mut bot => return Ok(ended?),
+        _ = discord.bot_is_there() => {}
+    }
+    println!("The playground is open at {url}");
+    println!("{}", closing_hint(folder, discord.is_restored()));
+    Ok(bot.await?)
 }
 
 /// How it is closed, and what becomes of the matches then.

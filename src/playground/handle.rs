@@ -110,6 +110,16 @@ impl Playground {
         tokio::time::timeout(limit, found).await.ok().flatten()
     }
 
+    /// Waits until a bot listens and has commands, so that whatever is done reaches it. False after 20 s without.
+    pub async fn bot_is_there(&self) -> bool {
+        let there = |world: &World| {
+            let of_servers = world.server_commands.values();
+            let has_commands = !world.commands.is_empty() || of_servers.flatten().next().is_some();
+            (has_commands && world.sessions.any_connected()).then_some(())
+        };
+        self.wait_until(WAIT_LIMIT, there).await.is_some()
+    }
+
     /// Receives every change of the world from now on.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()

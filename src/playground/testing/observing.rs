@@ -90,12 +90,7 @@ impl Playground {
     /// # Panics
     /// After 20 s without.
     pub async fn bot_connected(&self) {
-        self.wait_for("a bot with commands to connect", |world| {
-            let commands =
-                !world.commands.is_empty() || world.server_commands.values().any(|c| !c.is_empty());
-            (commands && world.sessions.any_connected()).then_some(())
-        })
-        .await;
+        assert!(self.bot_is_there().await, "waited in vain for a bot with commands to connect");
     }
 
     /// Waits until no bot listens any more.
