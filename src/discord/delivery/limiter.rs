@@ -147,6 +147,16 @@ impl Limiter {
         self.state().learn(endpoint, said, Instant::now());
     }
 
+    /// Takes note of a request that was taken. Where Discord says nothing of a limit there is none, whatever a refusal that
+    /// said no more made of it.
+    pub fn learn_of_success(&self, endpoint: &Endpoint, said: &LimitHeaders) {
+        let mut state = self.state();
+        state.learn(endpoint, said, Instant::now());
+        if said.limit.is_none() {
+            state.forget(endpoint);
+        }
+    }
+
     /// For how long no such request is taken, as far as is known.
     pub fn pause(&self, endpoint: &Endpoint) -> Option<Duration> {
         match self.state().ask(endpoint, Urgency::Now, Instant::now()) {
@@ -268,6 +278,11 @@ impl State {
         }
     }
 
+    fn forget(&mut self, endpoint: &Endpoint) {
+        let key = self.key(endpoint);
+        self.windows.remove(&key);
+    }
+
     fn key(&self, endpoint: &Endpoint) -> (String, String) {
         let bucket = self.buckets.get(&endpoint.route).unwrap_or(&endpoint.route);
         (bucket.clone(), endpoint.major.clone())
@@ -346,6 +361,29 @@ mod tests {
         assert_eq!(state.ask(&post(3), Urgency::Now, start), Answer::Wait(start + Duration::from_secs(2)));
         state.learn(&post(2), &LimitHeaders { is_global: true, ..refused(60) }, start);
         assert_eq!(state.ask(&post(3), Urgency::Now, start), Answer::Limited(Duration::from_mins(1)));
+    }
+
+    #[tokio::test]
+    async fn a_refusal_without_a_limit_holds_until_a_request_is_taken_that_speaks_of_none_either() {
+        let limiter = Limiter::new(A_SECOND);
+        let pause = Duration::from_millis(5);
+        let refused = LimitHeaders { refused_for: Some(pause), ..LimitHeaders::default() };
+        limiter.learn(&post(1), &refused);
+        limiter.acquire(&post(1), Urgency::Now).await.expect_err("nothing is taken");
+        tokio::time::sleep(pause).await;
+        limiter.acquire(&post(1), Urgency::Now).await.expect("the pause is over");
+        limiter
+            .acquire(&post(1), Urgency::Now)
+            .await
+            .expect_err("nothing is known but that there is a limit");
+        limiter.learn(&post(1), &LimitHeaders::default());
+        limiter.acquire(&post(1), Urgency::Now).await.expect_err("a failure says nothing of limits");
+        limiter.learn_of_success(&post(1), &LimitHeaders::default());
+        for _ in 0..9 {
+            limiter.acquire(&post(1), Urgency::Now).await.expect("there is no limit");
+        }
+        limiter.learn_of_success(&post(1), &said(0, 4));
+        limiter.acquire(&post(1), Urgency::Now).await.expect_err("Discord says that there is one");
     }
 
     #[test]
