@@ -162,6 +162,10 @@ async fn what_is_lost_while_the_bot_is_away_is_seen_when_it_is_back() {
     stage.discord.delete_channel(stage.channel);
     stage.discord.kick_bot(second);
     stage.pass_hours_alone(100);
+    // Discord does not say at once that the channel is gone.
+    let asked = format!("/channels/{}", stage.channel);
+    stage.discord.fail_next("GET", &asked, 429, 0, 1);
+    stage.discord.fail_next("GET", &asked, 503, 0, 1);
     stage.start_bot().await;
     let letters = stage.discord.direct_messages(stage.bert);
     let first = stage.discord.next_message(letters, None).await;

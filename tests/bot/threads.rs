@@ -179,6 +179,29 @@ async fn what_discord_refuses_for_a_while_is_done_later_and_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_whose_players_are_too_many_requests_is_made_once() {
+    let stage = Stage::open("thread-limited").await;
+    stage.discord.fail_next("PUT", &format!("/thread-members/{}", stage.bert), 429, 0, 2);
+    let (_, made, _) = begun(&stage, json!({ "thread": "private" })).await;
+    assert_eq!(look(&stage, made.id).await.people, [stage.ada, stage.bert].into());
+    stage.settle(&stage.pool().await).await;
+    thread(&stage, 1).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_begins_in_its_thread_though_nobody_can_be_added_to_that() {
+    let stage = Stage::open("thread-alone").await;
+    stage.discord.fail_next("PUT", "/thread-members/", 429, 0, 50);
+    let (_, made, first) = begun(&stage, json!({ "thread": "private" })).await;
+    assert_eq!(first.mentions, [stage.ada], "whoever is called comes to it");
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(thread(&stage, 1).await.id, made.id);
+    stage.discord.end_faults();
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_archived_thread_is_woken_while_its_match_is_running_and_not_after() {
     let mut stage = Stage::open("thread-archived").await;
     let (_, thread, first) = begun(&stage, json!({ "thread": "public" })).await;
@@ -466,6 +489,8 @@ async fn players_are_told_which_permission_keeps_a_post_back_and_where() {
     let (all, attach, send) = (377_957_239_808_u64, 1 << 15, 1 << 38);
     stage.settle(&stage.pool().await).await;
     stage.discord.set_bot_permissions(stage.channel, all & !attach & !send);
+    // What is missing cannot be found out at once.
+    stage.discord.fail_next("GET", &format!("/guilds/{}/members/", stage.server), 429, 0, 1);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     let place = format!("<#{}>", thread.id);
     for (person, words) in [

@@ -4,13 +4,16 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::rest::Failure;
 use crate::measures::{self, By};
 
 /// The longest that Discord may take for one request, the limit of all requests waited for.
 const REQUEST: Duration = Duration::from_secs(20);
+
+/// So often something is asked for that nothing else would ask for again: for half a minute, and as long as Discord wants.
+const MOST_TRIES: u32 = 6;
 
 /// Why a notice was not sent.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +36,9 @@ pub enum Undelivered {
     /// Its channel takes no more for so long, or Discord nothing at all: it was not taken for certain.
     #[error("it is one too many for {0:?}")]
     Limited(Duration),
+    /// A part of it was done, and what is left is one too many for so long.
+    #[error("it is done in part, and what is left is one too many for {0:?}")]
+    Unfinished(Duration),
     /// It may be, later.
     #[error("it could not be sent this time: {0}")]
     Later(String),
@@ -42,7 +48,7 @@ impl Undelivered {
     /// Whether the same may well be taken in a while, without anybody doing anything.
     #[must_use]
     pub const fn is_passing(&self) -> bool {
-        matches!(self, Self::Limited(_) | Self::Later(_))
+        matches!(self, Self::Limited(_) | Self::Unfinished(_) | Self::Later(_))
     }
 }
 
@@ -63,6 +69,37 @@ pub async fn within_reason<T>(request: impl Future<Output = Result<T, Failure>>)
         Ok(Err(Failure::Limited(pause))) => Err(Undelivered::Limited(pause)),
         Ok(Err(Failure::Refused(error))) => Err(sorted(&error)),
         Err(_) => Err(Undelivered::Later(format!("no answer within {REQUEST:?}"))),
+    }
+}
+
+/// Asks until Discord says yes or no, with longer and longer pauses; what it said last, after some tries.
+///
+/// # Errors
+/// As the request.
+pub async fn until_answered<T, F>(ask: impl Fn() -> F) -> Result<T, Undelivered>
+where
+    F: Future<Output = Result<T, Undelivered>>,
+{
+    let mut tries = 1;
+    loop {
+        match ask().await {
+            Err(refused) => match pause_after(tries, &refused) {
+                Some(pause) => sleep(pause).await,
+                None => return Err(refused),
+            },
+            taken => return taken,
+        }
+        tries += 1;
+    }
+}
+
+/// What lies between a refusal and the next of so many tries, if there is one.
+const fn pause_after(tries: u32, refused: &Undelivered) -> Option<Duration> {
+    match refused {
+        _ if tries >= MOST_TRIES => None,
+        Undelivered::Limited(pause) | Undelivered::Unfinished(pause) => Some(*pause),
+        Undelivered::Later(_) => Some(Duration::from_secs(1 << (tries - 1))),
+        _ => None,
     }
 }
 
@@ -140,6 +177,7 @@ mod tests {
             Undelivered::Gone(_) => "gone",
             Undelivered::Forbidden(_) => "forbidden",
             Undelivered::Limited(_) => "limited",
+            Undelivered::Unfinished(_) => "unfinished",
             Undelivered::Later(_) => "later",
         };
         (kind, undelivered.is_passing())
@@ -169,5 +207,20 @@ mod tests {
         let limited = within_reason(async { Err::<(), _>(Failure::Limited(pause)) }).await;
         assert!(limited.as_ref().is_err_and(Undelivered::is_passing));
         assert!(matches!(limited, Err(Undelivered::Limited(told)) if told == pause));
+    }
+
+    #[test]
+    fn what_nothing_else_asks_for_is_asked_again_until_discord_says_yes_or_no() {
+        let pause = Duration::from_secs(7);
+        let later = Undelivered::Later("it hangs".to_owned());
+        for limited in [Undelivered::Limited(pause), Undelivered::Unfinished(pause)] {
+            assert_eq!([1, 5, 6].map(|tries| pause_after(tries, &limited)), [Some(pause), Some(pause), None]);
+        }
+        let longer = [1, 2, 4, 8, 16].map(|seconds| Some(Duration::from_secs(seconds)));
+        assert_eq!([1, 2, 3, 4, 5].map(|tries| pause_after(tries, &later)), longer);
+        assert_eq!(pause_after(6, &later), None);
+        for no in [Undelivered::Gone, Undelivered::Forbidden, Undelivered::NoChannel, Undelivered::Never] {
+            assert_eq!(pause_after(1, &no("no".to_owned())), None);
+        }
     }
 }

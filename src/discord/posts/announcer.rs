@@ -113,8 +113,15 @@ impl Announcer {
     }
 
     /// Tells those who wait for a notice, by direct message, why it is not posted.
-    pub async fn tell_missing_permissions(&self, content: &Content, waiting: &[Recipient]) {
-        missing_permissions::tell(&self.poster, content, waiting).await;
+    ///
+    /// # Errors
+    /// If that cannot be found out, and nobody was told.
+    pub async fn tell_missing_permissions(
+        &self,
+        content: &Content,
+        waiting: &[Recipient],
+    ) -> Result<(), Undelivered> {
+        missing_permissions::tell(&self.poster, content, waiting).await
     }
 
     /// For how long the channel of a notice takes no post, as far as is known.
@@ -130,16 +137,9 @@ impl Announcer {
     pub async fn take_buttons_off(&self, post: OldPost) -> Result<(), Undelivered> {
         let bare = EditMessage::new().components(Vec::new()).allowed_mentions(nobody());
         match self.poster.edit(post.channel, post.message, bare, Urgency::Later).await {
-            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => Err(later),
+            Err(later) if later.is_passing() => Err(later),
             // Gone, or too old to be edited, or not ours to reach any more: harmless, a press says what is so.
-            Ok(())
-            | Err(
-                Undelivered::Never(_)
-                | Undelivered::NoPlace(_)
-                | Undelivered::NoChannel(_)
-                | Undelivered::Gone(_)
-                | Undelivered::Forbidden(_),
-            ) => Ok(()),
+            Ok(()) | Err(_) => Ok(()),
         }
     }
 }

@@ -8,7 +8,7 @@ use serenity::FullEvent;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
-use crate::discord::delivery::requests::Undelivered;
+use crate::discord::delivery::requests::{Undelivered, until_answered};
 use crate::discord::interaction_error::InteractionError;
 use crate::ids::{ChannelId, ServerId};
 use crate::play;
@@ -68,14 +68,17 @@ async fn left_behind(data: &Data, ready: &serenity::Ready) -> play::Result<()> {
 async fn look_after(data: &Data, server: ServerId, known: &BTreeSet<ChannelId>) -> play::Result<()> {
     for (of, channel) in play::orphans::reachable_places(&data.database).await? {
         if of == server && !known.contains(&channel) {
-            match data.rest.channel(channel).await {
+            match until_answered(|| data.rest.channel(channel)).await {
                 Ok(found) if is_archived(&found) => {
                     play::threads::mark_archived(&data.database, channel, data.clock.now()).await?;
                 }
                 Err(Undelivered::NoChannel(_) | Undelivered::Gone(_)) => {
                     strand(data, server, Some(channel)).await?;
                 }
-                _ => {}
+                Ok(_) => {}
+                Err(error) => {
+                    tracing::info!(%channel, %error, "whether a channel is there, the next post finds out");
+                }
             }
         }
     }

@@ -19,13 +19,13 @@ use crate::store::notices::MatchNews;
 
 /// Tells those whom a notice is for, by direct message, why it is not posted. It is not posted because of it, and it is
 /// not worth a second try: whoever takes no such messages sees nothing.
-pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) {
-    let Some(Hindered { place, channel, thread }) = hindered(content) else { return };
-    let Some(server) = guild(place.server) else { return }; // in direct messages nothing is allowed or forbidden
-    let missing = match missing_in(poster, server, channel, thread).await {
-        Ok(missing) => missing,
-        Err(error) => return tracing::info!(%error, "what is missing could not be found out"),
-    };
+///
+/// # Errors
+/// If what is missing cannot be found out; then nobody is told.
+pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) -> Result<(), Undelivered> {
+    let Some(Hindered { place, channel, thread }) = hindered(content) else { return Ok(()) };
+    let Some(server) = guild(place.server) else { return Ok(()) }; // in direct messages nothing is allowed or forbidden
+    let missing = missing_in(poster, server, channel, thread).await?;
     tracing::warn!(%channel, ?missing, "permissions are missing");
     for recipient in recipients {
         let text = Text::in_language(place.language_for(recipient.locale.as_deref()));
@@ -33,6 +33,7 @@ pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) 
             tracing::info!(%error, "nobody could be told of missing permissions");
         }
     }
+    Ok(())
 }
 
 async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<(), Undelivered> {

@@ -82,7 +82,7 @@ impl Poster {
                 };
                 Ok(messages.into_iter().find(is_own))
             }
-            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => Err(later),
+            Err(later) if later.is_passing() => Err(later),
             Err(_) => Ok(None),
         }
     }

@@ -16,6 +16,9 @@ use crate::play::notices::MatchUpdate;
 use crate::play::settings::ThreadKind;
 use crate::store::notices::ClaimedNotice;
 
+/// After so many attempts a match begins in its thread whoever is in it.
+const MOST_ATTEMPTS: i32 = 5;
+
 /// How a thread was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thread {
@@ -43,16 +46,30 @@ pub async fn make_thread(
         Some(thread) => thread,
         None => create_thread(poster, update, name).await?,
     };
-    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
+    let mut players = Colour::ALL.map(|colour| state.row.player(colour).id);
+    if notice.attempt % 2 == 0 {
+        players.reverse(); // where there is room for one of them only, it is the other one's turn
+    }
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
         match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
-            Err(later @ (Undelivered::Later(_) | Undelivered::Limited(_))) => return Err(later),
+            Err(refused) if refused.is_passing() && notice.attempt < MOST_ATTEMPTS => {
+                return Err(unfinished(refused));
+            }
             // They have left, or the bot may not: whoever is called in a thread comes to it anyway.
             Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
         }
     }
     Ok(Sent::Thread(thread.id.get().into()))
+}
+
+/// What is one too many once the thread is there: of something of which nothing was done the next attempt would look for no
+/// thread, and make another.
+fn unfinished(refused: Undelivered) -> Undelivered {
+    match refused {
+        Undelivered::Limited(pause) => Undelivered::Unfinished(pause),
+        other => other,
+    }
 }
 
 async fn create_thread(

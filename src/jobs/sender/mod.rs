@@ -257,8 +257,13 @@ impl Sender {
         match self.announcer.send(notice, &content).await {
             Ok(sent) => in_time(self.mark(notice, sent)).await.map(|()| Reached::Yes),
             Err(Undelivered::Limited(pause)) => {
-                let retry_at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or(LONGEST_PAUSE);
+                let retry_at = self.after(pause);
                 in_time(play::notices::wait_for_limit(&self.database, notice, retry_at)).await?;
+                Ok(Reached::NotAsked)
+            }
+            Err(Undelivered::Unfinished(pause)) => {
+                let retry_at = self.after(pause);
+                in_time(play::notices::retry_later(&self.database, notice, retry_at)).await?;
                 Ok(Reached::NotAsked)
             }
             Err(refused) => {
@@ -292,8 +297,14 @@ impl Sender {
         if matches!(refused, Undelivered::Forbidden(_)) && !notice.missing_permissions_told {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             let waiting = in_time(play::notices::waiting_for(&self.database, content)).await?;
-            timeout(TELLING, self.announcer.tell_missing_permissions(content, &waiting)).await.ok();
-            in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?;
+            let telling = self.announcer.tell_missing_permissions(content, &waiting);
+            match timeout(TELLING, telling).await {
+                // Nobody was told: the next attempt is early enough.
+                Ok(Err(error)) if error.is_passing() => {
+                    tracing::info!(%error, "what is missing could not be found out");
+                }
+                _ => in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?,
+            }
         }
         match refused {
             Undelivered::NoPlace(_) | Undelivered::NoChannel(_) if self.replace_place(notice).await? => {
@@ -302,7 +313,9 @@ impl Sender {
             Undelivered::Later(reason) | Undelivered::Forbidden(reason) if self.is_waited_for(notice) => {
                 self.put_off(notice, &reason).await
             }
-            Undelivered::Limited(_) => self.put_off(notice, "there are too many").await,
+            Undelivered::Limited(_) | Undelivered::Unfinished(_) => {
+                self.put_off(notice, "there are too many").await
+            }
             Undelivered::Gone(reason)
             | Undelivered::NoChannel(reason)
             | Undelivered::NoPlace(reason)
@@ -316,6 +329,10 @@ impl Sender {
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
         }
+    }
+
+    fn after(&self, pause: Duration) -> DateTime<Utc> {
+        self.clock.now() + TimeDelta::from_std(pause).unwrap_or(LONGEST_PAUSE)
     }
 
     fn is_waited_for(&self, notice: &ClaimedNotice) -> bool {

@@ -83,7 +83,7 @@ impl ButtonRemover {
                 in_time(play::notices::mark_buttons_removed(&self.database, post)).await?;
                 return Ok(None);
             }
-            Err(Undelivered::Limited(pause)) => pause,
+            Err(Undelivered::Limited(pause) | Undelivered::Unfinished(pause)) => pause,
             Err(error) => {
                 tracing::info!(%error, "old buttons stay for now");
                 PAUSE
