@@ -14,7 +14,7 @@ use super::{
 use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::delivery::requests::Undelivered;
+use crate::discord::delivery::requests::{Undelivered, until_answered};
 use crate::discord::delivery::rest::Rest;
 use crate::discord::workers::cores;
 use crate::ids::ChannelId;
@@ -109,7 +109,7 @@ impl Announcer {
         thread: ChannelId,
         needs_keepalive: bool,
     ) -> Result<threads::Thread, Undelivered> {
-        threads::look_after(&self.poster, thread, needs_keepalive).await
+        until_answered(|| threads::look_after(&self.poster, thread, needs_keepalive)).await
     }
 
     /// Tells those who wait for a notice, by direct message, why it is not posted.
