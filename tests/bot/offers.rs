@@ -72,6 +72,8 @@ async fn a_draw_is_declined_and_may_be_offered_again() {
     stage.told(stage.bert, "draw", json!({})).await;
     let offer = next(&stage, &first).await;
     assert_eq!(offer.mentions, [stage.ada]);
+    // What became of it cannot be said at once.
+    stage.discord.fail_next("PATCH", &format!("/messages/{}", offer.id), 503, 0, 1);
     let reply = stage.pressed(stage.ada, &offer, "Decline the draw").await;
     assert_eq!(reply.content, "Declined.");
     let answer = next(&stage, &offer).await;

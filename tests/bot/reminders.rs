@@ -5,6 +5,7 @@ use hivepost::hive::Game;
 use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
+use crate::digests;
 use crate::stage::Stage;
 
 /// A match of three days a move in which both have moved and Ada is to move, with its last post.
@@ -47,6 +48,19 @@ async fn assert_nothing_said_since(stage: &Stage, post: &Message) {
 
 fn link(stage: &Stage, post: &Message) -> String {
     format!("[To the board](https://discord.com/channels/{}/{}/{})", stage.server, stage.channel, post.id)
+}
+
+/// Has Bert nudge Ada while Discord takes no posts, which is over after what `meanwhile` does.
+async fn nudge_late(stage: &Stage, post: &Message, meanwhile: impl AsyncFnOnce()) {
+    stage.settle(&stage.pool().await).await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 503, 0, 1000);
+    stage.pressed_more(stage.bert, post, "Nudge").await;
+    stage
+        .counted("select count(*) from notice where attempts > 0 and claimed_by is null and done_at is null")
+        .await;
+    meanwhile().await;
+    stage.discord.end_faults();
+    stage.pass_hours(1).await;
 }
 
 /// The last message in the direct messages with the bot.
@@ -174,6 +188,32 @@ async fn whoever_waits_can_nudge_once_a_day() {
 async fn pass_until(stage: &Stage, hour: u32) {
     let now = i64::from(stage.now().hour());
     stage.pass_hours((i64::from(hour) - now).rem_euclid(24)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_nudge_that_comes_late_is_not_said_to_whoever_has_moved_meanwhile() {
+    let stage = Stage::open("nudge-late").await;
+    let (_, post) = begun(&stage).await;
+    nudge_late(&stage, &post, async || {
+        stage.told(stage.ada, "place", json!({ "piece": "wG1", "at": "-wS1" })).await;
+    })
+    .await;
+    let turn = next(&stage, &post).await;
+    assert_eq!(turn.mentions, [stage.bert], "{}", turn.content);
+    assert_nothing_said_since(&stage, &turn).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_nudge_that_comes_late_is_not_said_to_whoever_gets_a_digest_by_then() {
+    let stage = Stage::open("nudge-digest").await;
+    let (_, post) = begun(&stage).await;
+    nudge_late(&stage, &post, async || {
+        digests::set(&stage, stage.ada, &digests::hour_in(6)).await;
+    })
+    .await;
+    assert_nothing_said_since(&stage, &post).await;
+    stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

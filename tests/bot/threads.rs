@@ -192,7 +192,7 @@ async fn a_thread_whose_players_are_too_many_requests_is_made_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_begins_in_its_thread_though_nobody_can_be_added_to_that() {
     let stage = Stage::open("thread-alone").await;
-    stage.discord.fail_next("PUT", "/thread-members/", 429, 0, 50);
+    stage.discord.fail_next("PUT", "/thread-members/", 429, 0, 1000);
     let (_, made, first) = begun(&stage, json!({ "thread": "private" })).await;
     assert_eq!(first.mentions, [stage.ada], "whoever is called comes to it");
     stage.settle(&stage.pool().await).await;

@@ -322,3 +322,19 @@ async fn the_end_of_a_match_that_can_be_posted_nowhere_is_told_each_player_once(
     }
     assert_eq!(told, [PlayerId(ADA), PlayerId(BERT)]);
 }
+
+#[tokio::test]
+async fn a_process_whose_connection_was_cut_hears_that_its_claims_are_free() {
+    let table = Table::new().await;
+    let mut process = ProcessLock::acquire(&table.database).await.expect("the database is there");
+    process.confirm().await.expect("it is held");
+    let cut: bool = sqlx::query_scalar(
+        "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and granted \
+         and database = (select oid from pg_database where datname = current_database())",
+    )
+    .fetch_one(&*table.database)
+    .await
+    .expect("there is one");
+    assert!(cut);
+    process.confirm().await.expect_err("it is not held any more");
+}

@@ -46,10 +46,7 @@ pub async fn make_thread(
         Some(thread) => thread,
         None => create_thread(poster, update, name).await?,
     };
-    let mut players = Colour::ALL.map(|colour| state.row.player(colour).id);
-    if notice.attempt % 2 == 0 {
-        players.reverse(); // where there is room for one of them only, it is the other one's turn
-    }
+    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
         match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
