@@ -159,8 +159,8 @@ async fn three_processes_with_four_shards_share_what_there_is_to_do_and_make_goo
         16,
         "all wanted to make the emojis, and each was made once"
     );
-    let lost = count(&pool, "select count(*) from match_event where kind = 'stranded'").await;
-    assert_eq!(lost, 0, "a process knows that the servers of others are not lost");
+    let stranded = count(&pool, "select count(*) from match_event where kind = 'stranded'").await;
+    assert_eq!(stranded, 0, "a process knows that the servers of others are not lost");
     drop((first, second, third));
     stage.close().await;
 }
