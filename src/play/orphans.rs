@@ -11,13 +11,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
+use crate::play::endings::end_without_result;
 use crate::play::error::{Error, Result};
-use crate::play::lifecycle::{finish, give_turn};
-use crate::play::state::{State, StateError};
+use crate::play::lifecycle::give_turn;
+use crate::play::state::State;
 use crate::play::threads;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
-use crate::store::matches::{EndReason, Ending, Place, ThreadKind, Visibility};
+use crate::store::matches::{EndReason, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNews, Notice};
 
 /// For how long a orphaned match waits for somebody to go on with it.
@@ -114,7 +115,7 @@ async fn orphan_one(
     if !state.is_running() || state.row.stranded_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);
     }
-    let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Stranded, now) };
+    let event = Event::by_itself(EventKind::Stranded, now);
     state.append(&mut transaction, event).await?;
     orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.row.stranded_at = Some(now);
@@ -198,7 +199,7 @@ async fn relocate_one(
     };
     caller.remember(&mut transaction).await?;
     if state.row.stranded_at.is_none() {
-        let lost = Event { actor: None, ..Event::by(caller.id(), EventKind::Stranded, caller.now) };
+        let lost = Event::by_itself(EventKind::Stranded, caller.now);
         state.append(&mut transaction, lost).await?;
     }
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Relocated, caller.now)).await?;
@@ -227,23 +228,7 @@ pub async fn end_expired(database: &Database, now: DateTime<Utc>) -> Result<usiz
     if ids.is_empty() {
         return Ok(0); // nothing is committed, so that nobody is woken
     }
-    let mut ended = 0;
-    for id in ids {
-        match State::lock(&mut transaction, id).await {
-            Ok(mut state) => {
-                let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Closed, now) };
-                state.append(&mut transaction, event).await?;
-                let ending = Ending { outcome: None, reason: EndReason::Stranded };
-                let ply: Ply = state.ply();
-                finish(&mut transaction, &mut state, ending, ply, now).await?;
-                ended += 1;
-            }
-            Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be ended");
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
+    let ended = end_without_result(&mut transaction, &ids, EndReason::Stranded, now).await?;
     transaction.commit().await?;
     Ok(ended)
 }

@@ -4,12 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;
+use crate::play::endings::without_result::end_without_result;
 use crate::play::error::Result;
-use crate::play::lifecycle::finish;
-use crate::play::state::{State, StateError};
-use crate::store::matches::events::{Event, EventKind};
+use crate::store::matches::EndReason;
 use crate::store::matches::practice::claim_abandoned;
-use crate::store::matches::{EndReason, Ending};
 
 /// For how long the bot waits for a half-move.
 pub const ABANDONED_AFTER: TimeDelta = TimeDelta::days(30);
@@ -28,23 +26,7 @@ pub async fn end_abandoned(database: &Database, now: DateTime<Utc>) -> Result<us
     if ids.is_empty() {
         return Ok(0); // nothing is committed, so that nobody is woken
     }
-    let mut ended = 0;
-    for id in ids {
-        let mut state = match State::lock(&mut transaction, id).await {
-            Ok(state) => state,
-            Err(error @ StateError::Corrupt { .. }) => {
-                tracing::error!(match_id = %id, %error, "a match cannot be ended");
-                continue;
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let event = Event { actor: None, ..Event::by(state.to_move().id, EventKind::Closed, now) };
-        state.append(&mut transaction, event).await?;
-        let ply = state.ply();
-        let ending = Ending { outcome: None, reason: EndReason::Silence };
-        finish(&mut transaction, &mut state, ending, ply, now).await?;
-        ended += 1;
-    }
+    let ended = end_without_result(&mut transaction, &ids, EndReason::Silence, now).await?;
     transaction.commit().await?;
     Ok(ended)
 }

@@ -138,8 +138,14 @@ pub struct Event {
 impl Event {
     /// Something that a player does beside the board.
     #[must_use]
-    pub const fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
-        Self { kind, ply: None, uhp: None, span: None, actor: Some(actor), at }
+    pub fn by(actor: PlayerId, kind: EventKind, at: DateTime<Utc>) -> Self {
+        Self { actor: Some(actor), ..Self::by_itself(kind, at) }
+    }
+
+    /// Something that happens without a player.
+    #[must_use]
+    pub const fn by_itself(kind: EventKind, at: DateTime<Utc>) -> Self {
+        Self { kind, ply: None, uhp: None, span: None, actor: None, at }
     }
 }
 
