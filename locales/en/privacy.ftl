@@ -10,7 +10,7 @@ privacy = **What I store on you**
     {"**"}Who sees it**
     · Boards and names: the members of the server where a match is played.
     · Ratings: everybody, on the leaderboards of that server and of all servers.
-    · By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
+    · By `/profile`, your record, openings and expansions, your practice against me, the chart of your ratings, and your results against each player: anybody, in any server or in direct messages.
     · With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile others see only what they played against you.
     · Nothing is passed on to anybody else. I read no messages and store none. A link to an analysis board has nothing but the moves in it.
 

@@ -10,7 +10,7 @@ privacy = **Qué guardo sobre ti**
     {"**"}Quién lo ve**
     · Tableros y nombres: los miembros del servidor donde se juega.
     · Puntuaciones: todo el mundo, en las clasificaciones de ese servidor y de todos los servidores.
-    · Con `/perfil`, tu balance, aperturas y expansiones, la gráfica de tu puntuación y tus resultados contra cada persona: cualquiera, en cualquier servidor o mensaje directo.
+    · Con `/perfil`, tu balance, aperturas y expansiones, tu práctica conmigo, la gráfica de tu puntuación y tus resultados contra cada persona: cualquiera, en cualquier servidor o mensaje directo.
     · Con «Solo yo» en «Clasificaciones y perfil» de `/ajustes` no apareces en ninguna clasificación, y de tu perfil cada cual ve solo lo que jugó contra ti.
     · No se pasa nada a nadie más. No leo ni guardo mensajes. El enlace a un tablero de análisis solo contiene las jugadas.
 

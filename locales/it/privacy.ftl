@@ -10,7 +10,7 @@ privacy = **Che cosa conservo su di te**
     {"**"}Chi lo vede**
     · Tavolieri e nomi: i membri del server dove si gioca.
     · Punteggi: tutti, nella classifica di quel server e in quella di tutti i server.
-    · Con `/profilo`, il tuo bilancio, aperture ed espansioni, il grafico dei punteggi e i risultati contro ciascuno: chiunque, in ogni server o nei messaggi diretti.
+    · Con `/profilo`, il tuo bilancio, aperture ed espansioni, gli allenamenti con me, il grafico dei punteggi e i risultati contro ciascuno: chiunque, in ogni server o nei messaggi diretti.
     · Con “Solo io” in “Classifiche e profilo” di `/impostazioni` non compari in classifica, e del tuo profilo gli altri vedono solo ciò che hanno giocato con te.
     · Nulla passa ad altri. Non leggo né conservo messaggi. Il link a un tavoliere di analisi contiene solo le mosse.
 

@@ -10,7 +10,7 @@ privacy = **Hakkınızda sakladıklarım**
     {"**"}Kim görür**
     · Tahtalar ve adlar: maçın oynandığı sunucunun üyeleri.
     · Puanlar: o sunucunun ve tüm sunucuların sıralamalarında herkes.
-    · `/profil` ile karneniz, açılış ve ek paketleriniz, puan grafiğiniz ve her oyuncuya karşı sonuçlarınız: herhangi bir sunucuda ya da direkt mesajda herkes.
+    · `/profil` ile karneniz, açılış ve ek paketleriniz, bana karşı antrenmanlarınız, puan grafiğiniz ve her oyuncuya karşı sonuçlarınız: herhangi bir sunucuda ya da direkt mesajda herkes.
     · `/ayarlar` içinde “Sıralama ve profil” için “Yalnızca ben” seçerseniz hiçbir sıralamada olmazsınız; başkaları profilinizde yalnızca size karşı oynadıklarını görür.
     · Başka kimseye bir şey verilmez. Mesaj okumam ve saklamam. Analiz sayfası bağlantısında yalnızca hamleler vardır.
 
