@@ -57,11 +57,13 @@ impl serenity::Framework for CountedFramework {
     }
 
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
-        let _one_more = self.answering.begin();
         let (http, asked) = (context.http.clone(), interaction(&event).cloned());
+        let _one_more = asked.is_some().then(|| self.answering.begin()); // for other events nobody waits
         let answered = timeout(LONGEST, self.framework.dispatch(context, event)).await;
-        if let (Err(_), Some(asked)) = (answered, asked) {
-            self.give_up(&http, &asked).await;
+        match (answered, asked) {
+            (Ok(()), _) => {}
+            (Err(_), Some(asked)) => self.give_up(&http, &asked).await,
+            (Err(_), None) => tracing::warn!("what an event asks for took too long"),
         }
     }
 }

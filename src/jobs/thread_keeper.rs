@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use chrono::TimeDelta;
+
 use crate::clock::Clock;
 use crate::discord::{Announcer, Thread, Undelivered};
 use crate::play::threads::DueThread;
@@ -69,6 +71,10 @@ impl ThreadKeeper {
             Ok(Thread::Locked) | Err(Undelivered::NoPlace(_) | Undelivered::NoChannel(_)) => {
                 let replaced = play::threads::replace_lost(&self.database, due.id, due.thread, now);
                 in_time(replaced).await.map(drop)
+            }
+            Err(Undelivered::Limited(pause) | Undelivered::Unfinished(pause)) => {
+                let again = now + TimeDelta::from_std(pause).unwrap_or_default();
+                in_time(play::threads::check_again(&self.database, due, again)).await
             }
             Err(refused) => return Err(refused.to_string()),
         };

@@ -106,6 +106,12 @@ pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime
     Ok(threads::set_due(&mut connection, thread, now).await?)
 }
 
+/// A thread could not be looked after: it is due again at `at`.
+pub async fn check_again(database: &Database, due: DueThread, at: DateTime<Utc>) -> Result<()> {
+    let mut connection = database.acquire().await?;
+    Ok(threads::set_due(&mut connection, due.thread, at).await?)
+}
+
 /// All threads of running matches are looked after soon: nobody has listened to Discord for a while.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;

@@ -52,13 +52,14 @@ fn link(stage: &Stage, post: &Message) -> String {
 
 /// Has Bert nudge Ada while Discord takes no posts, which is over after what `meanwhile` does.
 async fn nudge_late(stage: &Stage, post: &Message, meanwhile: impl AsyncFnOnce()) {
+    let is_put_off =
+        "select count(*) from notice where attempts > 0 and claimed_by is null and done_at is null";
     stage.settle(&stage.pool().await).await;
     stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 503, 0, 1000);
     stage.pressed_more(stage.bert, post, "Nudge").await;
-    stage
-        .counted("select count(*) from notice where attempts > 0 and claimed_by is null and done_at is null")
-        .await;
+    stage.counted(is_put_off).await;
     meanwhile().await;
+    stage.counted(is_put_off).await; // whoever had read it before that has been refused
     stage.discord.end_faults();
     stage.pass_hours(1).await;
 }

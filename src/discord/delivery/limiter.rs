@@ -147,16 +147,6 @@ impl Limiter {
         self.state().learn(endpoint, said, Instant::now());
     }
 
-    /// Takes note of a request that was taken. Where Discord says nothing of a limit there is none, whatever a refusal that
-    /// said no more made of it.
-    pub fn learn_of_success(&self, endpoint: &Endpoint, said: &LimitHeaders) {
-        let mut state = self.state();
-        state.learn(endpoint, said, Instant::now());
-        if said.limit.is_none() {
-            state.forget(endpoint);
-        }
-    }
-
     /// For how long no such request is taken, as far as is known.
     pub fn pause(&self, endpoint: &Endpoint) -> Option<Duration> {
         match self.state().ask(endpoint, Urgency::Now, Instant::now()) {
@@ -193,7 +183,8 @@ struct State {
 
 #[derive(Clone, Copy)]
 struct Window {
-    limit: u32,
+    /// How many requests a period takes, if Discord says so.
+    limit: Option<u32>,
     remaining: u32,
     ends: Instant,
 }
@@ -244,12 +235,16 @@ impl State {
             self.recent_later.push_back(now);
         }
         let key = self.key(endpoint);
-        if let Some(window) = self.windows.get_mut(&key) {
-            if window.ends <= now {
-                *window = Window { remaining: window.limit, ends: now + UNTOLD_PERIOD, ..*window };
-            }
-            window.remaining = window.remaining.saturating_sub(1);
+        let Some(window) = self.windows.get_mut(&key) else { return };
+        if window.ends <= now {
+            // A refusal that speaks of no limit says nothing of what comes after its pause.
+            let Some(remaining) = window.limit else {
+                self.windows.remove(&key);
+                return;
+            };
+            *window = Window { remaining, ends: now + UNTOLD_PERIOD, ..*window };
         }
+        window.remaining = window.remaining.saturating_sub(1);
     }
 
     fn learn(&mut self, endpoint: &Endpoint, said: &LimitHeaders, now: Instant) {
@@ -262,7 +257,7 @@ impl State {
         }
         let key = self.key(endpoint);
         if let Some(pause) = said.refused_for {
-            let limit = said.limit.unwrap_or(1).max(1);
+            let limit = said.limit.map(|limit| limit.max(1));
             self.windows.insert(key, Window { limit, remaining: 0, ends: now + pause });
         } else if let (Some(limit), Some(mut remaining), Some(after)) =
             (said.limit, said.remaining, said.reset_after)
@@ -271,16 +266,11 @@ impl State {
             if let Some(known) = self.windows.get(&key).filter(|known| known.ends > now) {
                 remaining = remaining.min(known.remaining);
             }
-            self.windows.insert(key, Window { limit: limit.max(1), remaining, ends: now + after });
+            self.windows.insert(key, Window { limit: Some(limit.max(1)), remaining, ends: now + after });
         }
         if self.windows.len() > REMEMBERED {
             self.windows.retain(|_, window| window.ends > now);
         }
-    }
-
-    fn forget(&mut self, endpoint: &Endpoint) {
-        let key = self.key(endpoint);
-        self.windows.remove(&key);
     }
 
     fn key(&self, endpoint: &Endpoint) -> (String, String) {
@@ -363,27 +353,25 @@ mod tests {
         assert_eq!(state.ask(&post(3), Urgency::Now, start), Answer::Limited(Duration::from_mins(1)));
     }
 
-    #[tokio::test]
-    async fn a_refusal_without_a_limit_holds_until_a_request_is_taken_that_speaks_of_none_either() {
-        let limiter = Limiter::new(A_SECOND);
-        let pause = Duration::from_millis(5);
-        let refused = LimitHeaders { refused_for: Some(pause), ..LimitHeaders::default() };
-        limiter.learn(&post(1), &refused);
-        limiter.acquire(&post(1), Urgency::Now).await.expect_err("nothing is taken");
-        tokio::time::sleep(pause).await;
-        limiter.acquire(&post(1), Urgency::Now).await.expect("the pause is over");
-        limiter
-            .acquire(&post(1), Urgency::Now)
-            .await
-            .expect_err("nothing is known but that there is a limit");
-        limiter.learn(&post(1), &LimitHeaders::default());
-        limiter.acquire(&post(1), Urgency::Now).await.expect_err("a failure says nothing of limits");
-        limiter.learn_of_success(&post(1), &LimitHeaders::default());
+    #[test]
+    fn a_refusal_that_speaks_of_no_limit_holds_for_its_pause_and_no_longer() {
+        let (mut state, start) = (State::new(A_SECOND), Instant::now());
+        let pause = Duration::from_secs(2);
+        let bare = LimitHeaders { refused_for: Some(pause), ..LimitHeaders::default() };
+        state.learn(&post(1), &bare, start);
+        assert_eq!(state.ask(&post(1), Urgency::Now, start), Answer::Limited(pause));
+        let later = start + pause;
         for _ in 0..9 {
-            limiter.acquire(&post(1), Urgency::Now).await.expect("there is no limit");
+            assert_eq!(state.ask(&post(1), Urgency::Now, later), Answer::Go);
+            state.count(&post(1), Urgency::Now, later);
         }
-        limiter.learn_of_success(&post(1), &said(0, 4));
-        limiter.acquire(&post(1), Urgency::Now).await.expect_err("Discord says that there is one");
+        state.learn(&post(1), &LimitHeaders { limit: Some(2), ..bare }, later);
+        let then = later + pause;
+        for _ in 0..2 {
+            assert_eq!(state.ask(&post(1), Urgency::Now, then), Answer::Go);
+            state.count(&post(1), Urgency::Now, then);
+        }
+        assert_eq!(state.ask(&post(1), Urgency::Now, then), Answer::Limited(UNTOLD_PERIOD));
     }
 
     #[test]

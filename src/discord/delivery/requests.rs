@@ -12,8 +12,11 @@ use crate::measures::{self, By};
 /// The longest that Discord may take for one request, the limit of all requests waited for.
 const REQUEST: Duration = Duration::from_secs(20);
 
-/// So often something is asked for that nothing else would ask for again: for half a minute, and as long as Discord wants.
+/// So often something is asked for that nothing else would ask for again, with pauses of half a minute in all, or as long as
+/// Discord wants each to be.
 const MOST_TRIES: u32 = 6;
+const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Why a notice was not sent.
 #[derive(Debug, thiserror::Error)]
@@ -49,6 +52,15 @@ impl Undelivered {
     #[must_use]
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Unfinished(_) | Self::Later(_))
+    }
+
+    /// For how long Discord wants to hear nothing of it, if it says so.
+    #[must_use]
+    pub const fn pause(&self) -> Option<Duration> {
+        match self {
+            Self::Limited(pause) | Self::Unfinished(pause) => Some(*pause),
+            _ => None,
+        }
     }
 }
 
@@ -94,13 +106,12 @@ where
 }
 
 /// What lies between a refusal and the next of so many tries, if there is one.
-const fn pause_after(tries: u32, refused: &Undelivered) -> Option<Duration> {
-    match refused {
-        _ if tries >= MOST_TRIES => None,
-        Undelivered::Limited(pause) | Undelivered::Unfinished(pause) => Some(*pause),
-        Undelivered::Later(_) => Some(Duration::from_secs(1 << (tries - 1))),
-        _ => None,
+fn pause_after(tries: u32, refused: &Undelivered) -> Option<Duration> {
+    if tries >= MOST_TRIES || !refused.is_passing() {
+        return None;
     }
+    let growing = Duration::from_secs(1 << (tries - 1));
+    Some(refused.pause().unwrap_or(growing).clamp(SHORTEST_PAUSE, LONGEST_PAUSE))
 }
 
 /// Discord's code for a server that is gone, or that the bot is not in.
@@ -219,6 +230,8 @@ mod tests {
         let longer = [1, 2, 4, 8, 16].map(|seconds| Some(Duration::from_secs(seconds)));
         assert_eq!([1, 2, 3, 4, 5].map(|tries| pause_after(tries, &later)), longer);
         assert_eq!(pause_after(6, &later), None);
+        let pauses = [Duration::ZERO, Duration::from_hours(1)].map(Undelivered::Limited);
+        assert_eq!(pauses.map(|pause| pause_after(1, &pause)), [Some(SHORTEST_PAUSE), Some(LONGEST_PAUSE)]);
         for no in [Undelivered::Gone, Undelivered::Forbidden, Undelivered::NoChannel, Undelivered::Never] {
             assert_eq!(pause_after(1, &no("no".to_owned())), None);
         }

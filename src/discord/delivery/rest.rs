@@ -80,7 +80,7 @@ impl Rest {
         let response = response?;
         let said = limit_headers(response.status(), response.headers());
         if response.status().is_success() {
-            limiter.learn_of_success(&endpoint, &said);
+            limiter.learn(&endpoint, &said);
             return Ok(response);
         }
         let refused = ErrorResponse::from_response(response, method).await;

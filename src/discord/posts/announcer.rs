@@ -14,7 +14,7 @@ use super::{
 use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::limiter::Urgency;
 use crate::discord::delivery::mentions::nobody;
-use crate::discord::delivery::requests::{Undelivered, until_answered};
+use crate::discord::delivery::requests::Undelivered;
 use crate::discord::delivery::rest::Rest;
 use crate::discord::workers::cores;
 use crate::ids::ChannelId;
@@ -58,16 +58,22 @@ impl Announcer {
             Undelivered::Forbidden(reason) if is_in_direct_messages(content) => {
                 Undelivered::NoChannel(reason)
             }
-            Undelivered::Forbidden(reason) if self.was_removed(content).await => Undelivered::Gone(reason),
+            Undelivered::Forbidden(reason) => match self.was_removed(content).await {
+                Ok(true) => Undelivered::Gone(reason),
+                Ok(false) => Undelivered::Forbidden(reason),
+                Err(later) => later, // nothing was said: it is all tried again
+            },
             other => other,
         }
     }
 
     /// Whether what may not be posted never will be, since the bot was removed from the server.
-    async fn was_removed(&self, content: &Content) -> bool {
-        let Some(server) = content.place().and_then(|place| guild(place.server)) else { return false };
-        let found = self.poster.rest.guild(server).await;
-        matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))
+    async fn was_removed(&self, content: &Content) -> Result<bool, Undelivered> {
+        let Some(server) = content.place().and_then(|place| guild(place.server)) else { return Ok(false) };
+        match self.poster.rest.guild(server).await {
+            Err(later) if later.is_passing() => Err(later),
+            found => Ok(matches!(found, Err(Undelivered::Gone(_) | Undelivered::Forbidden(_)))),
+        }
     }
 
     async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Sent, Undelivered> {
@@ -109,7 +115,7 @@ impl Announcer {
         thread: ChannelId,
         needs_keepalive: bool,
     ) -> Result<threads::Thread, Undelivered> {
-        until_answered(|| threads::look_after(&self.poster, thread, needs_keepalive)).await
+        threads::look_after(&self.poster, thread, needs_keepalive).await
     }
 
     /// Tells those who wait for a notice, by direct message, why it is not posted.

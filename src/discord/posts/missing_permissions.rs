@@ -9,7 +9,7 @@ use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::mentions::nobody;
 use crate::discord::delivery::permissions;
 use crate::discord::delivery::permissions::Permission;
-use crate::discord::delivery::requests::Undelivered;
+use crate::discord::delivery::requests::{Undelivered, until_answered};
 use crate::discord::text::Text;
 use crate::ids::{ChannelId, PlayerId};
 use crate::play::notices::{Content, Recipient};
@@ -37,7 +37,7 @@ pub async fn tell(poster: &Poster, content: &Content, recipients: &[Recipient]) 
 }
 
 async fn tell_alone(poster: &Poster, person: PlayerId, words: &str) -> Result<(), Undelivered> {
-    let letters = poster.rest.open_direct_messages(person).await?;
+    let letters = until_answered(|| poster.rest.open_direct_messages(person)).await?;
     let message = CreateMessage::new().content(words).allowed_mentions(nobody());
     poster.rest.post(letters, message, None).await.map(drop)
 }

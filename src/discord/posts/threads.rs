@@ -16,8 +16,8 @@ use crate::play::notices::MatchUpdate;
 use crate::play::settings::ThreadKind;
 use crate::store::notices::ClaimedNotice;
 
-/// After so many attempts a match begins in its thread whoever is in it.
-const MOST_ATTEMPTS: i32 = 5;
+/// After so many attempts a match begins in its thread whoever is in it: whoever is called comes to it anyway.
+const MOST_ATTEMPTS: i32 = 12;
 
 /// How a thread was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,7 @@ pub async fn make_thread(
     }
     let name = Text::in_language(state.row.place.language()).thread_name(&state.row);
     let found = if notice.attempt > 1 { find_thread(poster, update, &name).await? } else { None };
+    let is_tried_out = found.is_some() && notice.attempt >= MOST_ATTEMPTS;
     let thread = match found {
         Some(thread) => thread,
         None => create_thread(poster, update, name).await?,
@@ -50,19 +51,16 @@ pub async fn make_thread(
     for player in players.into_iter().filter(|player| !player.is_deleted()) {
         match poster.rest.add_to_thread(thread.id.get().into(), player).await {
             Ok(()) => {}
-            Err(refused) if refused.is_passing() && notice.attempt < MOST_ATTEMPTS => {
-                return Err(unfinished(refused));
-            }
-            // They have left, or the bot may not: whoever is called in a thread comes to it anyway.
-            Err(refused) => tracing::info!(%refused, "a player was not added to a thread"),
+            Err(refused) if refused.is_passing() && !is_tried_out => return Err(after_the_thread(refused)),
+            // They have left, or the bot may not, or Discord goes on saying no.
+            Err(refused) => tracing::warn!(%refused, "a player was not added to a thread"),
         }
     }
     Ok(Sent::Thread(thread.id.get().into()))
 }
 
-/// What is one too many once the thread is there: of something of which nothing was done the next attempt would look for no
-/// thread, and make another.
-fn unfinished(refused: Undelivered) -> Undelivered {
+/// The thread is there, so this attempt counts: only a second attempt looks for it.
+fn after_the_thread(refused: Undelivered) -> Undelivered {
     match refused {
         Undelivered::Limited(pause) => Undelivered::Unfinished(pause),
         other => other,

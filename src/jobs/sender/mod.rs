@@ -39,7 +39,7 @@ const POLL: Duration = Duration::from_secs(5);
 /// How often it is looked for what is left, at the end.
 const LOOK: Duration = Duration::from_millis(50);
 /// For how long people may be told why a notice has to wait.
-const TELLING: Duration = Duration::from_secs(20);
+const TELLING: Duration = Duration::from_secs(25);
 /// For how long a notice may be sent: less than it is ours.
 const SENDING: Duration = Duration::from_secs(50);
 /// How long a channel is left alone in which Discord could not be reached.
@@ -298,12 +298,13 @@ impl Sender {
             // Once: nobody wants to read it each time. And soon: the notice is ours for a while only.
             let waiting = in_time(play::notices::waiting_for(&self.database, content)).await?;
             let telling = self.announcer.tell_missing_permissions(content, &waiting);
-            match timeout(TELLING, telling).await {
-                // Nobody was told: the next attempt is early enough.
-                Ok(Err(error)) if error.is_passing() => {
-                    tracing::info!(%error, "what is missing could not be found out");
-                }
-                _ => in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?,
+            let told = timeout(TELLING, telling).await.unwrap_or(Ok(()));
+            if let Err(error) = &told {
+                tracing::info!(%error, "what is missing could not be found out");
+            }
+            // Where nobody was told since that cannot be found out now, the next attempt is early enough.
+            if !told.is_err_and(|error| error.is_passing()) {
+                in_time(play::notices::mark_missing_permissions_told(&self.database, notice)).await?;
             }
         }
         match refused {

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use super::lanes::Lanes;
 use crate::clock::Clock;
-use crate::discord::{Announcer, Undelivered};
+use crate::discord::Announcer;
 use crate::play::notices::OldPost;
 use crate::play::{self, Database, in_time};
 use crate::store::notices::Lane;
@@ -83,11 +83,10 @@ impl ButtonRemover {
                 in_time(play::notices::mark_buttons_removed(&self.database, post)).await?;
                 return Ok(None);
             }
-            Err(Undelivered::Limited(pause) | Undelivered::Unfinished(pause)) => pause,
-            Err(error) => {
+            Err(error) => error.pause().unwrap_or_else(|| {
                 tracing::info!(%error, "old buttons stay for now");
                 PAUSE
-            }
+            }),
         };
         let at = self.clock.now() + TimeDelta::from_std(pause).unwrap_or_default();
         in_time(play::notices::remove_buttons_later(&self.database, post, at)).await?;
