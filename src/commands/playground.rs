@@ -101,7 +101,7 @@ async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
     let mut bot = pin!(hivepost::run(Running::new(&credentials, super::clock()), pool, shutdown));
-    // Nobody is sent to a page where nothing is answered yet; a bot that does not come is told of there.
+    // Nobody is sent to a page where nothing is answered yet; of a bot that does not come in twenty seconds the page tells.
     tokio::select! {
         ended = &mut bot => return Ok(ended?),
         _ = discord.bot_is_there() => {}

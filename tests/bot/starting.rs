@@ -427,13 +427,15 @@ async fn when_its_database_is_killed_moves_are_taken_again_within_seconds() {
 async fn the_playground_needs_nothing_and_heeds_no_settings_of_the_bot() {
     let folder = Folder::new();
     folder.write(".env", &format!("DATABASE_URL=postgres://{}/x\nDISCORD_TOKEN={TOKEN}\n", nowhere()));
-    let mut command = folder.hivepost(&["playground", "--port", "0", "--throw-away"]);
+    let options = ["playground", "--port", "0", "--throw-away", "--http-log", "traffic"];
+    let mut command = folder.hivepost(&options);
     let error = File::create(folder.path("stderr")).expect("the folder is ours");
     let mut playground = command.stdout(Stdio::piped()).stderr(error).spawn().expect("the program is built");
     let mut lines = BufReader::new(playground.stdout.take().expect("it is piped")).lines();
     let line = timeout(PATIENCE, lines.next_line()).await.expect("it says something");
     let line = line.expect("it is text").unwrap_or_else(|| panic!("it ended: {}", folder.read("stderr")));
     let (_, host) = line.split_once("http://").expect("it names its address");
+    assert!(folder.read("traffic").contains("READY"), "whoever goes there at once finds the bot");
     let mut page = TcpStream::connect(host).expect("it listens");
     write!(page, "GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").expect("it reads");
     let mut answer = String::new();
