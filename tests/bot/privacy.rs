@@ -28,8 +28,8 @@ async fn what_is_stored_is_told_and_exported_in_direct_messages_too() {
         "What you chose in `/settings`, with your time zone if you named one; when you are `/away`.",
         "Which matches you have looked at, and how far",
         "Ratings: everybody, on the leaderboards of that server and of all servers.",
-        "By `/profile`, your record, openings and expansions, the chart of your ratings, and your results against \
-         each player: anybody, in any server or in direct messages.",
+        "By `/profile`, your record, openings and expansions, your practice against me, the chart of your ratings, \
+         and your results against each player: anybody, in any server or in direct messages.",
         "With “Only me” for “Leaderboards and profile” in `/settings` you are on no leaderboard, and of your profile \
          others see only what they played against you.",
         "Nothing is passed on to anybody else. I read no messages and store none.",
