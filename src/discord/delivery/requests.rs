@@ -12,9 +12,10 @@ use crate::measures::{self, By};
 /// The longest that Discord may take for one request, the limit of all requests waited for.
 const REQUEST: Duration = Duration::from_secs(20);
 
-/// So often something is asked for that nothing else would ask for again, with pauses of half a minute in all, or as long as
-/// Discord wants each to be.
+/// So often something is asked for that nothing else would ask for again; the pauses are half a minute in all where Discord does
+/// not say how long each has to be.
 const MOST_TRIES: u32 = 6;
+/// What a pause is at least and at most, whatever Discord says.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
