@@ -10,8 +10,8 @@ COPY . .
 # What fetches a PostgreSQL is not built: the image has one. What was downloaded and built stays for the next build of the
 # image; files copied in may be older than what was built of them.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \
-    touch src/lib.rs src/main.rs \
-    && cargo build --release --locked --no-default-features \
+    touch src/lib.rs src/main.rs crates/*/src/lib.rs \
+    && cargo build --release --locked --package hivepost --no-default-features \
     && cp target/release/hivepost /usr/local/bin/hivepost
 
 # The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),

@@ -27,10 +27,10 @@ mod stage;
 use std::fs;
 use std::time::Duration;
 
+use discord_playground::Id;
 use futures_util::future::join_all;
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, fill};
-use hivepost::playground::Id;
 use sqlx::PgPool;
 use tokio::time::{Instant, sleep_until};
 

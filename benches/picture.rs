@@ -2,7 +2,7 @@
 //! `picture`.
 
 use divan::{Bencher, black_box};
-use hivepost::picture::Pictures;
+use hive_picture::Pictures;
 
 #[path = "../tests/picture/scenes.rs"]
 #[expect(dead_code, reason = "the tests need them all")]

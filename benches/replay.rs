@@ -2,7 +2,7 @@
 //! `picture::animation`.
 
 use divan::{Bencher, black_box};
-use hivepost::picture::Pictures;
+use hive_picture::Pictures;
 
 #[path = "../tests/picture/recorded_games.rs"]
 mod recorded_games;

@@ -4,12 +4,12 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use hivepost::hive::{Expansions, Game, Move, Opening, Setup, perft};
+use hive::{Expansions, Game, Move, Opening, Setup, perft};
 
 /// A game of 30 plies with all expansions.
 const MIDGAME: &str = r"Base+MLP;InProgress;White[16];wL;bL /wL;wM wL/;bQ bL\;wQ -wM;bP bQ\;wA1 wM\;bA1 bP\;wM bA1\;bM /bP;wA1 -bM;bA2 bA1/;wA2 wL-;bA2 \wQ;wA3 -wA1;bS1 /bL;wA3 -bS1;wA1 bS1\;wA2 /bM;bQ bP/;wG1 /wA2;bB1 bA2/;wA3 \bB1;bA3 -bL;wP wL/;bA3 wM\;wS1 wP\;bB2 -bA2;wS1 bB1\;bB2 bA2";
 
-const GAMES: &str = include_str!("../tests/fixtures/rules/games.tsv");
+const GAMES: &str = include_str!("../crates/hive/tests/fixtures/games.tsv");
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

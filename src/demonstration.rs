@@ -2,8 +2,8 @@
 //!
 //! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
 
-use crate::hive::{Colour, Game, Move, MoveText, uhp_history};
-use crate::playground::demonstration::{Action, Demonstration, OptionValue, Step};
+use discord_playground::demonstration::{Action, Demonstration, OptionValue, Step};
+use hive::{Colour, Game, Move, MoveText, uhp_history};
 
 /// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
 const GAME: &str = include_str!("demonstration/game.txt");

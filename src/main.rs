@@ -34,7 +34,6 @@ enum Command {
     /// Undo `hide-player`
     ShowPlayer(commands::hide_player::Options),
     /// Fill an empty database with random matches, to measure how fast a full one is
-    #[cfg(feature = "bench-data")]
     BenchData(commands::bench_data::Options),
     /// Find puzzles in finished matches, while the bot runs or without it; or in a file of games
     MinePuzzles(commands::mine_puzzles::Options),
@@ -71,7 +70,6 @@ fn try_main() -> anyhow::Result<ExitCode> {
         Command::Backup(options) => runtime.block_on(commands::backup::run(&config?, &options))?,
         #[cfg(unix)]
         Command::Restore(options) => runtime.block_on(commands::restore::run(&config?, &options))?,
-        #[cfg(feature = "bench-data")]
         Command::BenchData(options) => runtime.block_on(commands::bench_data::run(&config?, &options))?,
         Command::RecomputeRatings => runtime.block_on(commands::recompute_ratings::run(&config?))?,
         Command::HidePlayer(options) => runtime.block_on(commands::hide_player::hide(&config?, &options))?,

@@ -5,7 +5,7 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-use crate::hive::{Colour, Outcome};
+use hive::{Colour, Outcome};
 
 /// How strong a player is thought to be, and how sure that is.
 #[derive(Clone, Copy, Debug, PartialEq)]

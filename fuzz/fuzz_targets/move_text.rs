@@ -3,7 +3,8 @@
 
 use std::cell::RefCell;
 
-use hivepost_fuzz::{hive::Game, positions, read_a_move};
+use hive::Game;
+use hivepost_fuzz::{positions, read_a_move};
 
 thread_local! {
     static GAMES: RefCell<Vec<Game>> = RefCell::new(positions());

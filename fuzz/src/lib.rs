@@ -1,9 +1,5 @@
 //! What holds for every text that anybody can send: one function a fuzz target, which panics if it does not.
 
-#[path = "../../src/engine/mod.rs"]
-pub mod engine;
-#[path = "../../src/hive/mod.rs"]
-pub mod hive;
 mod session;
 
 pub use session::hold_a_session;

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::engine::{Next, Session};
-use crate::hive::{Game, Opening, game_string};
+use hive_engine::{Next, Session};
+use hive::{Game, Opening, game_string};
 
 /// Sends a line after the other, until one ends the session: each that says something gets an answer that ends with
 /// `ok`, a refused one changes nothing, and the game is always the one that its game string reads as.

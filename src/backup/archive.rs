@@ -5,11 +5,11 @@ use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
+use private_postgres::{Client, Settings, find_clients};
 use tokio::process::Command;
 
 use super::error::{BackupError, last_line};
 use super::migrations::Origin;
-use crate::postgres::{Client, Settings, find_clients};
 use crate::store::ops::catalog::MIGRATIONS_TABLE;
 
 /// What a dump of the custom format begins with.

@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use tokio::time::timeout;
 
 use super::error::BackupError;
-use crate::DatabaseError;
+use crate::store::DatabaseError;
 
 /// For how long the database may keep silent.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(10);

@@ -4,8 +4,9 @@ use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::DatabaseError;
-use crate::postgres::StartError;
+use private_postgres::StartError;
+
+use crate::store::DatabaseError;
 
 /// Why a back-up was not made, or not brought back.
 #[derive(Debug, thiserror::Error)]

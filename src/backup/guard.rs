@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::connection::TIMEOUT;
 use super::error::BackupError;
-use crate::DatabaseError;
+use crate::store::DatabaseError;
 use crate::store::ops::process_lock;
 
 /// Holds up every bot that starts, at the lock that it takes for its migrations; refuses where one is running.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use private_postgres::Settings;
 use rustix::process::geteuid;
 use sqlx::postgres::PgConnectOptions;
 use tokio::time::timeout;
@@ -17,7 +18,6 @@ use tokio::time::timeout;
 use super::error::BackupError;
 use super::save::{IfExists, Target, save};
 use crate::clock::Clock;
-use crate::postgres::Settings;
 
 /// How many are kept.
 const KEPT: usize = 7;

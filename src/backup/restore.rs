@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use private_postgres::{DatabaseServer, RunBy, Settings};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
 
@@ -12,9 +13,8 @@ use super::guard::keep_bots_out;
 use super::load::load;
 use super::migrations::Origin;
 use super::save::{IfExists, Target, save};
-use crate::postgres::{DatabaseServer, RunBy, Settings};
 use crate::store::ops::catalog::{self, MIGRATIONS_TABLE, RowCounts};
-use crate::{DatabaseError, open_database};
+use crate::store::{DatabaseError, open_database};
 
 /// What to do where the database holds something already.
 #[derive(Debug, Clone, PartialEq, Eq)]

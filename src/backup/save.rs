@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
+use private_postgres::{Client, Settings, find_clients};
 use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
@@ -13,7 +14,6 @@ use super::archive::Archive;
 use super::connection::connect;
 use super::error::BackupError;
 use super::partial_file::PartialFile;
-use crate::postgres::{Client, Settings, find_clients};
 use crate::store::ops::catalog::{self, RowCounts};
 
 /// Where a back-up goes.

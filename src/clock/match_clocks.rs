@@ -5,10 +5,10 @@
 //! claimed, is let off what it is late by.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Colour;
 
 use super::reminders::Share;
 use super::time_control::TimeControl;
-use crate::hive::Colour;
 
 /// Something that happens in a match and matters to its clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

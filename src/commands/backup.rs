@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use hivepost::backup::{self, IfExists, Saved, Target};
 use hivepost::config::Config;
-use hivepost::postgres::IfMissing;
+use private_postgres::IfMissing;
 
 /// Where it is saved.
 #[derive(clap::Args)]

@@ -4,7 +4,7 @@ use anyhow::bail;
 use hivepost::config::Config;
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::{self, Database};
-use hivepost::postgres::{DatabaseServer, IfMissing};
+use private_postgres::{DatabaseServer, IfMissing};
 
 /// How much there will be.
 #[derive(clap::Args)]
@@ -55,6 +55,6 @@ fn parse_share(text: &str) -> Result<i64, &'static str> {
 }
 
 async fn fill(server: &DatabaseServer, amount: Amount) -> anyhow::Result<Filled> {
-    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
+    let pool = hivepost::store::open_database(server.connect_options(server.database())).await?;
     Ok(play::bench_data::fill(&Database::new(pool), amount, super::clock().now()).await?)
 }

@@ -4,7 +4,7 @@ use anyhow::bail;
 use hivepost::config::Config;
 use hivepost::play::Database;
 use hivepost::play::ratings::{Visible, set_visible_everywhere};
-use hivepost::postgres::{DatabaseServer, IfMissing};
+use private_postgres::{DatabaseServer, IfMissing};
 
 /// Whom to hide or show.
 #[derive(clap::Args)]
@@ -37,7 +37,7 @@ async fn run(config: &Config, id: u64, visible: Visible) -> anyhow::Result<Strin
 }
 
 async fn set(server: &DatabaseServer, id: u64, visible: Visible) -> anyhow::Result<Option<String>> {
-    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
+    let pool = hivepost::store::open_database(server.connect_options(server.database())).await?;
     let now = super::clock().now();
     let found = set_visible_everywhere(&Database::new(pool), id.into(), visible, now).await?;
     Ok(found.map(|player| player.name))

@@ -5,12 +5,12 @@ use std::io::{BufRead, BufReader, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use hive::{Game, Record};
+use hive_engine::puzzles::{puzzles_in, written};
 use hivepost::config::{Config, ConfigError};
-use hivepost::hive::{Game, Record};
 use hivepost::play::puzzles::Mined;
 use hivepost::play::{self, Database};
-use hivepost::postgres::{DatabaseServer, IfMissing};
-use hivepost::puzzles::{puzzles_in, written};
+use private_postgres::{DatabaseServer, IfMissing};
 
 /// Where to look, and how much.
 #[derive(clap::Args)]
@@ -42,7 +42,7 @@ pub async fn run(config: Result<Config, ConfigError>, options: &Options) -> anyh
 }
 
 async fn mine(server: &DatabaseServer, options: &Options) -> anyhow::Result<Mined> {
-    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
+    let pool = hivepost::store::open_database(server.connect_options(server.database())).await?;
     let now = super::clock().now();
     Ok(play::puzzles::mine(&Database::new(pool), options.limit, options.nodes, now).await?)
 }

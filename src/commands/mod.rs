@@ -2,7 +2,6 @@
 
 #[cfg(unix)]
 pub mod backup;
-#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod doctor;
 pub mod health;
@@ -22,7 +21,7 @@ use std::time::Duration;
 use chrono::Utc;
 use hivepost::clock::Clock;
 use hivepost::config::{Config, Secret};
-use hivepost::postgres::{self, DatabaseServer, IfMissing, Settings, StartError};
+use private_postgres::{DatabaseServer, IfMissing, Settings, StartError};
 
 /// An error with its causes, each said once: some errors tell their cause themselves.
 pub fn error_chain(error: &anyhow::Error) -> String {
@@ -57,7 +56,7 @@ fn postgres_settings(config: &Config) -> Settings {
 /// The server of the bot's database, whoever runs it.
 async fn connect(config: &Config, if_missing: IfMissing) -> Result<DatabaseServer, StartError> {
     let url = config.database_url.as_ref().map(Secret::reveal);
-    postgres::connect(url, &postgres_settings(config), if_missing).await
+    private_postgres::connect(url, &postgres_settings(config), if_missing).await
 }
 
 /// `1 match and 3 challenges`.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
+use hive::Game;
+use hive_picture::Pictures;
 use hivepost::discord::scene_of;
-use hivepost::hive::Game;
-use hivepost::picture::Pictures;
 
 /// What is drawn, and where it goes.
 #[derive(clap::Args)]

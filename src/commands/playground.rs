@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 
 use anyhow::anyhow;
+use discord_playground::Playground;
 use hivepost::config::Config;
 use hivepost::demonstration;
 use hivepost::discord::Credentials;
-use hivepost::playground::{self, Playground};
-use hivepost::postgres::{self, Durability, PrivatePostgres, Settings, StartError, Subfolder};
-use hivepost::{DatabaseOptions, Running};
+use hivepost::run::{self, RunOptions};
+use hivepost::store::DatabaseOptions;
+use private_postgres::{Durability, PrivatePostgres, Settings, StartError, Subfolder};
 
 /// What the playground can be told.
 #[derive(clap::Args)]
@@ -42,10 +43,10 @@ impl Options {
         Settings { data_dir, subfolder, bin_dir, durability: Durability::Safe }
     }
 
-    fn check_port(&self) -> Result<(), playground::Error> {
+    fn check_port(&self) -> Result<(), discord_playground::Error> {
         let address = self.address();
         let bound = std::net::TcpListener::bind(address);
-        bound.map(drop).map_err(|source| playground::Error::Listen { address, source })
+        bound.map(drop).map_err(|source| discord_playground::Error::Listen { address, source })
     }
 
     fn address(&self) -> SocketAddr {
@@ -53,12 +54,12 @@ impl Options {
     }
 
     /// How the playground is opened, to be kept in `folder`.
-    fn playground_options(&self, folder: Option<&Path>) -> playground::Options {
-        playground::Options {
+    fn playground_options(&self, folder: Option<&Path>) -> discord_playground::Options {
+        discord_playground::Options {
             address: self.address(),
             http_log: self.http_log.clone(),
             data_dir: folder.map(Path::to_owned),
-            ..playground::Options::default()
+            ..discord_playground::Options::default()
         }
     }
 }
@@ -68,13 +69,13 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     let settings = options.postgres_settings(config);
     if options.fresh {
         options.check_port()?; // nothing is put aside for a playground that cannot open
-        if let Some(aside) = postgres::put_aside(&settings).map_err(with_playground_hint)? {
+        if let Some(aside) = private_postgres::put_aside(&settings).map_err(with_playground_hint)? {
             tracing::info!(folder = %aside.display(), "the old playground is put aside");
         }
     }
     let mut server = PrivatePostgres::start(&settings).await.map_err(with_playground_hint)?;
     let folder = settings.subfolder.map(|_| server.data_dir().to_owned());
-    let database = server.connect_options(postgres::DATABASE);
+    let database = server.connect_options(private_postgres::DATABASE);
     let ended = tokio::select! {
         ended = with_database(database, options, folder.as_deref()) => ended,
         why = server.keep_running(super::DATABASE_PATIENCE) => Err(why.into()),
@@ -97,10 +98,10 @@ async fn with_database(
 
 async fn serve(discord: &Playground, database: DatabaseOptions, folder: Option<&Path>) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
-    let pool = hivepost::open_database(database).await?;
+    let pool = hivepost::store::open_database(database).await?;
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
-    let mut bot = pin!(hivepost::run(Running::new(&credentials, super::clock()), pool, shutdown));
+    let mut bot = pin!(run::run(RunOptions::new(&credentials, super::clock()), pool, shutdown));
     // Nobody is sent to a page where nothing is answered yet; of a bot that does not come in twenty seconds the page tells.
     tokio::select! {
         ended = &mut bot => return Ok(ended?),

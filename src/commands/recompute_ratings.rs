@@ -3,7 +3,7 @@
 use hivepost::config::Config;
 use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
-use hivepost::postgres::{DatabaseServer, IfMissing};
+use private_postgres::{DatabaseServer, IfMissing};
 
 /// Computes all ratings again, while the bot runs or without it. Broken off, it changes no rating; it can be run again.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
@@ -16,6 +16,6 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 async fn recompute(server: &DatabaseServer) -> anyhow::Result<Recomputed> {
-    let pool = hivepost::open_database(server.connect_options(server.database())).await?;
+    let pool = hivepost::store::open_database(server.connect_options(server.database())).await?;
     Ok(play::ratings::recompute(&Database::new(pool)).await?)
 }

@@ -6,7 +6,7 @@ use anyhow::bail;
 use chrono::{DateTime, Utc};
 use hivepost::backup::{self, Archive, IfNotEmpty};
 use hivepost::config::Config;
-use hivepost::postgres::IfMissing;
+use private_postgres::IfMissing;
 
 /// What is brought back.
 #[derive(clap::Args)]

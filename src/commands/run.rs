@@ -4,8 +4,9 @@ use anyhow::{Context, bail};
 use hivepost::config::Config;
 use hivepost::discord::Credentials;
 use hivepost::monitoring::Monitor;
-use hivepost::postgres::{self, PrivatePostgres};
-use hivepost::{DatabaseOptions, Running};
+use hivepost::run::{self, RunOptions};
+use hivepost::store::DatabaseOptions;
+use private_postgres::PrivatePostgres;
 use tokio::task::JoinSet;
 
 const NO_TOKEN: &str = "DISCORD_TOKEN is not set. Two ways on:
@@ -29,7 +30,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         Some(address) => Some(Monitor::at(address).await?),
         None => None,
     };
-    let how = Running { shards: config.shards, monitor, ..Running::new(&credentials, super::clock()) };
+    let how = RunOptions { shards: config.shards, monitor, ..RunOptions::new(&credentials, super::clock()) };
     match &config.database_url {
         Some(url) => {
             let options =
@@ -40,9 +41,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     }
 }
 
-async fn with_private_database(config: &Config, how: Running<'_>) -> anyhow::Result<()> {
+async fn with_private_database(config: &Config, how: RunOptions<'_>) -> anyhow::Result<()> {
     let mut server = PrivatePostgres::start(&super::postgres_settings(config)).await?;
-    let options = server.connect_options(postgres::DATABASE);
+    let options = server.connect_options(private_postgres::DATABASE);
     let ended = tokio::select! {
         ended = serve(config, how, options) => ended,
         // The bot is of no use without it: whoever started the bot starts it anew, and may mend what is wrong.
@@ -52,13 +53,13 @@ async fn with_private_database(config: &Config, how: Running<'_>) -> anyhow::Res
     ended
 }
 
-async fn serve(config: &Config, how: Running<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
+async fn serve(config: &Config, how: RunOptions<'_>, options: DatabaseOptions) -> anyhow::Result<()> {
     let shutdown = super::shutdown_signal()?;
-    let pool = hivepost::open_database(options.clone()).await?;
+    let pool = hivepost::store::open_database(options.clone()).await?;
     tracing::info!("the database is ready; connecting to Discord");
     let mut beside = JoinSet::new(); // dropped, it ends
     save_each_night(&mut beside, config, options);
-    Ok(hivepost::run(how, pool, shutdown).await?)
+    Ok(run::run(how, pool, shutdown).await?)
 }
 
 /// Begins to save the database each night, if the host wants that.

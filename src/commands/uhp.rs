@@ -6,7 +6,7 @@ use anyhow::Context;
 
 /// Answers commands until `exit`, the end of the input, or until nobody reads the answers any more.
 pub fn run() -> anyhow::Result<()> {
-    match hivepost::engine::serve(BufReader::new(io::stdin()), io::stdout().lock()) {
+    match hive_engine::serve(BufReader::new(io::stdin()), io::stdout().lock()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         served => served.context("standard input or output failed"),
     }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use hive_picture::Pictures;
+
 use super::command_mentions::CommandMentions;
 use super::delivery::attachments::Files;
 use super::delivery::rest::Rest;
@@ -10,7 +12,6 @@ use super::interaction_rate::InteractionRate;
 use super::typing::Typing;
 use super::workers::Workers;
 use crate::clock::Clock;
-use crate::picture::Pictures;
 use crate::play::Database;
 use crate::play::thinking::Thinker;
 use crate::store::players::Player;

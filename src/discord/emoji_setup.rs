@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use hive_picture::Pictures;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, EmojiId};
 
 use super::delivery::emojis::BugEmoji;
 use super::delivery::rest::Rest;
-use crate::picture::Pictures;
 
 /// After what time it is tried again, each time that it failed; then not before the next start.
 const PAUSES: [Duration; 3] = [Duration::from_mins(1), Duration::from_mins(10), Duration::from_hours(1)];

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use private_postgres::{DatabaseServer, IfMissing, ServerState, ServerStatus, Settings};
 use tokio::time::timeout;
 
 use super::disk;
@@ -10,9 +11,8 @@ use super::parts::{HEARTBEAT_MAX_AGE, Unheard};
 use super::report::{Finding, Report};
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::postgres::{self, DatabaseServer, IfMissing, ServerState, ServerStatus, Settings};
 use crate::store::ops::database_status::{self, DatabaseStatus, Schema};
-use crate::{DatabaseOptions, OLDEST_POSTGRES};
+use crate::store::{DatabaseOptions, OLDEST_POSTGRES};
 
 const DATABASE: &str = "database";
 const SCHEMA: &str = "schema";
@@ -67,7 +67,7 @@ async fn examine_named(report: &mut Report, options: &DatabaseOptions, clock: &C
 }
 
 async fn examine_private(report: &mut Report, settings: &Settings, clock: &Clock) {
-    match postgres::probe(settings).await {
+    match private_postgres::probe(settings).await {
         Ok(found) => {
             examine_server(report, settings, &found, clock).await;
             report.add(disk::examine(&found.data_dir));
@@ -83,13 +83,15 @@ async fn examine_server(report: &mut Report, settings: &Settings, found: &Server
     let location = format!("the bot's own, in {}", found.data_dir.display());
     match &found.state {
         ServerState::Running(server) => report_private(report, server, &location, clock).await,
-        ServerState::Stopped(Some(_)) => match postgres::connect(None, settings, IfMissing::Refuse).await {
-            Ok(server) => {
-                report_private(report, &server, &location, clock).await;
-                server.stop().await;
+        ServerState::Stopped(Some(_)) => {
+            match private_postgres::connect(None, settings, IfMissing::Refuse).await {
+                Ok(server) => {
+                    report_private(report, &server, &location, clock).await;
+                    server.stop().await;
+                }
+                Err(error) => report_unusable(report, Finding::wrong(DATABASE, error.to_string())),
             }
-            Err(error) => report_unusable(report, Finding::wrong(DATABASE, error.to_string())),
-        },
+        }
         ServerState::Stopped(None) => report_unusable(report, not_installed(&location)),
         ServerState::New(major) => report_unusable(report, no_cluster(&location, *major)),
     }

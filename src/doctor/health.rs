@@ -4,11 +4,10 @@ use chrono::{DateTime, Utc};
 
 use super::database::{UNREADABLE_URL, postgres_settings, query_status};
 use super::parts::{HEARTBEAT_MAX_AGE, Unheard, newest_of};
-use crate::DatabaseOptions;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::postgres;
 use crate::shards::Shards;
+use crate::store::DatabaseOptions;
 use crate::store::ops::database_status::DatabaseStatus;
 
 /// The answer, in a line.
@@ -41,7 +40,7 @@ async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
     if let Some(url) = &config.database_url {
         return url.reveal().parse().map_err(|_| UNREADABLE_URL.to_owned());
     }
-    let running = postgres::find_running(&postgres_settings(config)).await;
+    let running = private_postgres::find_running(&postgres_settings(config)).await;
     match running.map_err(|error| error.to_string())? {
         Some(server) => Ok(server.connect_options(server.database())),
         None => Err("no bot runs here: its PostgreSQL does not answer".to_owned()),

@@ -3,9 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::analysis::{Analyst, NODES};
+use hive_engine::analysis::{Analyst, NODES};
+use hive_engine::{Options, Searcher};
+
 use crate::clock::Clock;
-use crate::engine::{Options, Searcher};
 use crate::play::analyses::{self, AnalysisJob};
 use crate::play::thinking::Thinker;
 use crate::play::{Database, in_time};

@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive_engine::analysis::{Analysis, Standing};
 
-use crate::analysis::{Analysis, Standing};
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -1,10 +1,10 @@
 //! A database full of matches that nobody has played, to measure with.
 
 use chrono::{DateTime, Utc};
+use hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::hive::{Expansions, Game, Move, Opening, Setup, to_uhp};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::ratings::recompute;

@@ -1,10 +1,10 @@
 //! What comes of a player's time being over.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Outcome;
 use sqlx::Connection;
 
 use crate::clock::Timeout;
-use crate::hive::Outcome;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::downtime::is_anybody_there;

@@ -63,7 +63,6 @@
 pub mod absences;
 pub mod accounts;
 pub mod analyses;
-#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod caller;
 pub mod challenges;

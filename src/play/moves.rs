@@ -1,6 +1,7 @@
 //! Making a move: by command, by button, by whatever comes.
 
-use crate::hive::{Game, IllegalMove, Move, MoveTextError, PieceText, TargetText, UnknownPiece, to_uhp};
+use hive::{Game, IllegalMove, Move, MoveTextError, PieceText, TargetText, UnknownPiece, to_uhp};
+
 use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;

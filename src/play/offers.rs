@@ -1,8 +1,8 @@
 //! Asking the opponent for a draw, for a half-move back or for a pause, and answering. Nothing lapses but by an answer or a half-move.
 
+use hive::{Colour, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::consent::count_ping;

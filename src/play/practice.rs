@@ -5,9 +5,9 @@
 //! a process that dies while it thinks loses nothing, and no half-move is made twice.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive_engine::{Found, Level, Reason};
 use sqlx::PgConnection;
 
-use crate::engine::{Found, Level, Reason};
 use crate::ids::{MatchId, Ply};
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -1,8 +1,8 @@
 //! What a player asked for and does not get, and why.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use hive::{Game, Move, MoveTextError, RecordError, ReplayError};
 
-use crate::hive::{Game, Move, MoveTextError, RecordError, ReplayError};
 use crate::ids::{ChannelId, MatchId, PlayerId};
 use crate::play::state::{ProposalKind, State};
 use crate::store::challenges::Challenge;

@@ -7,9 +7,9 @@
 //! ever.
 
 use chrono::{DateTime, Days, Utc};
+use hive::{Game, Move, MoveText, Played, to_uhp};
 use sqlx::PgConnection;
 
-use crate::hive::{Game, Move, MoveText, Played, to_uhp};
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;

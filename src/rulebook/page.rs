@@ -1,6 +1,6 @@
 //! A page of the rulebook: what its picture shows.
 
-use crate::hive::{Game, Move, MoveText, Piece};
+use hive::{Game, Move, MoveText, Piece};
 
 /// A page.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Which page explains why a move is illegal.
 
+use hive::{Idle, IllegalMove};
+
 use super::page::Page;
-use crate::hive::{Idle, IllegalMove};
 
 /// The page about the rule that a move breaks.
 ///

@@ -3,9 +3,9 @@
 //! Nothing here is a checked query: what it reads are temporary tables, which are not there when queries are checked.
 
 use chrono::{DateTime, Utc};
+use hive::{Expansions, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Expansions, Outcome};
 use crate::store::columns;
 use crate::store::matches::Summary;
 use crate::store::matches::events::EventKind;

@@ -1,10 +1,10 @@
 //! Table `challenge`: who asked whom to play, and how it was answered.
 
 use chrono::{DateTime, Utc};
+use hive::{Colour, Opening};
 use sqlx::PgConnection;
 
 use crate::clock::Timeout;
-use crate::hive::{Colour, Opening};
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::store::columns;
 use crate::store::matches::{Place, Rated, Terms};

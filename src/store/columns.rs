@@ -1,8 +1,9 @@
 //! How values of other modules are written in columns: what the rules know, and time.
 
+use hive::{Bug, Colour, Expansions, Opening, Outcome};
+
 use super::sql_enum::{sql_enum, unreadable};
 use crate::clock::{TimeControl, Timeout};
-use crate::hive::{Bug, Colour, Expansions, Opening, Outcome};
 
 sql_enum! {
     Opening in "opening" {

@@ -11,6 +11,7 @@
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
 //! | [`ops`] | `heartbeat` | what is asked of the database as a whole |
+//! | `connect` | | opening the database: connection, version, migrations |
 //! | `bench_data` | | an empty database is filled, to measure a full one |
 //! | [`change`] | | what becomes of a column when some of a row is changed |
 //! | `columns`, `sql_enum` | | how values are written in columns |
@@ -28,11 +29,11 @@
 )]
 
 pub mod analyses;
-#[cfg(feature = "bench-data")]
 pub mod bench_data;
 pub mod challenges;
 pub mod change;
 mod columns;
+mod connect;
 pub mod matches;
 pub mod notices;
 pub mod ops;
@@ -42,6 +43,7 @@ pub mod ratings;
 pub mod servers;
 mod sql_enum;
 
+pub use connect::{DatabaseError, DatabaseOptions, OLDEST_POSTGRES, open_database};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgConnection, PgPool};
 

@@ -1,10 +1,10 @@
 //! Table `server_setting`: what managers have chosen for their servers. What nobody has chosen is at its default, so there is
 //! always an answer.
 
+use hive::{Expansions, Opening};
 use sqlx::PgConnection;
 
 use crate::clock::TimeControl;
-use crate::hive::{Expansions, Opening};
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
 use crate::store::change::Change;

@@ -1,6 +1,6 @@
 //! What a puzzle asks for, and what a move lacks that is not it.
 
-use crate::hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece, TargetText};
+use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece, TargetText};
 
 /// What the move has to come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

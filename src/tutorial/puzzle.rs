@@ -1,7 +1,8 @@
 //! A puzzle: a position, and what is to be reached in it.
 
+use hive::{Game, Move};
+
 use super::aim::{Aim, Miss};
-use crate::hive::{Game, Move};
 use crate::rulebook::Page;
 
 /// A puzzle.

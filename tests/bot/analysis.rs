@@ -1,7 +1,7 @@
 //! The analysis of a match: asked for by a press, found out meanwhile, kept, and shown to those who may see the match.
 
-use hivepost::hive::{Colour, Game};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Colour, Game};
 use serde_json::json;
 
 use crate::picker::{go, other_buttons, take};

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 
-use hivepost::postgres::{DATABASE, Durability, PrivatePostgres, Settings};
+use private_postgres::{DATABASE, Durability, PrivatePostgres, Settings};
 use sqlx::{AssertSqlSafe, PgPool};
 use tokio::process::Command;
 
@@ -16,7 +16,7 @@ use crate::starting::{Folder, assert_says};
 /// A database of the bot's in which nobody has played.
 async fn opened() -> (TestDatabase, PgPool) {
     let database = database::fresh().await;
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     (database, pool)
 }
 
@@ -148,7 +148,7 @@ async fn a_dump_of_another_program_is_refused() {
     let folder = Folder::new();
     let database = database::fresh().await;
     execute(&database.pool().await, "create table match (id int); insert into match values (1)").await;
-    let clients = hivepost::postgres::find_clients(&Settings::default());
+    let clients = private_postgres::find_clients(&Settings::default());
     let client = clients.for_reading().expect("the tests need a PostgreSQL");
     let mut command = client.command_at("pg_dump", &database.options());
     let file = File::create(folder.path("other.dump")).expect("the folder is ours");
@@ -276,7 +276,8 @@ async fn a_password_of_odd_characters_works_and_shows_nowhere() {
         ..Settings::default()
     };
     let server = PrivatePostgres::start(&settings).await.expect("the tests need a PostgreSQL");
-    let pool = hivepost::open_database(server.connect_options(DATABASE)).await.expect("the database opens");
+    let pool =
+        hivepost::store::open_database(server.connect_options(DATABASE)).await.expect("the database opens");
     let quoted = PASSWORD.replace('\'', "''");
     execute(&pool, &format!("create role \"o'dd/one\" login superuser password '{quoted}'")).await;
     fs::write(

@@ -5,7 +5,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 use std::time::Duration;
 
-use hivepost::hive::{Colour, Expansions, Game, Opening, Setup, uhp_history};
+use hive::{Colour, Expansions, Game, Opening, Setup, uhp_history};
 use hivepost::store::MIGRATIONS;
 use hivepost::store::ops::catalog::TABLES;
 use serde_json::json;
@@ -252,7 +252,7 @@ async fn a_restore_killed_at_any_moment_leaves_the_old_or_the_new_and_never_less
 async fn a_restored_database_has_the_same_schema_and_the_list_of_tables_is_whole() {
     let folder = Folder::new();
     let (made, restored) = (database::fresh().await, database::fresh().await);
-    let pool = hivepost::open_database(made.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(made.options()).await.expect("the database opens");
     let tables: Vec<String> = sqlx::query_scalar(
         "select relname::text from pg_class where relkind in ('r', 'v', 'm', 'p') and relnamespace = 'public'::regnamespace
          order by 1",
@@ -308,7 +308,7 @@ async fn a_backup_of_an_older_version_is_brought_up_to_date() {
 async fn a_backup_can_go_through_a_pipe() {
     let folder = Folder::new();
     let database = database::fresh().await;
-    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;
     let mut command = folder.at(&database.url(), &["backup", "-"]);
     let mut child = folder.start(&mut command);
     assert!(end_of(&mut child).await.success(), "{}", folder.read("stderr"));
@@ -320,7 +320,7 @@ async fn a_backup_can_go_through_a_pipe() {
 /// The folder `bin`, with a script in the place of one of PostgreSQL's programs; it may call the real one in the folder that
 /// it is told.
 pub fn with_program(folder: &Folder, name: &str, script: impl Fn(&Path) -> String) {
-    let real = hivepost::postgres::find_clients(&hivepost::postgres::Settings::default());
+    let real = private_postgres::find_clients(&private_postgres::Settings::default());
     let real = real.for_reading().expect("the tests need a PostgreSQL").dir().to_owned();
     fs::create_dir_all(folder.path("bin")).expect("the folder is ours");
     for program in ["pg_dump", "pg_restore", "psql"] {

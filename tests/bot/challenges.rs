@@ -1,12 +1,12 @@
 //! Challenges, from the post to the match or whatever else becomes of them.
 
 use chrono::Utc;
-use hivepost::hive::Colour;
+use discord_playground::{Id, Message};
+use hive::Colour;
 use hivepost::ids::{ChallengeId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::challenges::Coin;
 use hivepost::play::{self, Caller};
-use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
 use serde_json::json;

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use hive::{Game, Hex, Move, TargetText};
 use hivepost::discord::MoveDescription;
 use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
 use hivepost::discord::text::Text;
-use hivepost::hive::{Game, Hex, Move, TargetText};
 use hivepost::ids::Ply;
 
 /// Positions of recorded games, one of every few.
 fn positions() -> impl Iterator<Item = Game> {
-    let games = include_str!("../fixtures/rules/games.tsv").lines().take(60);
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines().take(60);
     games.flat_map(|line| {
         let record = line.rsplit('\t').next().expect("a line has cells");
         let record = Game::from_game_string(record).expect("the record is a game");
@@ -112,7 +112,7 @@ fn the_first_piece_goes_to_the_middle_of_the_table() {
 
 #[test]
 fn half_moves_are_described_together_as_each_is_alone() {
-    for line in include_str!("../fixtures/rules/games.tsv").lines().take(40) {
+    for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines().take(40) {
         let record = line.rsplit('\t').next().expect("a line has cells");
         let game = Game::from_game_string(record).expect("the record is a game");
         for first in [0, game.ply() / 2, game.ply(), game.ply() + 1] {

@@ -1,7 +1,7 @@
 //! A match over weeks: what is said when time runs out, and what it means that the bot was away. Weeks pass in milliseconds.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::Message;
+use discord_playground::Message;
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;

@@ -1,7 +1,7 @@
 //! Matches that would not end: closed by the player who waits in vain, or by somebody who manages the server.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::stage::{Stage, count};

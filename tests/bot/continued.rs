@@ -10,8 +10,8 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout};
 use tokio::time::timeout;
 
-use crate::folder::found;
 use crate::starting::{Folder, PATIENCE, end};
+use test_support::folder::found;
 
 /// Where the world is kept.
 const KEPT: &str = "data/playground";

@@ -1,7 +1,7 @@
 //! The demonstration that the playground offers, played by the real bot.
 
+use discord_playground::demonstration::{Control, Progress, State};
 use hivepost::demonstration::recorded_game;
-use hivepost::playground::demonstration::{Control, Progress, State};
 
 use crate::stage::{Stage, count};
 

@@ -1,8 +1,8 @@
 //! The daily digest: one direct message a day, and no single pings.
 
 use chrono::{Timelike, Utc};
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::stage::{Stage, count};

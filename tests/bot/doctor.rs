@@ -1,6 +1,6 @@
 //! `hivepost doctor`: what it finds, in each way in which a host can be wrong.
 
-use hivepost::playground::{Id, Options, Playground};
+use discord_playground::{Id, Options, Playground};
 use hivepost::store::MIGRATIONS;
 use serde_json::json;
 use sqlx::{Connection, PgConnection};
@@ -32,7 +32,7 @@ impl Host {
     /// One whose database is up to date.
     async fn migrated(name: &str) -> Self {
         let host = Self::new(name).await;
-        let pool = hivepost::open_database(host.database.options()).await.expect("the database opens");
+        let pool = hivepost::store::open_database(host.database.options()).await.expect("the database opens");
         pool.close().await;
         host
     }
@@ -141,7 +141,7 @@ const INVITATION: &str = "scope=bot+applications.commands&permissions=3092377630
 async fn where_a_bot_runs_well_nothing_is_wrong_and_the_bot_goes_on() {
     let host = Host::migrated("doctor-healthy").await;
     let bot = BotProcess::start(&host.discord, &host.database.url()).await;
-    let connections = |world: &hivepost::playground::World| Some(world.gateway_connections());
+    let connections = |world: &discord_playground::World| Some(world.gateway_connections());
     let before = host.discord.wait_for("a number", connections).await;
     let mut examined = host.examined().await;
     while examined.of("bots")[0].0 != "ok" {

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::hive::{Tags, pgn};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Tags, pgn};
 use serde_json::json;
 
 use crate::long_game::long_game;

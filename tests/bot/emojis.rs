@@ -1,6 +1,6 @@
 //! The bugs as emojis of the bot's application: they come after the start, and where they cannot be had, names do.
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::json;
 
 use crate::picker::{choice_buttons, take};

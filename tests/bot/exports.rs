@@ -1,7 +1,7 @@
 //! Matches carried to other programs.
 
-use hivepost::hive::{Game, Opening, Record, Setup, game_string};
-use hivepost::playground::{Attachment, Message};
+use discord_playground::{Attachment, Message};
+use hive::{Game, Opening, Record, Setup, game_string};
 use serde_json::json;
 
 use crate::long_game::long_game;
@@ -66,7 +66,7 @@ async fn a_match_too_long_for_a_link_is_exported_without() {
     let empty = stage.told(stage.ada, "export", json!({})).await;
     assert!(empty.buttons().is_empty(), "there is nothing to analyse");
     let pool = stage.pool().await;
-    let long = include_str!("../fixtures/rules/games.tsv");
+    let long = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let long =
         long.lines().filter_map(|line| line.split('\t').nth(2)).filter(|game| game.starts_with("Base;"));
     let long = long.max_by_key(|game| game.len()).expect("there is one");

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::hive::Game;
+use hive::Game;
 use serde_json::json;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use tokio::net::{TcpListener, TcpStream, UnixStream};

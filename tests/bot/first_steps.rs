@@ -1,8 +1,8 @@
 //! Who is challenged and has never finished a match is shown how one is played: privately, and by itself once.
 
+use discord_playground::Message;
 use hivepost::discord::text::Text;
 use hivepost::ids::MatchId;
-use hivepost::playground::Message;
 use serde_json::json;
 
 use crate::picker::take;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use discord_playground::{Id, Message};
 use futures_util::StreamExt;
 use futures_util::stream;
-use hivepost::playground::{Id, Message};
 use tokio::time::sleep;
 
 use crate::long_game::long_game;

@@ -5,16 +5,16 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use discord_playground::{Playground, World};
+use hive_picture::Pictures;
 use hivepost::clock::Clock;
 use hivepost::discord::{
     Announcer, Bot, CommandMentions, Connection, Credentials, Data, Files, InteractionRate, REQUEST, Rest,
     Typing, Workers,
 };
 use hivepost::jobs::{BotTurns, Heartbeat, Loop, PeriodicJob, Pulse, Sender};
-use hivepost::picture::Pictures;
 use hivepost::play::Database;
 use hivepost::play::thinking::Thinker;
-use hivepost::playground::{Playground, World};
 use poise::serenity_prelude::UserId;
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -49,7 +49,7 @@ async fn a_bot_is_healthy_from_its_connection_on_until_three_minutes_after_its_l
     let url = database.url();
     let settings = [("DATABASE_URL", url.as_str())];
     unhealthy(&folder, &settings, "yet").await; // without a schema
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     unhealthy(&folder, &settings, "yet").await;
     let bot = BotProcess::start(&discord, &url).await;
     let begun = Instant::now();
@@ -84,7 +84,7 @@ async fn each_process_is_asked_for_its_own_shards_and_all_of_them_for_those_to_w
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     discord.set_shards(2, 1);
     let url = database.url();
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     let settings = [("DATABASE_URL", url.as_str())];
     let of = |shards| [settings[0], ("HIVEPOST_SHARDS", shards)];
     let _bot = BotProcess::of_shards(&discord, &url, "0/2");
@@ -140,7 +140,7 @@ struct Listening {
 }
 
 async fn listen(discord: &Playground, database: &TestDatabase) -> Listening {
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     let clock = Clock::new(Utc::now);
     let (token, url) = (discord.token(), discord.url());
     let credentials = Credentials { token: &token, api_url: Some(&url) };
@@ -328,7 +328,7 @@ async fn until_silent(pulse: &Pulse, expected: &[Loop]) {
 #[tokio::test]
 async fn the_loops_that_others_wait_for_show_that_they_go_round_and_no_other_does_for_them() {
     let database = database::fresh().await;
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     let (pool, pulse) = (Database::new(pool), hanging());
     assert_eq!(pulse.silent(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
     let url = format!("http://{}", nowhere()); // nothing is to be said

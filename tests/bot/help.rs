@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hivepost::playground::Message;
+use discord_playground::Message;
 use serde_json::json;
 
 use crate::stage::Stage;

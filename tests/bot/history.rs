@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use hivepost::hive::{Colour, Expansions, Game, Opening, Setup};
-use hivepost::playground::{Button, Id, Message};
+use discord_playground::{Button, Id, Message};
+use hive::{Colour, Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::profile;

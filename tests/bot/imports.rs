@@ -1,13 +1,13 @@
 //! Games begun elsewhere, and played on here.
 
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::clock::TimeControl;
 use hivepost::discord::Files;
-use hivepost::hive::{Colour, Game, Record, Tags, game_string, pgn};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Caller, State};
-use hivepost::playground::{Id, Message};
 use hivepost::store::matches::Rated;
 use hivepost::store::players::Player;
 use poise::serenity_prelude as serenity;
@@ -148,7 +148,7 @@ async fn a_file_tells_by_its_names_who_plays_which_colour() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_has_to_pass_when_the_game_is_taken_up_passes() {
     let stage = Stage::open("import_pass").await;
-    let games = include_str!("../fixtures/rules/games.tsv").lines();
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines();
     let text = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains(";pass;"));
     let (before, after) =
         text.expect("somebody passes in one of them").split_once(";pass;").expect("it does");
@@ -195,7 +195,7 @@ async fn what_cannot_be_played_on_is_refused_for_its_reason() {
         let said = refused(json!({ "uhp": uhp })).await;
         assert!(said.contains(part), "{uhp}: {said}");
     }
-    let games = include_str!("../fixtures/rules/games.tsv").lines();
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv").lines();
     let over = games.filter_map(|line| line.split('\t').nth(2)).find(|text| text.contains("Wins"));
     let over = game(over.expect("somebody wins"));
     for (bytes, part) in [

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use hivepost::hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
 use serde_json::json;
 use sqlx::PgPool;
 

@@ -1,9 +1,9 @@
 //! Everybody reads their own language, and all together that of the server.
 
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, MoveText};
 use hivepost::discord::text::Text;
-use hivepost::hive::{Colour, Game, MoveText};
 use hivepost::ids::MatchId;
-use hivepost::playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;

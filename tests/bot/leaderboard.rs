@@ -1,8 +1,8 @@
 //! `/leaderboard`: its pages, its scopes, who is in it, and who is not.
 
-use hivepost::hive::{Colour, Game, uhp_history};
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, uhp_history};
 use hivepost::play::Database;
-use hivepost::playground::{Id, Message};
 use serde_json::json;
 
 use crate::profile::{alt, played, unlist};

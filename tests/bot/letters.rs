@@ -1,7 +1,7 @@
 //! Direct messages with the bot: a match against it is played there by commands as in a server, and goes on when they are no
 //! longer the same.
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::matches::replay_after;

@@ -1,6 +1,6 @@
 //! `/games` and what it leads to: pages, and the next move.
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::json;
 
 use crate::picker::take;

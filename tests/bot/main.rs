@@ -2,14 +2,10 @@
 
 #[path = "../support/database.rs"]
 mod database;
-#[path = "../support/folder.rs"]
-mod folder;
 #[path = "../support/long_game.rs"]
 mod long_game;
 #[path = "../support/rows.rs"]
 mod rows;
-#[path = "../support/source.rs"]
-mod source;
 
 mod analysis;
 #[cfg(unix)]
@@ -45,6 +41,7 @@ mod letters;
 mod lists;
 mod matches;
 mod measure;
+mod mining;
 #[cfg(unix)]
 mod monitoring;
 #[cfg(unix)]
@@ -81,6 +78,7 @@ mod stuck;
 mod threads;
 mod try_board;
 mod tutorial;
+mod uhp;
 #[cfg(unix)]
 mod upgrade;
 mod views;

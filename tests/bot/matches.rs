@@ -1,7 +1,7 @@
 //! Whole matches, from the challenge to the new ratings.
 
-use hivepost::hive::{Colour, Game, Opening, Outcome, uhp_history};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, Opening, Outcome, uhp_history};
 use serde_json::json;
 
 use crate::stage::Stage;
@@ -22,7 +22,7 @@ async fn play_out(name: &str, game_string: &str) {
     let mut last = first;
     for (ply, uhp) in history.iter().enumerate() {
         let mv = recorded.history()[ply].mv;
-        if mv == hivepost::hive::Move::Pass {
+        if mv == hive::Move::Pass {
             assert!(last.content.contains("had no legal move and passed"), "{}", last.content);
             game.play(mv).expect("the record is legal");
             continue;
@@ -37,8 +37,7 @@ async fn play_out(name: &str, game_string: &str) {
         if game.outcome().is_some() {
             assert_result_post(&post, stage.player(mover.other()));
         } else {
-            let passes =
-                recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hivepost::hive::Move::Pass);
+            let passes = recorded.history()[ply + 1..].iter().take_while(|next| next.mv == hive::Move::Pass);
             let to_move = if passes.count() % 2 == 0 { game.to_move() } else { game.to_move().other() };
             assert_turn_post(&stage, &post, stage.player(to_move));
         }
@@ -52,7 +51,7 @@ async fn play_out(name: &str, game_string: &str) {
         last = resign(&stage, game.to_move(), &last).await;
     }
     assert_end(&stage, &last, recorded.outcome().unwrap_or(Outcome::Win(game.to_move().other())));
-    let passes = recorded.history().iter().filter(|played| played.mv == hivepost::hive::Move::Pass).count();
+    let passes = recorded.history().iter().filter(|played| played.mv == hive::Move::Pass).count();
     let resigned = usize::from(recorded.outcome().is_none());
     replay_after(&stage, &last).await;
     stage.settle(&stage.pool().await).await;
@@ -176,7 +175,7 @@ pub async fn resign(stage: &Stage, colour: Colour, last: &Message) -> Message {
 
 /// Recorded games of people, by their number in the fixtures: every expansion, passes, throws, climbs, both winners.
 pub fn recorded(number: &str) -> &'static str {
-    let games = include_str!("../fixtures/rules/games.tsv");
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
     line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game")
 }
@@ -216,7 +215,7 @@ plays! {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_in_which_both_queens_fall_at_once_is_a_draw() {
-    let positions = include_str!("../fixtures/rules/positions.tsv");
+    let positions = include_str!("../../crates/hive/tests/fixtures/positions.tsv");
     let drawn = positions.lines().find_map(|line| line.split('\t').find(|cell| cell.contains(";Draw;")));
     play_out("draw", drawn.expect("the fixtures have a draw")).await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::hive::{Game, Move, uhp_history};
+use hive::{Game, Move, uhp_history};
 use serde_json::json;
 
 use crate::matches::recorded;

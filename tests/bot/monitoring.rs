@@ -8,9 +8,9 @@ use tokio::process::Child;
 use tokio::time::timeout;
 
 use crate::changes::until;
-use crate::folder::found;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says, end};
+use test_support::folder::found;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 

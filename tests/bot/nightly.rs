@@ -8,13 +8,13 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::backup::Nightly;
 use hivepost::clock::Clock;
-use hivepost::postgres::Settings;
+use private_postgres::Settings;
 
 use crate::changes::stop_telling;
 use crate::database;
-use crate::folder::found;
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, end};
+use test_support::folder::found;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -27,7 +27,7 @@ fn clock(since: &str, days: &Arc<AtomicI64>) -> Clock {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_night_has_a_file_and_those_of_seven_are_kept() {
     let (folder, database) = (Folder::new(), database::fresh().await);
-    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;
     let days = Arc::new(AtomicI64::new(0));
     let clock = clock("2026-02-25T12:00:00Z", &days);
     let nights = folder.path("nights");
@@ -81,7 +81,7 @@ async fn each_night_has_a_file_and_those_of_seven_are_kept() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_saved_where_others_may_write() {
     let (folder, database) = (Folder::new(), database::fresh().await);
-    hivepost::open_database(database.options()).await.expect("the database opens").close().await;
+    hivepost::store::open_database(database.options()).await.expect("the database opens").close().await;
     let days = Arc::new(AtomicI64::new(0));
     let clock = clock("2026-02-25T12:00:00Z", &days);
     let open = folder.path("open");

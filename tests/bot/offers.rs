@@ -1,7 +1,7 @@
 //! Offers between two players: draws, takebacks, calling off, and another match.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::Message;
+use discord_playground::Message;
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::stage::{Stage, count};

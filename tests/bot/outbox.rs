@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::process::BotProcess;

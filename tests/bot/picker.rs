@@ -1,8 +1,8 @@
 //! Playing by tapping: whole matches without a typed command, and what the picker shows on the way.
 
+use discord_playground::{Button, Id, Menu, Message};
+use hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
 use hivepost::discord::{Press, Step};
-use hivepost::hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
-use hivepost::playground::{Button, Id, Menu, Message};
 use serde_json::json;
 
 use crate::matches::{expansions_choice, recorded, resign};

@@ -1,10 +1,10 @@
 //! Matches against the bot itself: it answers, gives hints, takes back, and is there after everything that can happen to it.
 
-use hivepost::hive::{Colour, Game, game_string, to_uhp};
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, game_string, to_uhp};
 use hivepost::ids::MatchId;
 use hivepost::play::matches::{Which, find};
 use hivepost::play::{Caller, Database};
-use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hivepost::playground::Message;
+use discord_playground::Message;
 use serde_json::json;
 
 use crate::digests::set as set_digest;

@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::engine::Level;
-use hivepost::hive::{Colour, Game, Move, Opening, to_uhp, uhp_history};
+use discord_playground::Id;
+use hive::{Colour, Game, Move, Opening, to_uhp, uhp_history};
+use hive_engine::Level;
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::challenges::{Coin, Offer, PracticeOffer};
 use hivepost::play::matches::{Which, find};
 use hivepost::play::moves::{MoveRequest, make_move};
 use hivepost::play::{self, Caller, Database};
-use hivepost::playground::Id;
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, ThreadKind, Visibility};
 use hivepost::store::players::Player;

@@ -1,6 +1,6 @@
 //! What is stored on people: read, exported, deleted.
 
-use hivepost::hive::{Game, Opening, Setup};
+use hive::{Game, Opening, Setup};
 use serde_json::{Value, json};
 
 use crate::stage::{Stage, count};

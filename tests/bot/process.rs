@@ -3,7 +3,7 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use hivepost::playground::Playground;
+use discord_playground::Playground;
 use tokio::process::{Child, Command};
 
 pub struct BotProcess {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::json;
 
 use crate::process::BotProcess;

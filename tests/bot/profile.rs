@@ -1,7 +1,7 @@
 //! `/profile`: what is told of somebody, and to whom; and two people against each other.
 
-use hivepost::hive::{Colour, Game, MoveText, Setup};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, MoveText, Setup};
 use serde_json::json;
 
 use crate::matches::resign;

@@ -2,12 +2,12 @@
 //! matches, and the puzzle of the day.
 
 use chrono::Timelike;
+use discord_playground::{Id, Message};
+use hive::{Colour, Game, Move, to_uhp};
+use hive_engine::puzzles::{Entry, Prover, Puzzle, Verdict, judge};
 use hivepost::discord::text::Text;
-use hivepost::hive::{Colour, Game, Move, to_uhp};
 use hivepost::ids::PlayerId;
 use hivepost::play::{self, Database};
-use hivepost::playground::{Id, Message};
-use hivepost::puzzles::{Entry, Prover, Puzzle, Verdict, judge};
 use serde_json::json;
 
 use crate::stage::{Stage, count};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::Timelike;
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::json;
 use sqlx::PgPool;
 

@@ -1,7 +1,7 @@
 //! What is refused: privately, with the reason, and without changing anything.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::Id;
+use discord_playground::Id;
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions};

@@ -1,8 +1,8 @@
 //! Reminders, nudges, quiet hours, absences and agreed pauses, as dialogues. Weeks pass in milliseconds.
 
 use chrono::{Datelike, TimeDelta, Timelike};
-use hivepost::hive::Game;
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::Game;
 use serde_json::{Value, json};
 
 use crate::digests;

@@ -1,6 +1,6 @@
 //! The last post of a match, and the animation that follows it.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::matches::{replay_after, resign};

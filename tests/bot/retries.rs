@@ -1,8 +1,8 @@
 //! What a second attempt to post something does: it comes later each time, and takes nobody else's message for its own.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::hive::Game;
-use hivepost::playground::ChannelKind;
+use discord_playground::ChannelKind;
+use hive::Game;
 use serde_json::json;
 
 use crate::changes;

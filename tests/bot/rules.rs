@@ -1,7 +1,7 @@
 //! `/rules`: every page with its picture, what it shows in motion, and its position to be tried out.
 
+use discord_playground::{Id, Message};
 use hivepost::discord::text::{Text, locales};
-use hivepost::playground::{Id, Message};
 use hivepost::rulebook::{CHAPTERS, PAGES, Page};
 use serde_json::json;
 
@@ -98,7 +98,7 @@ async fn the_position_of_a_page_can_be_tried_out_and_what_is_forbidden_says_why(
     // What no button offers is judged by the rules all the same.
     let game = page("ant").game();
     let hole = page("ant").illegal()[0];
-    let hivepost::hive::Move::Move { piece, to } = hole else { panic!("it is moved") };
+    let hive::Move::Move { piece, to } = hole else { panic!("it is moved") };
     let custom_id = format!("1:page:ant::go:{piece}:{}:{}", to.q, to.r);
     let sent = stage.discord.press_anyway(stage.ada, rule.id, &custom_id).await.expect("it is sent");
     let refused = stage.private(sent).await;

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Setup, uhp_history};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Move, MoveText, Opening, Setup, uhp_history};
 use serde_json::{Value, json};
 
 use crate::matches::recorded;

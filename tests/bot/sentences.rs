@@ -7,12 +7,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
-use hivepost::clock::{TimeControl, Timeout};
-use hivepost::discord::text::{Text, locales, plain};
-use hivepost::hive::{
+use hive::{
     Bug, Colour, Expansions, Game, Gate, Hex, Idle, IllegalMove, Leg, MoveTextError, Opening, Outcome, Piece,
     RecordError, UnknownPiece,
 };
+use hivepost::clock::{TimeControl, Timeout};
+use hivepost::discord::text::{Text, locales, plain};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::language::Language;
 use hivepost::play::Database;
@@ -30,7 +30,7 @@ use hivepost::tutorial::PUZZLES;
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::database;
-use crate::source;
+use test_support::source;
 
 /// The blanks of a sentence, or of a note, by name.
 type Blanks = BTreeSet<String>;

@@ -1,6 +1,6 @@
 //! What those who manage a server have chosen of where and how matches begin, and that challenges obey it.
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use serde_json::json;
 
 use crate::stage::Stage;

@@ -1,7 +1,7 @@
 //! `/settings`: what is shown, what is changed, and by whom; and that it is kept.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::{Id, Menu, Message};
+use discord_playground::{Id, Menu, Message};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::first_steps::first_played;

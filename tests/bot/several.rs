@@ -1,7 +1,7 @@
 //! Typed play of somebody who plays several matches: what the fields offer before it is clear which is meant, and the way
 //! from the question to a move.
 
-use hivepost::playground::Id;
+use discord_playground::Id;
 use serde_json::{Value, json};
 
 use crate::stage::Stage;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chrono::Utc;
+use discord_playground::{Id, Message};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, ServerId};
 use hivepost::play::Database;
 use hivepost::play::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
@@ -10,7 +11,6 @@ use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::offers::Seen;
 use hivepost::play::{self, Caller, limits};
-use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::{Value, json};
 use sqlx::PgPool;

@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::Running as HowToRun;
+use discord_playground::{Id, Message, Options, Playground};
+use hive::{Colour, Game, MoveText, game_string};
 use hivepost::clock::{Clock, TimeControl, Timeout};
 use hivepost::discord::{Credentials, InteractionRate};
-use hivepost::hive::{Colour, Game, MoveText, game_string};
 use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::{self, Caller, Database};
-use hivepost::playground::{Id, Message, Options, Playground};
+use hivepost::run::{RunOptions, run};
 use hivepost::store::challenges::ChallengerColour;
 use hivepost::store::matches::{Place, Rated, Terms, ThreadKind, Visibility};
 use hivepost::store::players::Player;
@@ -114,15 +114,15 @@ impl Stage {
     /// The same, with another way to the database.
     pub async fn start_bot_on(&mut self, database: PgConnectOptions) {
         let (stop, stopped) = oneshot::channel::<()>();
-        let pool = hivepost::open_database(database).await.expect("the database opens");
+        let pool = hivepost::store::open_database(database).await.expect("the database opens");
         let (token, url) = (self.discord.token(), self.discord.url());
         let (clock, rate) = (self.clock.clone(), InteractionRate::at_most(self.interactions));
         let analysis_nodes = self.analysis_nodes;
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            let how = HowToRun { rate, analysis_nodes, ..HowToRun::new(&credentials, clock) };
-            hivepost::run(how, pool, stop).await.expect("the bot runs");
+            let options = RunOptions { rate, analysis_nodes, ..RunOptions::new(&credentials, clock) };
+            run(options, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });
         self.discord.bot_connected().await;
@@ -325,7 +325,7 @@ impl Stage {
         let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
         let text: MoveText = uhp.parse().expect("it is UHP");
         match text.to_move(game).expect("it is legal") {
-            hivepost::hive::Move::Place { .. } => match place {
+            hive::Move::Place { .. } => match place {
                 Some(place) => ("place", json!({ "piece": piece, "at": place })),
                 None => ("place", json!({ "piece": piece })),
             },

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use chrono::Utc;
+use discord_playground::{Id, Message};
+use hive::{Game, Hex, Piece};
 use hivepost::discord::{PositionId, Press, Step};
-use hivepost::hive::{Game, Hex, Piece};
 use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::Caller;
 use hivepost::play::Database;
 use hivepost::play::settings::{Confirming, Value, set};
-use hivepost::playground::{Id, Message};
 use hivepost::store::players::Player;
 use serde_json::json;
 

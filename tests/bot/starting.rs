@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use hivepost::playground::{Options, Playground};
+use discord_playground::{Options, Playground};
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpSocket;
@@ -18,8 +18,8 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::database;
-use crate::folder::found;
 use crate::stage::Stage;
+use test_support::folder::found;
 
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -251,7 +251,7 @@ async fn an_unreadable_database_url_is_named() {
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_left_alone() {
     let (folder, database) = (Folder::new(), database::fresh().await);
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     sqlx::query(
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
          values (9999, 'from the future', true, '', 0)",

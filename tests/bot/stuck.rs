@@ -1,8 +1,8 @@
 //! Matches that have lost their place: the channel is deleted, or the bot thrown out. Clocks stand still, the players are
 //! told, and the next command elsewhere goes on.
 
-use hivepost::hive::Game;
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::Game;
 use serde_json::{Value, json};
 
 use crate::stage::{Stage, count};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hivepost::playground::{Channel, ChannelKind, Id, Message};
+use discord_playground::{Channel, ChannelKind, Id, Message};
 use serde_json::{Value, json};
 
 use crate::process::BotProcess;

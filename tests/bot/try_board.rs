@@ -1,9 +1,9 @@
 //! Trying out: a private board for both sides, of which nobody else hears, and whose first move can be played.
 
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, MoveText, Opening, Setup};
 use hivepost::discord::{PositionId, Press, Step};
-use hivepost::hive::{Expansions, Game, MoveText, Opening, Setup};
 use hivepost::ids::{MatchId, Ply, VariationId};
-use hivepost::playground::{Id, Message};
 use serde_json::json;
 
 use crate::picker::{Choice, choice_buttons, go, other_buttons, take};
@@ -243,7 +243,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         assert!(!shown.content.contains("wQ"), "nothing of hers is told: {}", shown.content);
     }
     let queen = "bQ".parse().expect("it is a piece");
-    let there = hivepost::hive::Hex::new(2, 0);
+    let there = hive::Hex::new(2, 0);
     for (position, step, value) in [
         (variation(1), Step::Places("wA3".parse().expect("it is a piece")), None),
         (variation(1), Step::Piece(0), Some("zebra")),

@@ -1,8 +1,8 @@
 //! What can be looked at: boards, lists, and what the fields offer while one types.
 
 use chrono::{Days, NaiveDate, TimeDelta};
-use hivepost::hive::{Expansions, Game, Move, MoveText, Opening, Piece, Setup, TargetText};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Move, MoveText, Opening, Piece, Setup, TargetText};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
@@ -269,7 +269,7 @@ async fn of_more_places_than_discord_shows_each_is_found_by_typing() {
     let count = moves.len();
     assert!(count > 25, "{count}");
     assert_eq!(offered(&stage, stage.ada, "move", json!({ "piece": "A2" }), "to").await.len(), 25);
-    let mut all = moves.into_iter().map(|mv| hivepost::hive::to_uhp(&game, mv));
+    let mut all = moves.into_iter().map(|mv| hive::to_uhp(&game, mv));
     let last = all.next_back().expect("there are some");
     let (_, place) = last.split_once(' ').expect("a move has a target");
     let found = offered(&stage, stage.ada, "move", json!({ "piece": "A2", "to": place }), "to").await;

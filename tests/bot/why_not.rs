@@ -1,7 +1,7 @@
 //! What a refused move shows: to whoever asked, and to nobody else.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
+use hive::{Expansions, Game, Opening, Setup};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;

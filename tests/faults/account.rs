@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use hivepost::playground::{Id, Message};
+use discord_playground::{Id, Message};
 use sqlx::PgPool;
 
 use crate::matches::{Match, kept};

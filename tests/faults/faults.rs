@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hivepost::playground::Playground;
+use discord_playground::Playground;
 use tokio::process::Command;
 use tokio::time::Instant;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use hivepost::hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
-use hivepost::playground::Id;
+use discord_playground::Id;
+use hive::{Expansions, Game, Move, Opening, Setup, uhp_history};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio::time::{Instant, timeout};

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
+use discord_playground::World;
 use futures_util::StreamExt;
 use futures_util::stream;
-use hivepost::playground::World;
 use sqlx::PgPool;
 use tokio::sync::{Mutex, broadcast};
 use tokio::time::{Instant, interval, timeout};

@@ -6,20 +6,23 @@ mod libraries;
 mod map;
 mod paths;
 mod security;
-#[path = "../support/source.rs"]
-mod source;
 mod tree;
 mod words;
 mod workflows;
 
+use std::fs;
 use std::path::PathBuf;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
+use test_support::source;
 
-/// The files of `src`, with their texts.
+/// The sources of the bot and of the crates that it is made of, with their texts.
 fn sources() -> Vec<(String, String)> {
+    let crates = fs::read_dir("crates").expect("the folder is there");
+    let crates = crates.map(|entry| entry.expect("the folder can be read").path().join("src"));
+    let folders = crates.chain([PathBuf::from("src")]);
     let named = |path: PathBuf| (path.to_str().expect("our names are ASCII").to_owned(), source::read(&path));
-    source::files("src", "rs").into_iter().map(named).collect()
+    folders.flat_map(|folder| source::files(folder, "rs")).map(named).collect()
 }
 
 fn assert_none(faults: impl IntoIterator<Item = String>) {

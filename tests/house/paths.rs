@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::source::{begins, inside, is};
+use test_support::source::{begins, inside, is};
 
 /// The segments of a path.
 pub type Path = Vec<String>;
@@ -14,6 +14,8 @@ pub type Path = Vec<String>;
 pub struct Module {
     /// From the root of the crate.
     pub path: Path,
+    /// What stands before it if that is another crate than the bot.
+    root: Option<String>,
     /// The modules that it declares.
     pub children: BTreeSet<String>,
     /// What its `use` lines call by which name; `*` is one.
@@ -25,16 +27,22 @@ pub struct Module {
 /// The modules in a file, its own first.
 pub fn modules(file: &str, tokens: TokenStream) -> Vec<Module> {
     let mut inner = Vec::new();
-    let mut module = Module { path: module_of(file), ..Module::default() };
+    let mut module = Module { path: module_of(file), root: root_of(file), ..Module::default() };
     module.read(tokens, &mut inner);
     inner.insert(0, module);
     inner
 }
 
-/// `src/a/b.rs` is `a::b`, `src/a/mod.rs` is `a`, and `src/lib.rs` the root.
+/// `src/a/b.rs` is `a::b`, `src/a/mod.rs` is `a`, and `src/lib.rs` the root; `crates/c/src/a.rs` is `c::a`.
 pub fn module_of(file: &str) -> Path {
-    let path = file.trim_start_matches("src/").trim_end_matches(".rs");
-    path.split('/').filter(|name| !["lib", "main", "mod"].contains(name)).map(str::to_owned).collect()
+    let (of, path) = file.split_once("src/").unwrap_or(("", file));
+    let path = path.trim_end_matches(".rs").split('/').filter(|name| !["lib", "main", "mod"].contains(name));
+    root_of(of).into_iter().chain(path.map(str::to_owned)).collect()
+}
+
+/// Under which name the modules of a crate in `crates/` are kept apart from those of the bot.
+fn root_of(file: &str) -> Option<String> {
+    Some(file.strip_prefix("crates/")?.split('/').next()?.replace('-', "_"))
 }
 
 impl Module {
@@ -52,7 +60,11 @@ impl Module {
                 (Some("mod"), [TokenTree::Ident(name), body, after @ ..]) => {
                     self.children.insert(name.to_string());
                     if let Some(body) = inside(body, "{}") {
-                        let mut module = Self { path: joined(&self.path, &[name]), ..Self::default() };
+                        let mut module = Self {
+                            path: joined(&self.path, &[name]),
+                            root: self.root.clone(),
+                            ..Self::default()
+                        };
                         module.read(body, inner);
                         inner.push(module);
                     }
@@ -116,7 +128,10 @@ impl Module {
         let Some((first, rest)) = path.split_first() else { return Path::new() };
         let here = joined(&["crate"], &self.path);
         match first.as_str() {
-            "crate" | "hivepost" => joined(&["crate"], rest),
+            "crate" | "hivepost" => {
+                let root = self.root.iter().chain(rest).collect::<Vec<_>>();
+                joined(&["crate"], &root)
+            }
             "self" => joined(&here, rest),
             "super" => {
                 let ups = path.iter().take_while(|segment| *segment == "super").count();

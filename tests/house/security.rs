@@ -1,11 +1,12 @@
 //! The tables of `docs/security.md`: each guard names a test, and that test is there.
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 
 use proc_macro2::TokenTree;
 
 use crate::assert_none;
-use crate::source::{begins, inside, read, tokens, walk};
+use test_support::source::{begins, inside, read, tokens, walk};
 
 const PAGE: &str = include_str!("../../docs/security.md");
 
@@ -28,12 +29,20 @@ fn names(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// Where a test of this name would stand: `bot::threads::name` in `tests/bot/threads.rs`, `src::rating::name` beside the code.
+/// Where a test of this name would stand: `bot::threads::name` in `tests/bot/threads.rs` or in that folder of a crate,
+/// `src::rating::name` beside the code.
 fn files_of(name: &str) -> Option<(Vec<PathBuf>, &str)> {
     let (path, test) = name.rsplit_once("::")?;
     let path = path.replace("::", "/");
-    let path = if path == "src" || path.starts_with("src/") { path } else { format!("tests/{path}") };
-    Some((vec![PathBuf::from(format!("{path}.rs")), Path::new(&path).join("mod.rs")], test))
+    let folders = if path == "src" || path.starts_with("src/") {
+        vec![PathBuf::new()]
+    } else {
+        let crates = fs::read_dir("crates").expect("the folder is there");
+        let crates = crates.map(|entry| entry.expect("the folder can be read").path());
+        crates.chain([PathBuf::new()]).map(|folder| folder.join("tests")).collect()
+    };
+    let files = folders.iter().map(|folder| folder.join(&path));
+    Some((files.flat_map(|file| [file.with_extension("rs"), file.join("mod.rs")]).collect(), test))
 }
 
 /// Whether a source has a test of this name: a function right behind an attribute that makes it one.

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use crate::paths::{Module, Path, joined, modules};
-use crate::source::tokens;
 use crate::without_tests;
+use test_support::source::tokens;
 
 /// Which file imports what of which other.
 pub type Imports = BTreeMap<(String, String), String>;

@@ -6,9 +6,9 @@ use std::path::Path;
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::paths::module_of;
-use crate::source::{self, begins, inside, string, tokens, walk};
 use crate::tree::Tree;
 use crate::{assert_none, sources, without, without_tests};
+use test_support::source::{self, begins, inside, string, tokens, walk};
 
 /// What is wrong wherever it stands.
 fn forbidden_words(file: &str, text: &str) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Charts: goldens, and what must hold for each.
 
-use hivepost::hive::Bug;
-use hivepost::picture::{Chart, Line, Medal, Point, Theme, Tick};
+use hive::Bug;
+use hive_picture::{Chart, Line, Medal, Point, Theme, Tick};
 
 use crate::{PICTURES, goldens, pixels};
 

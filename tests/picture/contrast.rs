@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use hivepost::hive::{Bug, Colour};
-use hivepost::picture::Theme;
-use hivepost::picture::palette::{Paint, Palette};
+use hive::{Bug, Colour};
+use hive_picture::Theme;
+use hive_picture::palette::{Paint, Palette};
 
 use crate::vision::contrast;
 use crate::{PICTURES, scenes};

@@ -1,6 +1,6 @@
 //! How a match went: goldens, and what must hold for each.
 
-use hivepost::picture::{Course, Theme};
+use hive_picture::{Course, Theme};
 
 use crate::{PICTURES, goldens, pixels};
 

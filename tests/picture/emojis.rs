@@ -1,7 +1,7 @@
 //! The bugs as emojis, large and as they stand in a line of text.
 
-use hivepost::hive::{Bug, Colour};
-use hivepost::picture::{EMOJI_DRAWING, Pictures};
+use hive::{Bug, Colour};
+use hive_picture::{EMOJI_DRAWING, Pictures};
 use image::imageops::{FilterType, overlay, resize};
 use image::{DynamicImage, Rgba, RgbaImage};
 

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use hivepost::picture::{Scene, Theme};
+use hive_picture::{Scene, Theme};
 
 use crate::{PICTURES, pixels, scenes};
 

@@ -4,10 +4,10 @@
 
 use std::collections::BTreeSet;
 
+use hive::{Game, Hex, IllegalMove, Move};
+use hive_picture::palette::Palette;
+use hive_picture::{Reason, Scene, Theme};
 use hivepost::discord::{illegal_move_reasons, scene_of};
-use hivepost::hive::{Game, Hex, IllegalMove, Move};
-use hivepost::picture::palette::Palette;
-use hivepost::picture::{Reason, Scene, Theme};
 use image::RgbaImage;
 
 use crate::PICTURES;
@@ -15,7 +15,7 @@ use crate::goldens::is_drawn_as_before;
 use crate::legibility::{differing, keep, named, on_a_phone, seen, shown};
 use crate::vision::Vision;
 
-const CASES: &str = include_str!("../fixtures/rules/illegal.tsv");
+const CASES: &str = include_str!("../../crates/hive/tests/fixtures/illegal.tsv");
 
 /// The golden of each rule, and which of its lines in the fixture it shows, counted from 0.
 const GOLDENS: [(&str, usize); 27] = [

@@ -1,8 +1,8 @@
 //! What must hold for every scene.
 
-use hivepost::hive::{Bug, Colour, Hex};
-use hivepost::picture::palette::{Paint, Palette};
-use hivepost::picture::{Choice, LastPly, Pictures, Scene, Theme, Turn};
+use hive::{Bug, Colour, Hex};
+use hive_picture::palette::{Paint, Palette};
+use hive_picture::{Choice, LastPly, Pictures, Scene, Theme, Turn};
 use image::RgbaImage;
 
 use crate::{PICTURES, pixels, scenes};

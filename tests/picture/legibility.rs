@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use hivepost::hive::{Bug, Colour};
-use hivepost::picture::palette::{Paint, Palette, TilePaints};
-use hivepost::picture::{Scene, Theme};
+use hive::{Bug, Colour};
+use hive_picture::palette::{Paint, Palette, TilePaints};
+use hive_picture::{Scene, Theme};
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, RgbImage};
 

@@ -18,7 +18,7 @@ mod vision;
 
 use std::sync::LazyLock;
 
-use hivepost::picture::Pictures;
+use hive_picture::Pictures;
 
 /// One painter for all tests: its sprites are drawn once.
 static PICTURES: LazyLock<Pictures> = LazyLock::new(Pictures::new);

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use hivepost::hive::{Game, MoveText};
-use hivepost::picture::Scene;
+use hive::{Game, MoveText};
+use hive_picture::Scene;
 
 use crate::PICTURES;
 use crate::goldens::is_as_kept_in;

@@ -1,8 +1,8 @@
 //! Recorded games, as replays.
 
+use hive::Game;
+use hive_picture::{Replay, Turn};
 use hivepost::discord::scene_of;
-use hivepost::hive::Game;
-use hivepost::picture::{Replay, Turn};
 
 /// The recorded game with this number; where it was broken off, it is nobody's turn.
 pub fn replay(number: &str) -> Replay {
@@ -24,7 +24,7 @@ pub fn replay(number: &str) -> Replay {
 
 /// That game itself.
 pub fn recorded(number: &str) -> Game {
-    let games = include_str!("../fixtures/rules/games.tsv");
+    let games = include_str!("../../crates/hive/tests/fixtures/games.tsv");
     let line = games.lines().find(|line| line.starts_with(&format!("{number}\t")));
     let text = line.and_then(|line| line.rsplit('\t').next()).expect("the fixtures have this game");
     Game::from_game_string(text).expect("the record is a game")

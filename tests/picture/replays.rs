@@ -1,7 +1,7 @@
 //! Replays, as a viewer of animations sees them.
 
 use gif::{DecodeOptions, DisposalMethod, Repeat};
-use hivepost::picture::{Pictures, Replay, Theme};
+use hive_picture::{Pictures, Replay, Theme};
 use image::{Rgb, RgbImage};
 
 use crate::goldens::is_as_before;

@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use hive_picture::{Choice, Reason, Theme};
 use hivepost::discord::page_scene;
 use hivepost::discord::text::{Text, locales};
-use hivepost::picture::{Choice, Reason, Theme};
 use hivepost::rulebook::{PAGES, Page};
 use hivepost::tutorial::PUZZLES;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use hivepost::hive::{Bug, Colour, Hex, Piece};
-use hivepost::picture::{Choice, LastPly, Scene, Side, Stack, Theme, Turn};
+use hive::{Bug, Colour, Hex, Piece};
+use hive_picture::{Choice, LastPly, Scene, Side, Stack, Theme, Turn};
 
 /// Reads `wA1`, `bQ` …
 pub fn piece(name: &str) -> Piece {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use hivepost::picture::palette::Paint;
+use hive_picture::palette::Paint;
 use image::Rgb;
 
 /// Who looks.

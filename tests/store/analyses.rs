@@ -1,7 +1,7 @@
 //! The analyses of matches: who may claim one, what a process that dies leaves, and who waits.
 
 use chrono::TimeDelta;
-use hivepost::analysis::{Analysis, Standing};
+use hive_engine::analysis::{Analysis, Standing};
 use hivepost::ids::MatchId;
 use hivepost::play::analyses::{self, AnalysisJob, Asked};
 use hivepost::play::refusal::LimitReached;

@@ -1,8 +1,8 @@
 //! Time that is over: claimed once by whoever comes first, and never against somebody who could not have moved.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::{Colour, Outcome};
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::hive::{Colour, Outcome};
 use hivepost::ids::{MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;

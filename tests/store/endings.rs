@@ -1,8 +1,8 @@
 //! Every way in which a match can end, and what is written down of it.
 
 use chrono::TimeDelta;
+use hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::hive::{Bug, Colour, Game, MoveText, Outcome};
 use hivepost::ids::{MatchId, Ply, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::{Game, Move, MoveText, Opening, Setup, game_string};
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::hive::{Game, Move, MoveText, Opening, Setup, game_string};
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;
@@ -124,7 +124,7 @@ enum Asked {
 
 /// A game of the records up to the half-move that forces a pass, and that half-move.
 fn before_a_pass() -> (Game, Move) {
-    for line in include_str!("../fixtures/rules/games.tsv").lines() {
+    for line in include_str!("../../crates/hive/tests/fixtures/games.tsv").lines() {
         let record = line.rsplit('\t').next().expect("a line has cells");
         let record = Game::from_game_string(record).expect("the record is a game");
         let passed = record.history().iter().position(|played| played.mv == Move::Pass);

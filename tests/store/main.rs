@@ -1,9 +1,7 @@
-//! Everything that needs a real PostgreSQL: the private server itself, and what is stored in it.
+//! Statements and use cases on a real PostgreSQL.
 
 #[path = "../support/database.rs"]
 mod database;
-#[path = "../support/folder.rs"]
-mod folder;
 #[path = "../support/long_game.rs"]
 mod long_game;
 #[path = "../support/rows.rs"]
@@ -25,15 +23,6 @@ mod moves;
 mod orphaned;
 mod periodic;
 mod plans;
-#[cfg(unix)]
-mod postgres_attacks;
-mod postgres_connect;
-#[cfg(unix)]
-mod postgres_life;
-#[cfg(unix)]
-mod postgres_refusals;
-#[cfg(unix)]
-mod postgres_scratch;
 mod practice;
 mod preferences;
 mod previous_release;

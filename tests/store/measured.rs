@@ -56,7 +56,7 @@ async fn the_room_that_matches_take() {
             let made =
                 play::moves::make_move(&table.database, &player, Which::Number(id), None, request).await;
             if let Err(error) = made {
-                assert_eq!(played.mv, hivepost::hive::Move::Pass, "{error}"); // that was played by itself
+                assert_eq!(played.mv, hive::Move::Pass, "{error}"); // that was played by itself
             }
             say_all(&table, &process).await;
         }

@@ -1,6 +1,6 @@
 //! A half-move is played in the position in which it was chosen, or not at all.
 
-use hivepost::hive::{Move, MoveText};
+use hive::{Move, MoveText};
 use hivepost::ids::{MatchId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::{MadeMove, MoveRequest, make_move};

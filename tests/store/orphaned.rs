@@ -1,9 +1,9 @@
 //! Matches that lose their place, and digests: each step is taken once, whoever else takes it too.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::{Colour, Expansions, Opening};
+use hive_engine::Level;
 use hivepost::clock::{TimeControl, Zone};
-use hivepost::engine::Level;
-use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;

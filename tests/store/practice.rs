@@ -1,8 +1,8 @@
 //! The half-moves that the bot has to make: rows that are claimed people in turn, and made once, in the match as it then stands.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::engine::Level;
-use hivepost::hive::{Colour, Expansions, Opening, Outcome};
+use hive::{Colour, Expansions, Opening, Outcome};
+use hive_engine::Level;
 use hivepost::ids::{ChannelId, MatchId, PlayerId};
 use hivepost::play::challenges::{Coin, PracticeOffer};
 use hivepost::play::matches::Which;

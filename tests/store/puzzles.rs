@@ -1,11 +1,11 @@
 //! Puzzles from matches, tries at puzzles, and the puzzle of the day, with several processes at work.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive_engine::puzzles::{Entry, PuzzleId};
 use hivepost::ids::ServerId;
 use hivepost::play::puzzles::{Asked, Mined};
 use hivepost::play::settings::{Mining, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
-use hivepost::puzzles::{Entry, PuzzleId};
 use sqlx::query_scalar;
 
 use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, by_at, caller, now};
@@ -56,12 +56,12 @@ async fn played(table: &Table) {
 /// The event of the move that wins.
 fn last_move(number: i32, entry: &Entry, ply: usize) -> String {
     let position = entry.puzzle().position;
-    let mut prover = hivepost::puzzles::Prover::new(1_000_000);
+    let mut prover = hive_engine::puzzles::Prover::new(1_000_000);
     let mv = prover.winning_moves(&position, 1).expect("it takes not so many")[0];
     format!(
         "insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
          values ({number}, {ply}, 'imported', {ply}, '{}', {}, '2024-01-01')",
-        hivepost::hive::to_uhp(&position, mv).replace('\'', "''"),
+        hive::to_uhp(&position, mv).replace('\'', "''"),
         [11, 12][ply % 2],
     )
 }

@@ -1,7 +1,7 @@
 //! What is read back: ratings and leaderboards, lists of matches, and a log that cannot be.
 
+use hive::Outcome;
 use hivepost::clock::TimeControl;
-use hivepost::hive::Outcome;
 use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::ratings::{Leaderboard, OwnRank, Scope, Standing, VisibleProfile};
@@ -40,7 +40,7 @@ fn ratings_move_as_glicko_2_has_it() {
     let (drawn, also_drawn) = after_match(new, new, Outcome::Draw);
     assert_rating(drawn, DRAW);
     assert_rating(also_drawn, DRAW);
-    let (winner, loser) = after_match(new, new, Outcome::Win(hivepost::hive::Colour::White));
+    let (winner, loser) = after_match(new, new, Outcome::Win(hive::Colour::White));
     assert_rating(winner, WIN);
     assert_rating(loser, LOSS);
     let (loser, winner) = after_match(loser, winner, Outcome::Draw);

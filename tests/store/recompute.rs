@@ -1,7 +1,7 @@
 //! Every rating anew: from the results alone the same numbers come again.
 
 use chrono::TimeDelta;
-use hivepost::hive::{Bug, Outcome};
+use hive::{Bug, Outcome};
 use hivepost::ids::{MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::bench_data::{Amount, Filled};
 use hivepost::play::matches::Which;
@@ -248,7 +248,7 @@ async fn the_bug_that_closed_the_ring_is_counted_for_the_winner() {
     let state =
         play::matches::find(&table.database, &caller(ADA), Which::Number(id)).await.expect("it is there");
     let outcome = state.row.finished.expect("it is over").ending.outcome;
-    assert_eq!(outcome, Some(Outcome::Win(hivepost::hive::Colour::White)));
+    assert_eq!(outcome, Some(Outcome::Win(hive::Colour::White)));
     let board =
         play::ratings::leaderboard(&table.database, Scope::Server(SERVER), caller(ADA).player.id, 1, now())
             .await;

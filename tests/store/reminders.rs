@@ -1,7 +1,7 @@
 //! Reminders and absences under several loops at once: each is said once, and never after the move.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hivepost::hive::Colour;
+use hive::Colour;
 use hivepost::ids::{MatchId, ServerId};
 use hivepost::play::matches::Which;
 use hivepost::play::moves::MoveRequest;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use hive::Colour;
 use hivepost::clock::Timeout;
-use hivepost::hive::Colour;
 use hivepost::ids::MatchId;
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Database};
@@ -293,8 +293,8 @@ async fn every_migration_meets_a_database_with_data() {
 async fn several_processes_may_migrate_at_once() {
     let database = database::fresh().await;
     let (first, second) = tokio::join!(
-        hivepost::open_database(database.options()),
-        hivepost::open_database(database.options())
+        hivepost::store::open_database(database.options()),
+        hivepost::store::open_database(database.options())
     );
     first.expect("it waits for the other");
     second.expect("it waits for the other");
@@ -451,7 +451,7 @@ async fn every_constraint_forbids_what_its_name_says() {
 #[tokio::test]
 async fn the_server_ends_what_takes_too_long() {
     let database = database::fresh().await;
-    let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+    let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
     for (setting, limit) in [("statement_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")] {
         let mut connections = Vec::new();
         for _ in 0..3 {

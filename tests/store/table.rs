@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use hive::{Colour, Expansions, Opening};
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::hive::{Colour, Expansions, Opening};
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Ply, ServerId};
 use hivepost::play::challenges::{Coin, Offer};
 use hivepost::play::matches::Which;
@@ -100,7 +100,7 @@ pub struct Table {
 impl Table {
     pub async fn new() -> Self {
         let database = database::migrated().await;
-        let pool = hivepost::open_database(database.options()).await.expect("the database opens");
+        let pool = hivepost::store::open_database(database.options()).await.expect("the database opens");
         Self { database: Database::new(pool) }
     }
 

@@ -1,8 +1,8 @@
 //! What whoever sends a notice reads of it: how things stood and how they stand, and who is called by it.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Colour;
 use hivepost::clock::{TimeControl, Timeout};
-use hivepost::hive::Colour;
 use hivepost::ids::{MatchId, MessageId, PlayerId, Ply};
 use hivepost::play;
 use hivepost::play::challenges::Offer;

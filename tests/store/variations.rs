@@ -1,7 +1,7 @@
 //! What people try out: kept for them alone, replayed by the rules, and gone after a week.
 
 use chrono::TimeDelta;
-use hivepost::hive::{Game, Move, MoveText, TargetText, game_string};
+use hive::{Game, Move, MoveText, TargetText, game_string};
 use hivepost::ids::{MatchId, Ply, VariationId};
 
 use hivepost::play::try_board::{Base, Variation};
@@ -197,7 +197,7 @@ async fn a_match_that_somebody_may_not_see_cannot_be_tried() {
     let table = Table::new().await;
     let id = table.begin_with(ADA, BERT, SERVER, RATED).await;
     table.execute("update match set is_private = true").await;
-    let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hivepost::hive::Hex::new(0, 0) };
+    let mv = Move::Place { piece: "wA1".parse().expect("it is a piece"), at: hive::Hex::new(0, 0) };
     let begun = play::try_board::begin(&table.database, &caller(13), (id, Base::Standing(Ply(0))), mv).await;
     assert!(matches!(refusal(begun), Refusal::NoSuchMatch));
     assert_eq!(count(&table, "select count(*) from trial").await, 0);

@@ -1,93 +1,23 @@
-//! A real PostgreSQL for tests: one throw-away cluster for each test process, an empty database for each test.
+//! Databases with the bot's schema.
 //!
-//! Used by `#[path = "../support/database.rs"] mod database;`. The cluster lies in the temporary folder and is gone when
-//! the process has ended, however it ends. Where no server can be had the tests fail.
+//! Used by `#[path = "../support/database.rs"] mod database;`.
 
 // Each test binary uses a part of this.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use hivepost::postgres::{Durability, PrivatePostgres, Settings};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool};
+pub use test_support::database::{TestDatabase, fresh};
+use test_support::database::{copy_of, template};
 use tokio::sync::OnceCell;
 
-/// Never dropped, as statics are not: the end of the process ends it. It depends on no runtime, so that it survives that
-/// of the test which happened to start it.
-static SERVER: OnceCell<PrivatePostgres> = OnceCell::const_new();
-
-static DATABASES: AtomicU32 = AtomicU32::new(0);
-
-/// An empty database of a test's own. It goes with the cluster.
-pub struct TestDatabase {
-    options: PgConnectOptions,
-    url: String,
-}
-
-/// A new, empty database.
-pub async fn fresh() -> TestDatabase {
-    make("template1").await
-}
-
-/// A new database with the schema of the bot and nothing in it: a copy, as bringing each up to date takes longer.
+/// A new database with the bot's schema and no rows: a copy of a template, because migrating each takes longer.
 pub async fn migrated() -> TestDatabase {
     static TEMPLATE: OnceCell<()> = OnceCell::const_new();
     const NAME: &str = "with_schema";
     TEMPLATE
         .get_or_init(|| async {
-            create(NAME, "template1").await;
-            let made = hivepost::open_database(server().await.connect_options(NAME)).await;
-            made.expect("the schema can be made").close().await; // nobody may be connected to what is copied
+            let made = hivepost::store::open_database(template(NAME).await.options()).await;
+            made.expect("the schema can be made").close().await; // a template may have no connections
         })
         .await;
-    make(NAME).await
-}
-
-async fn make(template: &str) -> TestDatabase {
-    let name = format!("test_{}", DATABASES.fetch_add(1, Ordering::Relaxed));
-    create(&name, template).await;
-    let server = server().await;
-    TestDatabase { options: server.connect_options(&name), url: server.url(&name) }
-}
-
-async fn create(name: &str, template: &str) {
-    let options = server().await.connect_options("postgres");
-    let mut connection = options.connect().await.expect("the test cluster takes connections");
-    sqlx::query(AssertSqlSafe(format!("create database {name} template {template}")))
-        .execute(&mut connection)
-        .await
-        .expect("the test cluster makes databases");
-    connection.close().await.expect("a connection can be closed");
-}
-
-async fn server() -> &'static PrivatePostgres {
-    let settings = Settings {
-        bin_dir: std::env::var_os("HIVEPOST_POSTGRES_BIN").map(Into::into),
-        durability: Durability::ThrowAway,
-        ..Settings::default()
-    };
-    SERVER
-        .get_or_init(|| async {
-            PrivatePostgres::start(&settings).await.unwrap_or_else(|error| panic!("{error}"))
-        })
-        .await
-}
-
-impl TestDatabase {
-    /// How to connect from this process.
-    pub fn options(&self) -> PgConnectOptions {
-        self.options.clone()
-    }
-
-    /// How another process connects: a value for `DATABASE_URL`.
-    pub fn url(&self) -> String {
-        self.url.clone()
-    }
-
-    /// A pool of up to ten connections.
-    pub async fn pool(&self) -> PgPool {
-        let pool = PgPoolOptions::new().max_connections(10);
-        pool.connect_with(self.options()).await.expect("a new database takes connections")
-    }
+    copy_of(NAME).await
 }

@@ -1,6 +1,6 @@
 //! Long games, for what must not take long.
 
-use hivepost::hive::{Expansions, Game, Opening, Setup};
+use hive::{Expansions, Game, Opening, Setup};
 
 /// A game of so many half-moves that is not over: drawn by lot, and always the same one.
 pub fn long_game(plies: usize) -> Game {

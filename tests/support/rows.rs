@@ -1,6 +1,6 @@
 //! What the rows of running matches say, against what their logs come to.
 
-use hivepost::hive::Colour;
+use hive::Colour;
 use hivepost::ids::MatchId;
 use hivepost::play::matches::Which;
 use hivepost::play::{self, Caller, Database, Error};

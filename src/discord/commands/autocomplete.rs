@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use hive::{Colour, Game, Piece, TargetText};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -14,7 +15,6 @@ use crate::discord::data::Context;
 use crate::discord::text::choices;
 use crate::discord::text::choices::{Actor, Target};
 use crate::discord::text::{Text, folded};
-use crate::hive::{Colour, Game, Piece, TargetText};
 use crate::ids::MatchId;
 use crate::play::{self, Refusal, State};
 use crate::store::matches::Match;
@@ -134,7 +134,7 @@ async fn pieces(
 async fn places(
     ctx: Context<'_>,
     partial: &str,
-    meant: fn(&Game, crate::hive::PieceText) -> Option<Piece>,
+    meant: fn(&Game, hive::PieceText) -> Option<Piece>,
 ) -> CreateAutocompleteResponse {
     let text = Reader::from(ctx.interaction).text();
     let typed = option(ctx, "piece").map(|typed| options::untagged(typed).0);

@@ -1,5 +1,6 @@
 //! `/challenge`.
 
+use hive::{Colour, Expansions, Opening};
 use poise::serenity_prelude as serenity;
 
 use crate::clock::{TimeControl, Timeout};
@@ -9,7 +10,6 @@ use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::practice::{self, Wishes};
-use crate::hive::{Colour, Expansions, Opening};
 use crate::play::challenges::Offer;
 use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::play::{self, Refusal};

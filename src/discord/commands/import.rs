@@ -1,5 +1,6 @@
 //! `/import`.
 
+use hive::Colour;
 use poise::serenity_prelude as serenity;
 
 use crate::discord::caller::{Reader, player};
@@ -10,7 +11,6 @@ use crate::discord::commands::options::{defer, private};
 use crate::discord::data::{Context, Data};
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
-use crate::hive::Colour;
 use crate::play::challenges::Offer;
 use crate::play::{self, Refusal};
 use crate::store::challenges::ChallengerColour;

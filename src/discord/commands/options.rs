@@ -2,6 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
+use hive::PieceText;
+use hive::TargetText;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage};
 
@@ -14,8 +16,6 @@ use crate::discord::interaction_error::InteractionError;
 use crate::discord::posts::lost_channels;
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
-use crate::hive::PieceText;
-use crate::hive::TargetText;
 use crate::ids::MatchId;
 use crate::play;
 use crate::play::matches::Which;

@@ -1,12 +1,13 @@
 //! `/practice`.
 
+use hive_engine::Level;
+
 use crate::discord::caller::Reader;
 use crate::discord::commands::challenge::{ColourChoice, ExpansionsChoice, OpeningChoice};
 use crate::discord::commands::options::{defer, private};
 use crate::discord::data::Context;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::screens::practice::{self as screen, Wishes};
-use crate::engine::Level;
 
 /// How strong the bot plays.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]

@@ -1,5 +1,7 @@
 //! `/place` and `/move`.
 
+use hive::TargetText;
+
 use crate::discord::caller::Reader;
 use crate::discord::commands::autocomplete::{at, match_number, piece_in_hand, piece_on_board, to};
 use crate::discord::commands::options::read_piece;
@@ -8,7 +10,6 @@ use crate::discord::commands::options::{defer, private, untagged, which_of};
 use crate::discord::data::Context;
 use crate::discord::delivery::requests::log_if_lost;
 use crate::discord::interaction_error::InteractionError;
-use crate::hive::TargetText;
 use crate::play;
 use crate::play::matches::Which;
 use crate::play::moves::MoveRequest;

@@ -159,7 +159,7 @@ fn refused(error: &serenity::Error, message: &Value) -> Vec<EmojiId> {
 mod tests {
     use super::super::requests::testing::refusal;
     use super::*;
-    use crate::hive::{Bug, Colour};
+    use hive::{Bug, Colour};
 
     const QUEEN: BugEmoji = BugEmoji { colour: Colour::White, bug: Bug::Queen };
     const ANT: BugEmoji = BugEmoji { colour: Colour::Black, bug: Bug::Ant };

@@ -5,8 +5,8 @@ use std::sync::{PoisonError, RwLock};
 
 use poise::serenity_prelude::EmojiId;
 
-use crate::hive::{Bug, Colour, Piece};
-use crate::picture::EMOJI_DRAWING;
+use hive::{Bug, Colour, Piece};
+use hive_picture::EMOJI_DRAWING;
 
 /// How many there are.
 const COUNT: usize = Colour::ALL.len() * Bug::ALL.len();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use hive_picture::Pictures;
 use poise::serenity_prelude as serenity;
 use serenity::{EditMessage, UserId};
 use tokio::sync::Semaphore;
@@ -18,7 +19,6 @@ use crate::discord::delivery::requests::Undelivered;
 use crate::discord::delivery::rest::Rest;
 use crate::discord::workers::cores;
 use crate::ids::ChannelId;
-use crate::picture::Pictures;
 use crate::play::notices::{Content, OldPost, Recipient};
 use crate::store::notices::{ClaimedNotice, MatchNews};
 

@@ -1,5 +1,6 @@
 //! The post of a challenge: made, and changed when it was answered.
 
+use hive::{Colour, Game};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, EditMessage};
 
@@ -11,7 +12,6 @@ use crate::discord::press::Press;
 use crate::discord::press::first_steps::FirstStepsPress;
 use crate::discord::render::match_scene;
 use crate::discord::text::Text;
-use crate::hive::{Colour, Game};
 use crate::ids::{ChannelId, PlayerId};
 use crate::play;
 use crate::play::notices::OldPost;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hive_picture::Pictures;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, Nonce, UserId};
 use tokio::sync::Semaphore;
@@ -11,7 +12,6 @@ use crate::discord::delivery::mentions::{nobody, only};
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::delivery::rest::Rest;
 use crate::ids::{ChannelId, MessageId, PlayerId};
-use crate::picture::Pictures;
 use crate::play::notices::MatchUpdate;
 use crate::store::notices::ClaimedNotice;
 

@@ -1,5 +1,6 @@
 //! The puzzle of the day: one post a day, which calls nobody.
 
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateMessage, GuildId, MessageFlags};
 
@@ -13,7 +14,6 @@ use crate::discord::render::theme::theme_of;
 use crate::discord::text::Text;
 use crate::ids::ChannelId;
 use crate::language::Language;
-use crate::picture::Scene;
 use crate::play::puzzles::Daily;
 use crate::store::notices::ClaimedNotice;
 

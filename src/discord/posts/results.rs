@@ -1,5 +1,6 @@
 //! What the post of a result has that no other post has: the buttons below it, and whom it pings.
 
+use hive::{Colour, Move, Outcome};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -8,7 +9,6 @@ use crate::discord::press::match_action::MatchAction;
 use crate::discord::screens::match_actions::button;
 use crate::discord::screens::{analysis, history};
 use crate::discord::text::Text;
-use crate::hive::{Colour, Move, Outcome};
 use crate::ids::{PlayerId, Ply};
 use crate::play::State;
 use crate::store::matches::EndReason;

@@ -1,6 +1,7 @@
 //! Threads of their own in which matches are played, on Discord's side: making one, and keeping it awake. What is made is
 //! found again, so that it is made once however often it is tried; and nothing here is remembered.
 
+use hive::Colour;
 use poise::serenity_prelude as serenity;
 use serenity::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, ThreadMetadata};
 
@@ -9,7 +10,6 @@ use crate::discord::data::Data;
 use crate::discord::delivery::guilds::guild;
 use crate::discord::delivery::requests::Undelivered;
 use crate::discord::text::Text;
-use crate::hive::Colour;
 use crate::ids::ChannelId;
 use crate::play;
 use crate::play::notices::MatchUpdate;

@@ -1,5 +1,7 @@
 //! The posts of a match with its picture: whose turn it is, and how the match ended.
 
+use hive::{Colour, Game, uhp_history};
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, MessageFlags};
 
@@ -16,9 +18,7 @@ use crate::discord::render::theme::theme_of;
 use crate::discord::screens::match_actions;
 use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Remark, Text};
-use crate::hive::{Colour, Game, uhp_history};
 use crate::ids::PlayerId;
-use crate::picture::Scene;
 use crate::play::State;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;

@@ -174,12 +174,12 @@ mod tests {
     use crate::discord::press::history::Way;
     use crate::discord::press::leaderboard::Where;
     use crate::discord::press::picker::{Line, WinPosition};
-    use crate::hive::{Hex, Piece};
     use crate::ids::VariationId;
     use crate::play::settings::Setting;
-    use crate::puzzles::PuzzleId;
     use crate::rulebook::{PAGES, Page};
     use crate::tutorial::PUZZLES;
+    use hive::{Hex, Piece};
+    use hive_engine::puzzles::PuzzleId;
 
     const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).expect("there is such a day");
     const LAST_PIECE: Piece = Piece::ALL[Piece::ALL.len() - 4];

@@ -2,10 +2,11 @@
 
 use std::str::Split;
 
+use hive::{Hex, Piece};
+use hive_engine::puzzles::PuzzleId;
+
 use super::parts::next;
-use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply, VariationId};
-use crate::puzzles::PuzzleId;
 use crate::rulebook::Page;
 use crate::tutorial::Puzzle;
 

@@ -3,9 +3,9 @@
 use std::str::Split;
 
 use chrono::NaiveDate;
+use hive_engine::puzzles::{Prover, PuzzleId};
 
 use super::parts::{day, next};
-use crate::puzzles::{Prover, PuzzleId};
 
 /// What such a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,16 +4,14 @@
 
 use std::collections::BTreeSet;
 
+use hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece};
+use hive_picture::{Pictures, Reason, Scene, Theme};
 use poise::serenity_prelude::CreateAttachment;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::render::match_scene::{drawn, scene, scene_of};
 use crate::discord::text::Text;
-use crate::hive::{
-    Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
-};
-use crate::picture::{Pictures, Reason, Scene, Theme};
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 
 /// So many steps from the hive a refused place is still shown.

@@ -1,14 +1,14 @@
 //! From an analysis to the description of its pictures.
 
+use hive::{Colour, Game, Hex, Move};
+use hive_engine::analysis::{Analysis, TurningPoint};
+use hive_picture::{Course, Reason, Theme};
 use poise::serenity_prelude as serenity;
 
-use crate::analysis::{Analysis, TurningPoint};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Text;
-use crate::hive::{Colour, Game, Hex, Move};
-use crate::picture::{Course, Reason, Theme};
 use crate::play::State;
 
 /// How a match went, as a file with its description.

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use hive::{Bug, Colour, Game, Hex, Move, Outcome};
+use hive_picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Text;
-use crate::hive::{Bug, Colour, Game, Hex, Move, Outcome};
 use crate::ids::{PlayerId, Ply};
-use crate::picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use crate::play::State;
 use crate::store::matches::Match;
 

@@ -1,11 +1,12 @@
 //! From a page of the rulebook to what is drawn.
 
+use hive::{Colour, Game, Hex, Move, Piece};
+use hive_picture::{Choice, Reason, Replay, Scene, Stack, Theme};
+
 use crate::discord::render::illegal_move::reasons;
 use crate::discord::render::match_scene::scene_of;
 use crate::discord::text::Text;
 use crate::discord::text::choices::places;
-use crate::hive::{Colour, Game, Hex, Move, Piece};
-use crate::picture::{Choice, Reason, Replay, Scene, Stack, Theme};
 use crate::rulebook::Page;
 
 /// A position by itself.

@@ -1,6 +1,7 @@
 //! From ratings over time to the description of their chart.
 
 use chrono::{DateTime, Utc};
+use hive_picture::{Chart, Line, Medal, Point, Theme, Tick};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::caller::Reader;
@@ -8,7 +9,6 @@ use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
 use crate::discord::text::Course;
 use crate::discord::text::Text;
-use crate::picture::{Chart, Line, Medal, Point, Theme, Tick};
 use crate::play::ratings::RatingPoint;
 use crate::store::players::Player;
 use crate::store::ratings::leaderboard::{self, Part};

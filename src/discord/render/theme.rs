@@ -1,9 +1,10 @@
 //! In whose colours a picture is drawn: what only one person sees in theirs, what everybody sees in the server's.
 
+use hive_picture::Theme;
+
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::interaction_error::InteractionError;
-use crate::picture::Theme;
 use crate::play;
 use crate::play::settings::Colours;
 

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use hive_engine::analysis::{Analysis, TurningPoint, turning_points};
+use hive_picture::{Scene, Theme};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::history;
 use super::picker::try_past_button;
-use crate::analysis::{Analysis, TurningPoint, turning_points};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::delivery::answers::Edit;
@@ -20,7 +21,6 @@ use crate::discord::render::{match_course, match_scene, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
 use crate::ids::{MatchId, Ply};
-use crate::picture::{Scene, Theme};
 use crate::play::analyses::Asked;
 use crate::play::{self, State};
 

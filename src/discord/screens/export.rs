@@ -5,12 +5,12 @@
 //! `apis/src/pages/analysis.rs` and `engine/src/history.rs` of hiveboardgame/hive), and decodes it as the fields of a form
 //! are decoded. Whether Discord and the site take these links has not been seen on the real ones.
 
+use hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use poise::CreateReply;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::text::Text;
-use crate::hive::{Game, Opening, Outcome, Tags, game_string, pgn, uhp_history};
 use crate::play::State;
 use crate::store::matches::Match;
 
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn no_address_is_longer_than_discord_takes() {
-        let games = include_str!("../../../tests/fixtures/rules/games.tsv").lines();
+        let games = include_str!("../../../crates/hive/tests/fixtures/games.tsv").lines();
         let games = games.filter_map(|line| line.split('\t').nth(2)).map(game);
         let (mut linked, mut too_long) = (0, 0);
         for mut game in games {

@@ -1,5 +1,6 @@
 //! What somebody is shown who plays for the first time: what a post tells, how a move is made, what is wise at first.
 
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -15,7 +16,6 @@ use crate::discord::render::{match_scene, page_scene, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::rules;
 use crate::discord::text::Text;
-use crate::picture::Scene;
 use crate::play::{self, Caller};
 use crate::rulebook::Page;
 

@@ -1,11 +1,12 @@
 //! The buttons beside the board: what a player can do in a match but move.
 
+use hive::Colour;
+
 use crate::discord::press::Press;
 use crate::discord::press::match_action::MatchAction;
 use crate::discord::press::practice::PracticePress;
 use crate::discord::screens::history;
 use crate::discord::text::Text;
-use crate::hive::Colour;
 use crate::play::State;
 use crate::play::state::Proposal;
 use crate::play::state::ProposalKind;

@@ -1,5 +1,8 @@
 //! Matches against the bot itself: how one begins, and the hints in it.
 
+use hive::{Expansions, Opening};
+use hive_engine::Level;
+
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
 use crate::discord::delivery::answers::Edit;
@@ -8,8 +11,6 @@ use crate::discord::press::practice::PracticePress;
 use crate::discord::screens::picker;
 use crate::discord::screens::reply::Reply;
 use crate::discord::workers::Busy;
-use crate::engine::Level;
-use crate::hive::{Expansions, Opening};
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::challenges::{Coin, PracticeOffer};

@@ -1,12 +1,12 @@
 //! The way from a refused move to the page of the rulebook about it.
 
+use hive::MoveTextError;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 use crate::discord::press::Press;
 use crate::discord::press::rules::RulesPress;
 use crate::discord::text::Text;
-use crate::hive::MoveTextError;
 use crate::rulebook::page_of;
 
 /// A button that opens the page, if it is a rule of the game that forbids the move.

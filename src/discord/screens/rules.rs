@@ -1,5 +1,6 @@
 //! `/rules`: the rulebook, a page at a time. A press says which page it wants; nothing else is remembered.
 
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -17,7 +18,6 @@ use crate::discord::press::rules::RulesPress;
 use crate::discord::render::{match_scene, page_scene, theme};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
-use crate::picture::Scene;
 use crate::rulebook::{CHAPTERS, PAGES, Page};
 
 /// A page, with its picture.

@@ -4,10 +4,11 @@
 //! left: neighbours in a row are two apart, neighbours in the rows above and below one. So the words say as much as the
 //! picture.
 
+use hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
+
 use crate::discord::text::Text;
 use crate::discord::text::noun::Noun;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Board, Colour, Game, Hex, IllegalMove, Outcome};
 use crate::ids::Ply;
 use crate::play::refusal::ImportRefusal;
 use crate::store::matches::Match;

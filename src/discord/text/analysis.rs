@@ -1,10 +1,11 @@
 //! What is said of a match that the engine has looked at.
 
-use crate::analysis::{Analysis, TurningPoint};
+use hive::{Colour, Game, Move, to_uhp};
+use hive_engine::Reason;
+use hive_engine::analysis::{Analysis, TurningPoint};
+
 use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Text, plain};
-use crate::engine::Reason;
-use crate::hive::{Colour, Game, Move, to_uhp};
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 

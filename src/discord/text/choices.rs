@@ -1,9 +1,10 @@
 //! What can be chosen in a position: which pieces can act, and where they can go; in the order in which it is shown, and
 //! in the words with which it is offered everywhere.
 
+use hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
+
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::RelativePlace;
-use crate::hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
 
 /// A piece that can act.
 #[derive(Clone, Debug, PartialEq, Eq)]

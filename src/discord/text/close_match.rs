@@ -1,8 +1,9 @@
 //! What is said of matches that would not end, or cannot go on, and in letters.
 
+use hive::Colour;
+
 use crate::discord::text::Text;
 use crate::discord::text::words::date;
-use crate::hive::Colour;
 use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::play::matches::Listed;

@@ -6,11 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use hive::{Bug, Colour, Direction, Piece};
 
 use super::Text;
 use super::bundle::Blank;
 use super::relative_place::RelativePlace;
-use crate::hive::{Bug, Colour, Direction, Piece};
 use crate::language::Language;
 
 /// How often each is said, each time with other things in its blanks.

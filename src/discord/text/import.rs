@@ -1,9 +1,10 @@
 //! What is said of games that were begun elsewhere, and why one cannot be played on.
 
+use hive::{Colour, Game, RecordError};
+
 use crate::discord::delivery::attachments::{FileProblem, MOST_BYTES};
 use crate::discord::text::Text;
 use crate::discord::text::refusals::quoted;
-use crate::hive::{Colour, Game, RecordError};
 use crate::play::limits;
 use crate::play::refusal::ImportRefusal;
 

@@ -235,10 +235,10 @@ pub(super) fn shown(rating: Rating) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hive::Bug;
     use crate::ids::PlayerId;
     use crate::play::ratings::PAGE_LINES;
     use crate::store::players::Player;
+    use hive::Bug;
 
     #[test]
     fn a_page_fits_into_a_message_whatever_people_are_called() {

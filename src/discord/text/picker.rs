@@ -1,10 +1,11 @@
 //! What the picker says. The words for what can be chosen are offered while one types a command, too.
 
+use hive::{Bug, Colour, Game, Piece};
+
 use crate::discord::text::Text;
 use crate::discord::text::choices::{Actor, Landmark};
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::text::words::with_emoji;
-use crate::hive::{Bug, Colour, Game, Piece};
 use crate::ids::Ply;
 use crate::store::matches::Match;
 

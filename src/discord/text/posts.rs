@@ -1,11 +1,11 @@
 //! What everybody in the channel reads.
 
 use chrono::{DateTime, Utc};
+use hive::{Colour, Outcome, Piece};
 
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::text::words::countdown;
-use crate::hive::{Colour, Outcome, Piece};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::play::ratings::{A_DAY_TOGETHER, Uncounted};
 use crate::play::{self, State};

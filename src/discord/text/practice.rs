@@ -1,7 +1,8 @@
 //! What is said of matches against the bot itself.
 
+use hive_engine::Reason;
+
 use crate::discord::text::Text;
-use crate::engine::Reason;
 use crate::ids::MatchId;
 use crate::play::challenges::PracticeBegun;
 use crate::store::matches::Practice;

@@ -1,9 +1,10 @@
 //! What is said of how somebody has played.
 
+use hive::{Bug, Colour};
+
 use crate::discord::text::leaderboard::shown;
 use crate::discord::text::words::side_by_side;
 use crate::discord::text::{Text, plain, with_emoji};
-use crate::hive::{Bug, Colour};
 use crate::play::ratings::RatingPoint;
 use crate::play::ratings::{HeadToHead, OwnRank, Practised, Profile, Record};
 use crate::rating::{Score, Tally};

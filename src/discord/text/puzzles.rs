@@ -1,11 +1,12 @@
 //! What is said of puzzles that are won in few moves, and of the puzzle of the day.
 
+use hive::{Bug, Colour, Game, Outcome, Piece};
+use hive_engine::puzzles::{PuzzleId, Refutation};
+
 use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Text, plain};
-use crate::hive::{Bug, Colour, Game, Outcome, Piece};
 use crate::ids::Ply;
 use crate::play::puzzles::{PuzzleRecord, Solved, Solvers};
-use crate::puzzles::{PuzzleId, Refutation};
 use crate::tutorial::Miss;
 
 /// From so many days in a row on, they are told.

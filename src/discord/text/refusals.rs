@@ -1,10 +1,11 @@
 //! Why something did not happen, and what would: one plain sentence for each reason.
 
+use hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
+
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
 use crate::discord::text::noun::Noun;
 use crate::discord::text::replies::link;
-use crate::hive::{Bug, Colour, Gate, Idle, IllegalMove, Leg, MoveTextError, Piece, UnknownPiece};
 use crate::ids::MatchId;
 use crate::play::state::ProposalKind;
 use crate::play::{Refusal, State};

@@ -1,6 +1,7 @@
 //! What was played, and where, as it is said in words: places are named by a neighbour, as players do.
 
-use crate::hive::{Board, Colour, Direction, Game, Hex, Move, Piece, Played, to_uhp};
+use hive::{Board, Colour, Direction, Game, Hex, Move, Piece, Played, to_uhp};
+
 use crate::ids::Ply;
 
 /// A place as it is said.

@@ -1,12 +1,12 @@
 //! What is said of reminders, quiet hours, absences and pauses.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 
 use crate::clock::{Share, Shares, Zone};
 use crate::discord::text::Text;
 use crate::discord::text::replies::link;
 use crate::discord::text::words::{countdown, date};
-use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::State;
 use crate::play::absences::AddedAbsence;

@@ -1,8 +1,9 @@
 //! What only the one who asked reads.
 
+use hive::{Colour, Outcome};
+
 use crate::discord::text::Text;
 use crate::discord::text::words::countdown;
-use crate::hive::{Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::State;
 use crate::play::matches::Listed;

@@ -1,8 +1,9 @@
 //! What is said of where matches are played, and of challenges that are not as their server wants them.
 
+use hive::Colour;
+
 use crate::discord::delivery::permissions::Permission;
 use crate::discord::text::Text;
-use crate::hive::Colour;
 use crate::ids::{ChannelId, MatchId};
 use crate::play::refusal::ServerRule;
 use crate::store::matches::Match;

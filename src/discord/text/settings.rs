@@ -1,10 +1,11 @@
 //! What is said of settings.
 
+use hive::{Bug, Expansions, Opening};
+
 use crate::clock::TimeControl;
 use crate::discord::text::Text;
 use crate::discord::text::noun::Noun;
 use crate::discord::text::server_settings::link;
-use crate::hive::{Bug, Expansions, Opening};
 use crate::play::settings::{
     ChallengeLimit, ChallengedBy, Challengers, Colours, Confirming, Home, Listing, Mining, Puzzles, Setting,
     ThreadKind, Value, Whose,

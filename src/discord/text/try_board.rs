@@ -1,8 +1,9 @@
 //! What the try board says.
 
+use hive::{Game, Move, Outcome};
+
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Game, Move, Outcome};
 use crate::ids::Ply;
 use crate::store::matches::Match;
 
@@ -137,11 +138,11 @@ fn cut(label: String) -> String {
 #[cfg(test)]
 mod tests {
     use crate::discord::text::locales;
-    use crate::hive::Piece;
+    use hive::Piece;
 
     use super::*;
     use crate::discord::text::relative_place::RelativePlace;
-    use crate::hive::Direction;
+    use hive::Direction;
 
     #[test]
     fn a_label_says_what_is_played_and_is_never_too_long() {
@@ -163,7 +164,7 @@ mod tests {
                     uhp: uhp.clone(),
                 }),
                 text.button_confirm_move(&MoveDescription::Thrown {
-                    by: crate::hive::Colour::White,
+                    by: hive::Colour::White,
                     piece: grasshopper,
                     thrower: piece("wP"),
                     to,

@@ -1,13 +1,13 @@
 //! The words that sentences are made of: pieces, places, terms, mentions, times.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use hive::{Bug, Colour, Direction, Opening, Piece};
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::delivery::emojis::BugEmoji;
 use crate::discord::text::noun::Noun;
 use crate::discord::text::relative_place::RelativePlace;
 use crate::discord::text::{Text, is_invisible};
-use crate::hive::{Bug, Colour, Direction, Opening, Piece};
 use crate::ids::PlayerId;
 use crate::store::matches::{Rated, Terms};
 use crate::store::players::Player;

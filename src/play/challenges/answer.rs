@@ -1,10 +1,10 @@
 //! Asking somebody to play, and answering.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 use sqlx::PgConnection;
 
 use super::room::require_for_match;
-use crate::hive::Colour;
 use crate::ids::{ChallengeId, MatchId, PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -5,9 +5,10 @@
 
 use std::borrow::Cow;
 
+use hive::{Colour, Game, Move, MoveText, Record, uhp_history};
+
 use super::create::offer_match;
 use super::offer::{Offer, Origin};
-use crate::hive::{Colour, Game, Move, MoveText, Record, uhp_history};
 use crate::ids::ChallengeId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -1,12 +1,12 @@
 //! Playing against the bot itself: there is nobody to ask, so the match begins at once.
 
+use hive::{Colour, Expansions, Opening};
+use hive_engine::Level;
 use sqlx::PgConnection;
 
 use super::answer::Coin;
 use super::server_rules::require_home;
 use crate::clock::{TimeControl, Timeout};
-use crate::engine::Level;
-use crate::hive::{Colour, Expansions, Opening};
 use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;

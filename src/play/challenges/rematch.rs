@@ -1,10 +1,11 @@
 //! Another match between the same two, on the same terms and with colours swapped.
 
+use hive_engine::Level;
+
 use super::answer::{Coin, begin};
 use super::offer::{Offer, Origin, post};
 use super::practice::{PracticeBegun, PracticeOffer, begin_practice};
 use super::room::require_for_offer;
-use crate::engine::Level;
 use crate::play::caller::Caller;
 use crate::play::consent::{count_ping, require_open};
 use crate::play::database::Database;

@@ -1,9 +1,9 @@
 //! Ending a match alone: giving it up, or calling it off.
 
 use chrono::{DateTime, Utc};
+use hive::{Colour, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Colour, Outcome};
 use crate::ids::Ply;
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -1,11 +1,11 @@
 //! What comes after a half-move: forced passes, and then the end or the next turn.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Move;
 use sqlx::PgConnection;
 
 use super::endings::{ending, must_pass};
 use super::finish::finish;
-use crate::hive::Move;
 use crate::ids::Ply;
 use crate::play::error::Result;
 use crate::play::state::State;

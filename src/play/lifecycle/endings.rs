@@ -1,6 +1,7 @@
 //! How a position ends a match, or forces a pass.
 
-use crate::hive::{Game, Move, Outcome};
+use hive::{Game, Move, Outcome};
+
 use crate::store::matches::{EndReason, Ending};
 
 /// After so many passes in a row nobody will ever have a legal move again: the first two end every rest.

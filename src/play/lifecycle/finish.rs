@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use hive::{Bug, Colour, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::error::Result;
 use crate::play::ratings::ledger::{self, Entered, Uncounted};

@@ -1,10 +1,10 @@
 //! How every action of a player begins: the match is locked, and its clock is looked at first.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 
 use super::time_out::time_out;
 use crate::clock::Timeout;
-use crate::hive::Colour;
 use crate::ids::MatchId;
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};

@@ -1,11 +1,11 @@
 //! The time of the player to move is over.
 
 use chrono::{DateTime, Utc};
+use hive::Outcome;
 use sqlx::PgConnection;
 
 use super::finish::finish;
 use crate::clock::Timeout;
-use crate::hive::Outcome;
 use crate::play::error::Result;
 use crate::play::state::State;
 use crate::store::matches::events::{Event, EventKind};

@@ -1,6 +1,7 @@
 //! Who may act in a match.
 
-use crate::hive::Colour;
+use hive::Colour;
+
 use crate::ids::PlayerId;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;

@@ -1,10 +1,10 @@
 //! Whom a post about a match pings, and whom it leaves in peace.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 use sqlx::PgConnection;
 
 use crate::clock::Share;
-use crate::hive::Colour;
 use crate::ids::PlayerId;
 use crate::play::error::Result;
 use crate::play::state::State;

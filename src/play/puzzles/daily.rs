@@ -1,6 +1,7 @@
 //! The puzzle of the day: one for each server that wants it, posted once, and who has solved it there.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
 use sqlx::PgConnection;
 
 use super::set::{FOUND, find_with};
@@ -8,7 +9,6 @@ use crate::ids::ServerId;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
-use crate::puzzles::{Entry, Puzzle, PuzzleId};
 use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
 use crate::store::puzzles;

@@ -1,6 +1,7 @@
 //! Finding puzzles in matches that are over.
 
 use chrono::{DateTime, Utc};
+use hive_engine::puzzles::puzzles_in;
 use tokio::task::spawn_blocking;
 
 use crate::ids::{MatchId, Ply};
@@ -8,7 +9,6 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
-use crate::puzzles::puzzles_in;
 use crate::store::puzzles;
 
 /// What was found.

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use hive_engine::puzzles::{Entry, Puzzle, PuzzleId};
 use sqlx::PgConnection;
 
 use crate::ids::{PlayerId, ServerId};
@@ -10,7 +11,6 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
 use crate::play::state::State;
-use crate::puzzles::{Entry, Puzzle, PuzzleId};
 use crate::store::puzzles;
 use crate::store::puzzles::FoundPuzzle;
 

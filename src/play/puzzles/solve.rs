@@ -1,10 +1,11 @@
 //! What somebody's tries come to.
 
+use hive_engine::puzzles::PuzzleId;
+
 use super::record::{PuzzleRecord, find_record};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
-use crate::puzzles::PuzzleId;
 use crate::store::puzzles;
 
 /// What it means to have solved a puzzle.

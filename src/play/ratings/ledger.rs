@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::{Bug, Colour, Outcome};
 
-use crate::hive::{Bug, Colour, Outcome};
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::{self, Rating, Score, Tally};
 use crate::store::matches::{EndReason, RatingChange, RatingChanges};

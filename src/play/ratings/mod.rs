@@ -15,5 +15,4 @@ pub use profile::{
 };
 pub use recompute::{Recomputed, recompute};
 pub(super) use summary::summary_of;
-#[cfg(feature = "bench-data")]
 pub(super) use summary::summary_of_game;

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use hive::{Bug, Colour, Expansions};
 use sqlx::PgConnection;
 
 use super::leaderboard::{OwnRank, Scope, own_rank};
-use crate::hive::{Bug, Colour, Expansions};
 use crate::ids::{MatchId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::database::{Database, Transaction};

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Bug;
 use sqlx::{Connection, PgConnection};
 
 use super::ledger::{Entered, Ledger, least};
 use super::summary::summarize_all;
-use crate::hive::Bug;
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};

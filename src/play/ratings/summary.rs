@@ -1,8 +1,8 @@
 //! What a match that is over comes to, as its log has it: for whoever counts matches and cannot replay them all.
 
+use hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
 use sqlx::{Connection, PgConnection};
 
-use crate::hive::{Bug, Colour, Game, Move, Outcome, Piece, Played};
 use crate::ids::{MatchId, Ply};
 use crate::play::error::Result;
 use crate::play::state::State;

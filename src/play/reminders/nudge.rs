@@ -1,9 +1,9 @@
 //! Reminding the opponent, whose turn it is, once.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Colour;
 
 use super::due::{postponed, wishes_and_calls};
-use crate::hive::Colour;
 use crate::play::caller::Caller;
 use crate::play::consent::count_ping;
 use crate::play::database::Database;

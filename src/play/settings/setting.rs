@@ -1,7 +1,8 @@
 //! What can be set: each setting once, with its word, whose it is and where it is kept, and what it can be set to.
 
+use hive::{Expansions, Opening};
+
 use crate::clock::{Shares, TimeControl};
-use crate::hive::{Expansions, Opening};
 use crate::ids::ChannelId;
 use crate::language::Language;
 use crate::store::change::Change;

@@ -4,11 +4,11 @@ use std::future::pending;
 use std::panic::resume_unwind;
 
 use chrono::{DateTime, Utc};
+use hive::{Move, to_uhp};
 use sqlx::PgConnection;
 use tokio::task::{JoinError, spawn_blocking};
 
 use super::replay::{Result, State, StateError};
-use crate::hive::{Move, to_uhp};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::matches::events::{self, Event, EventKind};
 use crate::store::matches::{self, Match};

@@ -1,11 +1,11 @@
 //! The notices that a match leaves: what has to be announced of it.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 use sqlx::PgConnection;
 
 use super::proposals::Proposal;
 use super::replay::{Result, State};
-use crate::hive::Colour;
 use crate::ids::Ply;
 use crate::store::notices::{self, MatchNews, MatchSpan, Notice};
 

@@ -3,7 +3,8 @@
 //! A proposal lives until it is answered, withdrawn or overtaken: one for a draw or a pause by the opponent's next
 //! half-move, one to take back by any.
 
-use crate::hive::Colour;
+use hive::Colour;
+
 use crate::store::matches::events::EventKind;
 
 /// What can be asked for.

@@ -1,11 +1,11 @@
 //! What is asked of a match as it stands.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::{Colour, Game, Move};
 
 use super::proposals::{Proposal, Proposals};
 use super::replay::State;
 use crate::clock::TimeControl;
-use crate::hive::{Colour, Game, Move};
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;

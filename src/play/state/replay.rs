@@ -1,10 +1,10 @@
 //! A match as it stands: its row, and what its log leads to.
 
 use chrono::{DateTime, Utc};
+use hive::{Colour, Game, MoveText};
 
 use super::proposals::Proposals;
 use crate::clock::{ClockEvent, MatchClocks};
-use crate::hive::{Colour, Game, MoveText};
 use crate::ids::MatchId;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{Match, Progress};

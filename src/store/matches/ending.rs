@@ -1,9 +1,9 @@
 //! How a match ended, and what that did to ratings.
 
 use chrono::{DateTime, Utc};
+use hive::{Bug, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Bug, Outcome};
 use crate::ids::MatchId;
 use crate::rating::Rating;
 use crate::store::columns;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Move;
 use sqlx::PgConnection;
 
-use crate::hive::Move;
 use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::sql_enum::{SqlEnum, sql_enum};
 

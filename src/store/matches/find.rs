@@ -1,6 +1,7 @@
 //! The matches that there are, as they are read.
 
 use chrono::{DateTime, Utc};
+use hive::{Colour, Opening, Outcome};
 use sqlx::PgConnection;
 
 use super::ending::{EndReason, Ending, Finished, RatingChange, RatingChanges};
@@ -9,7 +10,6 @@ use super::practice::Practice;
 use super::progress::Progress;
 use super::terms::Terms;
 use crate::clock::Timeout;
-use crate::hive::{Colour, Opening, Outcome};
 use crate::ids::{MatchId, PlayerId, Ply, ServerId};
 use crate::store::columns;
 use crate::store::players::Player;

@@ -1,8 +1,8 @@
 //! What matches were opened with, and how that went in a server.
 
+use hive::{Bug, Colour, Game, Move, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Bug, Colour, Game, Move, Outcome};
 use crate::ids::ServerId;
 use crate::store::columns;
 use crate::store::sql_enum::SqlEnum;

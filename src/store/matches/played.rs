@@ -1,11 +1,11 @@
 //! What a player has played to an end: what a profile reads of `match`.
 
 use chrono::{DateTime, Utc};
+use hive::{Bug, Colour, Expansions, Outcome};
 use sqlx::PgConnection;
 
 use super::openings::FirstPieces;
 use super::place::Visibility;
-use crate::hive::{Bug, Colour, Expansions, Outcome};
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Score;
 use crate::store::columns;

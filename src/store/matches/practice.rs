@@ -2,9 +2,9 @@
 //! make.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 use sqlx::PgConnection;
 
-use crate::hive::Colour;
 use crate::ids::{ChannelId, MatchId, PlayerId, Ply};
 
 /// How the bot plays in a match.

@@ -2,9 +2,9 @@
 //! writes them in the same transaction: so no list has to read logs.
 
 use chrono::{DateTime, Utc};
+use hive::Colour;
 use sqlx::PgConnection;
 
-use crate::hive::Colour;
 use crate::ids::{MatchId, Ply};
 
 /// How far a running match has come.

@@ -1,7 +1,8 @@
 //! What two people agree on before they play.
 
+use hive::{Expansions, Opening, Setup};
+
 use crate::clock::{TimeControl, Timeout};
-use crate::hive::{Expansions, Opening, Setup};
 
 /// Whether a match moves ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,9 +25,9 @@
 //! ratings; and before pages were found in an index alone, a page half-way down read 50,000 rows.
 
 use chrono::{DateTime, Utc};
+use hive::Bug;
 use sqlx::PgConnection;
 
-use crate::hive::Bug;
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::{Rating, Tally};
 use crate::store::columns;

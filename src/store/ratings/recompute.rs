@@ -2,9 +2,9 @@
 //! did, and tables that follow from them.
 
 use chrono::{DateTime, Utc};
+use hive::{Bug, Outcome};
 use sqlx::PgConnection;
 
-use crate::hive::{Bug, Outcome};
 use crate::ids::{MatchId, PlayerId, ServerId};
 use crate::rating::Rating;
 use crate::store::columns;

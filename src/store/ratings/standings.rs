@@ -4,9 +4,9 @@
 //! rating, and written anew by the recomputing of ratings.
 
 use chrono::{DateTime, Utc};
+use hive::Bug;
 use sqlx::PgConnection;
 
-use crate::hive::Bug;
 use crate::ids::{PlayerId, ServerId};
 use crate::rating::Tally;
 use crate::store::columns;

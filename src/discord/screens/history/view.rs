@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hive_picture::{Scene, Theme};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -15,7 +16,6 @@ use crate::discord::screens::export;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
 use crate::ids::{MatchId, PlayerId, Ply};
-use crate::picture::{Scene, Theme};
 use crate::play::matches::{MatchView, OpeningRecord};
 use crate::play::{self, State};
 

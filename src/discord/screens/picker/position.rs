@@ -1,10 +1,11 @@
 //! The position in which a move is picked.
 
+use hive::Game;
+use hive_engine::puzzles::Puzzle as WonPuzzle;
+
 use crate::discord::press::picker::PositionId;
 use crate::discord::text::Text;
-use crate::hive::Game;
 use crate::play::State;
-use crate::puzzles::Puzzle as WonPuzzle;
 use crate::rulebook::Page;
 use crate::store::matches::Match;
 use crate::tutorial::Puzzle;

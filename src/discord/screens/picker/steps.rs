@@ -1,8 +1,9 @@
 //! What a press asks for, decided from the press and the position alone: nothing of what it says is taken on trust.
 
+use hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
+
 use crate::discord::press::picker::Step;
 use crate::discord::text::choices::{movement, pieces, places};
-use crate::hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
 use crate::play::settings::Confirming;
 
 /// What the picker asks.
@@ -137,7 +138,7 @@ fn place_in(game: &Game, chosen: Option<&str>) -> Option<Hex> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hive::to_uhp;
+    use hive::to_uhp;
 
     /// Black can place, move the queen, and throw White's ant.
     const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";

@@ -1,5 +1,7 @@
 //! How settings are shown: words, menus, and a picture where it says more.
 
+use hive::{Colour, Game};
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -11,9 +13,7 @@ use crate::discord::press::settings::{BLOCK, SettingsStep};
 use crate::discord::render::match_scene::scene_of;
 use crate::discord::render::theme::theme_of;
 use crate::discord::text::{Blocking, Text};
-use crate::hive::{Colour, Game};
 use crate::ids::PlayerId;
-use crate::picture::Scene;
 use crate::play::settings::{Chosen, Setting, Value, Whose};
 
 /// A message of the dialog.

@@ -7,6 +7,9 @@ mod response;
 mod try_board;
 mod win;
 
+use hive::Move;
+use hive_engine::puzzles::Puzzle as WonPuzzle;
+
 use crate::discord::delivery::answers::Edit;
 
 use crate::discord::caller::Reader;
@@ -21,11 +24,9 @@ use crate::discord::screens::picker::view::questions;
 use crate::discord::screens::picker::view::solving::Solving;
 use crate::discord::screens::picker::view::win::WinBoard;
 use crate::discord::screens::reply::Reply;
-use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
 use crate::play;
 use crate::play::practice::Hint;
-use crate::puzzles::Puzzle as WonPuzzle;
 use crate::tutorial::Puzzle;
 
 /// Opens the picker of a match, for the player whose turn it is. `seen`: what the post told that was pressed.

@@ -1,5 +1,7 @@
 //! The picker about a page of the rulebook, for one reader alone: what is picked is tried, and kept nowhere.
 
+use hive::{IllegalMove, Move};
+use hive_picture::{Scene, Theme};
 use poise::serenity_prelude::CreateActionRow;
 
 use super::response::Response;
@@ -15,8 +17,6 @@ use crate::discord::screens::picker::view::page::PageBoard;
 use crate::discord::screens::picker::view::questions::back_button;
 use crate::discord::screens::reply::Reply;
 use crate::discord::screens::rule_button::rule_button;
-use crate::hive::{IllegalMove, Move};
-use crate::picture::{Scene, Theme};
 use crate::rulebook::Page;
 
 /// Goes on after a `line` that was tried.

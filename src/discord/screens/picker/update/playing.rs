@@ -1,5 +1,7 @@
 //! The picker about a match, for the player whose turn it is: it goes on, or the move is made.
 
+use hive::Move;
+
 use super::response::{Forbidden, Response};
 use super::try_board;
 use crate::discord::caller::Reader;
@@ -11,7 +13,6 @@ use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Action, Mode, Question, named_move, validate};
 use crate::discord::screens::picker::view::{questions, read_only};
 use crate::discord::text::Text;
-use crate::hive::Move;
 use crate::ids::{MatchId, Ply};
 use crate::play::matches::Which;
 use crate::play::moves::MoveRequest;

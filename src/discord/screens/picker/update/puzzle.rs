@@ -1,5 +1,7 @@
 //! The picker about a puzzle of the tutorial: what is picked is judged, and that it was solved is remembered.
 
+use hive::Move;
+
 use super::response::Response;
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -8,7 +10,6 @@ use crate::discord::press::picker::Step;
 use crate::discord::screens::picker::view::View;
 use crate::discord::screens::picker::view::puzzle::PuzzleBoard;
 use crate::discord::screens::picker::view::solving::Solving;
-use crate::hive::Move;
 use crate::play;
 use crate::play::settings::Confirming;
 use crate::tutorial::Puzzle;

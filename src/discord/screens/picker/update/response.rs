@@ -1,5 +1,8 @@
 //! What a press in the picker comes to, and how that is given to whoever pressed.
 
+use hive::{IllegalMove, Move};
+use hive_picture::Theme;
+
 use crate::discord::delivery::answers::Edit;
 
 use crate::discord::caller::Reader;
@@ -10,8 +13,6 @@ use crate::discord::screens::error_reply::error_reply;
 use crate::discord::screens::picker::view::View;
 use crate::discord::screens::picker::view::questions::change_row;
 use crate::discord::screens::reply::Reply;
-use crate::hive::{IllegalMove, Move};
-use crate::picture::Theme;
 use crate::play::refusal::RefusedMove;
 use crate::play::{Refusal, State};
 

@@ -1,5 +1,7 @@
 //! The picker about a position of the try board, for one reader alone: what is picked is tried, and nothing is played.
 
+use hive::Move;
+
 use super::response::{Forbidden, Response};
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -10,7 +12,6 @@ use crate::discord::screens::picker::steps::{Action, Mode, Question, validate};
 use crate::discord::screens::picker::view::try_board::{TryBoard, last};
 use crate::discord::screens::picker::view::{questions, read_only};
 use crate::discord::text::Text;
-use crate::hive::Move;
 use crate::ids::{MatchId, Ply, VariationId};
 use crate::play::matches::Which;
 use crate::play::try_board::{Base, Variation};

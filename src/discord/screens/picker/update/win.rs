@@ -1,5 +1,8 @@
 //! The picker about a puzzle that is won in few moves: what is picked is judged by looking at everything, and remembered.
 
+use hive::Move;
+use hive_engine::puzzles::{Prover, Verdict, judge};
+
 use super::response::Response;
 use crate::discord::caller::Reader;
 use crate::discord::data::Data;
@@ -8,10 +11,8 @@ use crate::discord::press::picker::{Step, WinPosition};
 use crate::discord::screens::picker::view::View;
 use crate::discord::screens::picker::view::solving::Solving;
 use crate::discord::screens::picker::view::win::WinBoard;
-use crate::hive::Move;
 use crate::play;
 use crate::play::settings::Confirming;
-use crate::puzzles::{Prover, Verdict, judge};
 
 /// How many positions may be looked at for one press: some seconds of one thread. No puzzle that was found takes a tenth of it.
 const NODES: u64 = 3_000_000;

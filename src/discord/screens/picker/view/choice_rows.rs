@@ -59,8 +59,8 @@ fn buttons(position: PositionId, row: &[Offered]) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hive::{Hex, Piece};
     use crate::ids::{MatchId, Ply};
+    use hive::{Hex, Piece};
 
     /// How many buttons or lines there are in each row, for so many choices.
     fn shape(count: i32) -> Option<Vec<(char, usize)>> {

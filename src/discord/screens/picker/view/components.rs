@@ -1,5 +1,6 @@
 //! The buttons and menus of the picker.
 
+use hive::{Hex, Piece};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -9,7 +10,6 @@ use serenity::{
 use crate::discord::press::Press;
 use crate::discord::press::picker::{PositionId, Step};
 use crate::discord::text::Text;
-use crate::hive::{Hex, Piece};
 use crate::ids::{MatchId, Ply};
 use crate::play::State;
 

@@ -10,6 +10,7 @@ pub mod solving;
 pub mod try_board;
 pub mod win;
 
+use hive_picture::{Choice, Scene, Theme};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::caller::Reader;
@@ -20,7 +21,6 @@ use crate::discord::render::{match_scene, page_scene};
 use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::screens::reply::Reply;
 use crate::discord::text::Text;
-use crate::picture::{Choice, Scene, Theme};
 
 /// What a message of the picker consists of.
 pub struct View {

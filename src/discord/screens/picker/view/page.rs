@@ -1,5 +1,6 @@
 //! The try board of the rulebook: a page's position, and what was tried there.
 
+use hive::{Game, Move, to_uhp};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -11,7 +12,6 @@ use crate::discord::press::rules::RulesPress;
 use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
-use crate::hive::{Game, Move, to_uhp};
 use crate::rulebook::Page;
 
 /// A page's position, after what was tried.

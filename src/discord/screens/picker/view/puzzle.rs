@@ -1,5 +1,6 @@
 //! A puzzle of the tutorial: the questions of the picker about it, and what a move comes to.
 
+use hive::{Game, Move};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -16,7 +17,6 @@ use crate::discord::press::rules::RulesPress;
 use crate::discord::press::tutorial::TutorialPress;
 use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::text::Text;
-use crate::hive::{Game, Move};
 use crate::tutorial::{Miss, PUZZLES, Puzzle};
 
 /// A puzzle, and which ones its reader has solved.

@@ -1,5 +1,7 @@
 //! The questions of the picker about a position: which piece, where to, is that meant.
 
+use hive::{Game, Hex, Move, Piece};
+use hive_picture::Choice;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,9 +15,7 @@ use crate::discord::screens::rule_button::rule_button;
 use crate::discord::text::choices::{actors, movement, targets};
 use crate::discord::text::relative_place::MoveDescription;
 use crate::discord::text::{Text, with_emoji};
-use crate::hive::{Game, Hex, Move, Piece};
 use crate::ids::Ply;
-use crate::picture::Choice;
 use crate::play::refusal::RefusedMove;
 
 /// A question; and where there is no such choice, the first one under the reason for it. `None` if nothing at all can be
@@ -134,11 +134,11 @@ mod tests {
     use super::*;
     use crate::clock::{TimeControl, Timeout};
     use crate::discord::screens::picker::position::Subject;
-    use crate::hive::Bug;
     use crate::ids::{ChannelId, MatchId, PlayerId, ServerId};
-    use crate::picture::LastPly;
     use crate::store::matches::{Match, Place, Progress, Rated, Terms, ThreadKind, Visibility};
     use crate::store::players::Player;
+    use hive::Bug;
+    use hive_picture::LastPly;
 
     /// Black can place, move the queen, and throw White's ant.
     const GAME: &str = r"Base+P;InProgress;Black[3];wA1;bP wA1\;wQ -wA1;bQ bP\;wQ /wA1";
@@ -197,7 +197,7 @@ mod tests {
             panic!("a piece is chosen");
         };
         let kinds = [Bug::Spider, Bug::Beetle, Bug::Grasshopper, Bug::Ant];
-        assert_eq!((colour, &in_hand[..]), (crate::hive::Colour::Black, &kinds[..]));
+        assert_eq!((colour, &in_hand[..]), (hive::Colour::Black, &kinds[..]));
         assert!(on_board.contains(&Hex::ORIGIN), "the ant can be thrown: {on_board:?}");
     }
 

@@ -1,5 +1,6 @@
 //! What all puzzles have in common: a position in which the picker asks for the right move.
 
+use hive::Move;
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{View, questions};
@@ -7,7 +8,6 @@ use crate::discord::press::picker::Step;
 use crate::discord::screens::picker::position::Position;
 use crate::discord::screens::picker::steps::{Action, Mode, Question, validate};
 use crate::discord::text::Text;
-use crate::hive::Move;
 use crate::play::settings::Confirming;
 
 /// A board on which somebody looks for the right move.

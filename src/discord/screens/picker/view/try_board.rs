@@ -1,6 +1,7 @@
 //! The try board: the questions of the picker about a position that is not that of the match, and the way through the
 //! moves that led to it. What can be confirmed is the first of them, by the step that playing has for it.
 
+use hive::{Game, Move, to_uhp};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -11,7 +12,6 @@ use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::screens::picker::steps::Question;
 use crate::discord::text::Text;
 use crate::discord::text::relative_place::MoveDescription;
-use crate::hive::{Game, Move, to_uhp};
 use crate::ids::PlayerId;
 use crate::play::State;
 use crate::play::try_board::Variation;

@@ -1,5 +1,7 @@
 //! A puzzle that is won in few moves: the questions of the picker about it, and what a try comes to.
 
+use hive::{Game, Move};
+use hive_engine::puzzles::{Puzzle, Refutation};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -12,9 +14,7 @@ use crate::discord::press::picker::{Line, PositionId, Step, WinPosition};
 use crate::discord::press::puzzles::PuzzlePress;
 use crate::discord::screens::picker::position::{Position, Subject};
 use crate::discord::text::Text;
-use crate::hive::{Game, Move};
 use crate::play::puzzles::Solved;
-use crate::puzzles::{Puzzle, Refutation};
 
 /// A puzzle, after what was played.
 pub struct WinBoard {

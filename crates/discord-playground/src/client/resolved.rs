@@ -1,0 +1,54 @@
+//! What goes with the ids that a person gives: the objects that they stand for (`resolved`).
+
+use serde_json::{Map, Value, json};
+
+use crate::model::{Channel, Upload};
+use crate::snowflake::Id;
+use crate::world::{World, payload};
+
+/// Objects by kind and id.
+pub(super) struct Resolved<'a> {
+    world: &'a World,
+    channel: Id,
+    objects: Value,
+}
+
+impl<'a> Resolved<'a> {
+    /// For something that is done in this channel.
+    pub fn new(world: &'a World, channel: Id) -> Self {
+        Self { world, channel, objects: json!({"users": {}, "members": {}}) }
+    }
+
+    /// Adds a user, and what they are in the channel's server.
+    pub fn add_user(&mut self, user: Id) {
+        let key = user.to_string();
+        self.objects["users"][&key] = payload::user_by_id(self.world, user);
+        let server = self.world.server_of(self.channel).filter(|server| server.has_member(user));
+        if let Some(server) = server {
+            let mut member = payload::partial_member(server, user);
+            member["permissions"] = json!(server.member_permissions(user).to_string());
+            self.objects["members"][&key] = member;
+        }
+    }
+
+    pub fn add_channel(&mut self, channel: &Channel) {
+        self.objects["channels"][channel.id.to_string()] = payload::channel(self.world, channel);
+    }
+
+    pub fn add_upload(&mut self, upload: &Upload) {
+        self.objects["attachments"][upload.file.id.to_string()] = payload::upload(self.world, upload);
+    }
+
+    /// Users and members, whether or not there are any: as a menu has it.
+    pub fn into_value(self) -> Value {
+        self.objects
+    }
+
+    /// Only the kinds that there are; `None` if there are none: as a command has it.
+    pub fn into_nonempty(self) -> Option<Value> {
+        let Value::Object(kinds) = self.objects else { return None };
+        let is_empty = |objects: &Value| objects.as_object().is_none_or(Map::is_empty);
+        let kinds: Map<_, _> = kinds.into_iter().filter(|(_, objects)| !is_empty(objects)).collect();
+        (!kinds.is_empty()).then_some(Value::Object(kinds))
+    }
+}

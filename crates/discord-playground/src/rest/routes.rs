@@ -1,0 +1,91 @@
+//! The table of routes.
+
+use serde_json::json;
+
+use super::reply::{Reply, RouteResult, parse_id};
+use super::request::ApiRequest;
+use super::{applications, channels, emojis, guilds, interactions, webhooks};
+use crate::api_error::ApiError;
+use crate::gateway;
+use crate::sessions::SESSION_STARTS;
+use crate::world::{World, payload};
+
+/// How long it takes at most until starts are counted anew.
+const DAY_MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
+
+/// Answers a request: with the failure that a test has ordered, or as Discord does.
+pub(super) fn answer(world: &mut World, request: &ApiRequest) -> RouteResult {
+    if let Some(error) = world.faults.take_failure(&request.method, &request.path) {
+        return Err(error);
+    }
+    let segments = segments(&request.path);
+    if !is_open(&segments) && !request.is_authorized(&world.token) {
+        return Err(ApiError::http(401));
+    }
+    route(world, request, &segments).unwrap_or_else(|| {
+        world.unknown_requests.push(format!("{} {}", request.method, request.path));
+        Err(ApiError::http(404))
+    })
+}
+
+/// The segments of a path behind the version.
+pub(super) fn segments(path: &str) -> Vec<&str> {
+    let mut segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let before = match segments.as_slice() {
+        ["api", version, ..] if version.starts_with('v') => 2,
+        ["api", ..] => 1,
+        _ => segments.len(),
+    };
+    segments.drain(..before);
+    segments
+}
+
+/// Whether a request needs no token of the bot: one in the path takes its place.
+pub(super) fn is_open(segments: &[&str]) -> bool {
+    matches!(segments, ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"])
+}
+
+/// The table of routes; `None` where there is none.
+fn route(world: &mut World, request: &ApiRequest, segments: &[&str]) -> Option<RouteResult> {
+    let answer = match (request.method.as_str(), segments) {
+        ("GET", ["gateway"]) => gateway_url(world),
+        ("GET", ["gateway", "bot"]) => gateway_bot(world),
+        ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(Reply::ok(payload::application(world))),
+        (_, ["applications", application, "emojis", rest @ ..]) => {
+            emojis::route(world, request, parse_id(application)?, rest)?
+        }
+        (_, ["applications", application, rest @ ..]) => {
+            applications::route(world, request, parse_id(application)?, rest)?
+        }
+        ("GET", ["users", "@me"]) => Ok(Reply::ok(payload::myself(world))),
+        ("GET", ["users", "@me", "guilds"]) => guilds::mine(world, request),
+        ("POST", ["users", "@me", "channels"]) => channels::open_direct_messages(world, request),
+        ("GET", ["users", user]) => guilds::user(world, parse_id(user)?),
+        ("POST", ["interactions", interaction, token, "callback"]) => {
+            interactions::callback(world, request, parse_id(interaction)?, token)
+        }
+        (_, ["webhooks", application, token, rest @ ..]) => {
+            webhooks::route(world, request, parse_id(application)?, token, rest)?
+        }
+        (_, ["channels", channel, rest @ ..]) => channels::route(world, request, parse_id(channel)?, rest)?,
+        ("GET", ["guilds", guild, rest @ ..]) => guilds::route(world, parse_id(guild)?, rest)?,
+        _ => return None,
+    };
+    Some(answer)
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
+fn gateway_url(world: &World) -> RouteResult {
+    Ok(Reply::ok(json!({"url": gateway::url(&world.url)})))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "every route has this type")]
+fn gateway_bot(world: &World) -> RouteResult {
+    let sessions = &world.sessions;
+    let starts = json!({
+        "total": SESSION_STARTS, "remaining": sessions.starts_left, "reset_after": DAY_MILLISECONDS,
+        "max_concurrency": sessions.shards_at_once,
+    });
+    let url = gateway::url(&world.url);
+    Ok(Reply::ok(json!({"url": url, "shards": sessions.shards_wanted, "session_start_limit": starts})))
+}

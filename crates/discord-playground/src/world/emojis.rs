@@ -1,0 +1,42 @@
+//! The emojis of the bot's application, and what is refused that shows another.
+
+use serde_json::Value;
+
+use super::World;
+use crate::api_error::ApiError;
+use crate::snowflake::Id;
+use crate::validation::{Validator, snowflake};
+
+impl World {
+    /// Refuses rows with an emoji that is not there. In a text such an emoji is only shown by its name.
+    pub(super) fn require_emojis(&self, rows: &[Value]) -> Result<(), ApiError> {
+        let mut check = Validator::default();
+        check.within("components", |check| {
+            for (i, row) in rows.iter().enumerate() {
+                check.within(i, |check| self.check_list(check, row, "components"));
+            }
+        });
+        check.finish()
+    }
+
+    /// Checks the buttons and menus of a row, or the lines of a menu.
+    fn check_list(&self, check: &mut Validator, holder: &Value, key: &str) {
+        let items = holder[key].as_array().map(Vec::as_slice).unwrap_or_default();
+        check.within(key, |check| {
+            for (i, item) in items.iter().enumerate() {
+                check.within(i, |check| {
+                    if self.is_missing(&item["emoji"]["id"]) {
+                        let wrong = "BUTTON_COMPONENT_INVALID_EMOJI";
+                        check.within("emoji", |check| check.error_at("id", wrong, "Invalid emoji"));
+                    }
+                    self.check_list(check, item, "options");
+                });
+            }
+        });
+    }
+
+    fn is_missing(&self, id: &Value) -> bool {
+        let named: Option<Id> = snowflake(id);
+        named.is_some_and(|id| !self.emojis.contains_key(&id))
+    }
+}

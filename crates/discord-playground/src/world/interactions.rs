@@ -1,0 +1,87 @@
+//! Interactions: what somebody does that the bot has to answer, and the `INTERACTION_CREATE` event that tells the bot.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{World, payload};
+use crate::model::{ChannelKind, Interaction, InteractionKind};
+use crate::permissions::ALL_PERMISSIONS;
+use crate::random;
+use crate::sessions::intents;
+use crate::snowflake::Id;
+use crate::validation::MAX_FILE_BYTES;
+
+/// Discord gives a bot three seconds for the first response.
+pub(crate) const RESPONSE_LIMIT: Duration = Duration::from_secs(3);
+
+/// What the bot may do in direct messages.
+const DIRECT_MESSAGE_PERMISSIONS: u64 = 2_248_473_465_835_073;
+
+impl World {
+    /// Somebody does something that the bot has to answer, and the bot is told.
+    pub(crate) fn begin_interaction(
+        &mut self,
+        user: Id,
+        channel: Id,
+        kind: InteractionKind,
+        data: &Value,
+    ) -> Id {
+        let id = self.next_id();
+        let interaction = Interaction {
+            id,
+            kind,
+            user,
+            channel,
+            token: random::token(64),
+            created: Instant::now(),
+            expired: false,
+            callback: None,
+            original: None,
+            followups: Vec::new(),
+            outcome: None,
+        };
+        let event = self.interaction_event(&interaction, data);
+        let server = self.channels.get(&channel).and_then(|channel| channel.server);
+        self.interactions.insert(id, interaction);
+        self.emit(intents::NONE, server, "INTERACTION_CREATE", &event);
+        id
+    }
+
+    fn interaction_event(&self, interaction: &Interaction, data: &Value) -> Value {
+        let locale = self.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
+        let mut event = json!({
+            "id": payload::id(interaction.id), "application_id": payload::id(self.bot()), "version": 1,
+            "type": interaction.kind.number(), "token": interaction.token, "data": data,
+            "channel_id": payload::id(interaction.channel), "locale": locale, "entitlements": [],
+            "authorizing_integration_owners": payload::owners(self, interaction.channel),
+            "attachment_size_limit": MAX_FILE_BYTES,
+        });
+        self.add_place(&mut event, interaction);
+        if let Some(message) = interaction.kind.source().and_then(|id| self.messages.get(&id)) {
+            event["message"] = payload::message(self, message);
+        }
+        event
+    }
+
+    /// Channel, server, and whoever acts: a member in a server, a user in direct messages.
+    fn add_place(&self, event: &mut Value, interaction: &Interaction) {
+        let Some(channel) = self.channels.get(&interaction.channel) else { return };
+        event["channel"] = payload::channel(self, channel);
+        event["channel"]["permissions"] = json!(ALL_PERMISSIONS.to_string());
+        let direct = channel.kind == ChannelKind::DirectMessage;
+        event["context"] = json!(u64::from(direct));
+        let permissions = if direct { DIRECT_MESSAGE_PERMISSIONS } else { self.bot_permissions(channel) };
+        event["app_permissions"] = json!(permissions.to_string());
+        if let Some(server) = self.server_of(channel.id) {
+            event["guild_id"] = payload::id(server.id);
+            event["guild_locale"] = json!(server.locale);
+            event["guild"] = json!({"id": payload::id(server.id), "locale": server.locale, "features": []});
+            event["member"] = payload::member(self, server, interaction.user);
+            let permissions = server.member_permissions(interaction.user);
+            event["member"]["permissions"] = json!(permissions.to_string());
+        } else {
+            event["user"] = payload::user_by_id(self, interaction.user);
+        }
+    }
+}

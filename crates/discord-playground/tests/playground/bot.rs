@@ -1,0 +1,300 @@
+//! A small real bot, and a playground for it.
+
+#![expect(clippy::unused_async, reason = "poise takes asynchronous functions only")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use discord_playground::{Answer, Id, Options, Playground};
+use poise::serenity_prelude as serenity;
+use serenity::{CreateInteractionResponse as Response, CreateInteractionResponseMessage as Reply};
+use tokio::task::JoinHandle;
+
+type Error = serenity::Error;
+type Context<'a> = poise::Context<'a, (), Error>;
+
+/// A PNG of one pixel.
+pub const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
+
+/// How long a match lasts.
+#[derive(Debug, poise::ChoiceParameter)]
+pub enum Time {
+    #[name = "1 day"]
+    One,
+    #[name = "3 days"]
+    Three,
+}
+
+/// Answers at once.
+#[poise::command(slash_command)]
+async fn ping(ctx: Context<'_>, times: Option<u8>) -> Result<(), Error> {
+    ctx.say(format!("pong {}", times.unwrap_or(1))).await?;
+    Ok(())
+}
+
+/// Names the opponent, after a private deferral.
+#[poise::command(slash_command)]
+async fn challenge(ctx: Context<'_>, opponent: serenity::User, time: Option<Time>) -> Result<(), Error> {
+    ctx.defer_ephemeral().await?;
+    ctx.say(format!("<@{}> {time:?}", opponent.id)).await?;
+    Ok(())
+}
+
+/// Defers in public and says nothing about it before it edits.
+#[poise::command(slash_command)]
+async fn slow(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.defer().await?;
+    let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
+    let edit = serenity::EditInteractionResponse::new()
+        .content(format!("<@{}> at last", ctx.interaction.user.id))
+        .new_attachment(
+            serenity::CreateAttachment::bytes(PIXEL, "the board.png").description("one white pixel"),
+        );
+    ctx.interaction.edit_response(ctx.http(), edit).await?;
+    Ok(())
+}
+
+/// Never answers.
+#[poise::command(slash_command)]
+async fn sleep(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Answers twice, and tells what the second attempt met with.
+#[poise::command(slash_command)]
+async fn twice(ctx: Context<'_>) -> Result<(), Error> {
+    let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
+    let press = ctx.interaction;
+    press.create_response(ctx.http(), Response::Defer(Reply::new())).await?;
+    let again = Response::Message(Reply::new().content("again"));
+    let error = press.create_response(ctx.http(), again).await.expect_err("one answer each");
+    let text = format!("{:?}", Refused::from(error));
+    press.edit_response(ctx.http(), serenity::EditInteractionResponse::new().content(text)).await.map(drop)
+}
+
+/// Dawdles until the playground lets the first answer through too late, and notes what it met with.
+#[poise::command(slash_command)]
+async fn late(ctx: Context<'_>) -> Result<(), Error> {
+    let error = ctx.defer().await.expect_err("it is too late");
+    let text = format!("{:?}", Refused::from(error));
+    ctx.channel_id().say(ctx.http(), text).await.map(drop)
+}
+
+/// Waits for a button's token to die before it follows up.
+#[poise::command(slash_command)]
+async fn expire(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.say("answered").await?;
+    let poise::Context::Application(ctx) = ctx else { unreachable!("slash commands only") };
+    let follow_up = serenity::CreateInteractionResponseFollowup::new().content("more");
+    let text = match ctx.interaction.create_followup(ctx.http(), follow_up).await {
+        Ok(_) => "more came".to_owned(),
+        Err(error) => format!("{:?}", Refused::from(error)),
+    };
+    ctx.channel_id().say(ctx.http(), text).await.map(drop)
+}
+
+async fn complete(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
+    let places = ["wA1 bQ-", "wA1 /bQ", "wG1 bQ\\"];
+    let fitting = places.into_iter().filter(|place| place.starts_with(partial));
+    serenity::CreateAutocompleteResponse::new().set_choices(
+        fitting.map(|place| serenity::AutocompleteChoice::new(format!("at {place}"), place)).collect(),
+    )
+}
+
+/// Completes.
+#[poise::command(slash_command, rename = "move")]
+async fn play(ctx: Context<'_>, #[autocomplete = "complete"] to: String) -> Result<(), Error> {
+    ctx.say(to).await?;
+    Ok(())
+}
+
+/// Shows buttons and a menu.
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> Result<(), Error> {
+    let button = |id: &str| serenity::CreateButton::new(id).label(id);
+    let menu = serenity::CreateSelectMenuKind::String {
+        options: vec![
+            serenity::CreateSelectMenuOption::new("Ant", "A"),
+            serenity::CreateSelectMenuOption::new("Queen", "Q"),
+        ],
+    };
+    let rows = vec![
+        serenity::CreateActionRow::Buttons(vec![
+            button("private"),
+            button("edit"),
+            button("form"),
+            button("quiet").disabled(true),
+        ]),
+        serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new("kind", menu)),
+        serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new(
+            "whom",
+            serenity::CreateSelectMenuKind::User { default_users: None },
+        )),
+    ];
+    ctx.send(poise::CreateReply::default().content("choose").components(rows)).await?;
+    Ok(())
+}
+
+async fn pressed(
+    ctx: &serenity::Context,
+    press: &serenity::ComponentInteraction,
+) -> Result<(), serenity::Error> {
+    let say = |text: String| Reply::new().content(text).ephemeral(true);
+    match press.data.custom_id.as_str() {
+        "edit" => {
+            press.create_response(&ctx.http, Response::Acknowledge).await?;
+            let edit = serenity::EditInteractionResponse::new().content("edited").components(vec![]);
+            press.edit_response(&ctx.http, edit).await.map(drop)
+        }
+        "form" => {
+            let input = serenity::CreateInputText::new(serenity::InputTextStyle::Short, "Why?", "why");
+            let form = serenity::CreateModal::new("reason", "A form")
+                .components(vec![serenity::CreateActionRow::InputText(input)]);
+            press.create_response(&ctx.http, Response::Modal(form)).await
+        }
+        "kind" => {
+            let serenity::ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else {
+                unreachable!("the menu has strings")
+            };
+            press
+                .create_response(&ctx.http, Response::UpdateMessage(Reply::new().content(values.join(" "))))
+                .await
+        }
+        "whom" => {
+            let serenity::ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else {
+                unreachable!("the menu has people")
+            };
+            let (users, members) = (&press.data.resolved.users, &press.data.resolved.members);
+            let name = |id| format!("{} {} {}", users[id].name, users[id].bot, members.contains_key(id));
+            let names = values.iter().map(name).collect::<Vec<_>>().join(", ");
+            press.create_response(&ctx.http, Response::Message(say(names))).await
+        }
+        other => press.create_response(&ctx.http, Response::Message(say(format!("pressed {other}")))).await,
+    }
+}
+
+async fn heard(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(), Error> {
+    let serenity::FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    match interaction {
+        serenity::Interaction::Component(press) => pressed(ctx, press).await,
+        serenity::Interaction::Modal(form) => {
+            let serenity::ActionRowComponent::InputText(input) = &form.data.components[0].components[0]
+            else {
+                unreachable!("the form has one text input")
+            };
+            let text = input.value.clone().unwrap_or_default();
+            let reply = Response::Message(Reply::new().content(text).ephemeral(true));
+            form.create_response(&ctx.http, reply).await
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A running bot, its end of the API, and one server with a channel and two members.
+pub struct Garden {
+    pub discord: Playground,
+    pub http: Arc<serenity::Http>,
+    pub server: Id,
+    pub channel: Id,
+    pub ada: Id,
+    pub bert: Id,
+    bot: JoinHandle<Result<(), Error>>,
+}
+
+/// The API client as a bot behind a proxy builds it.
+pub fn http(discord: &Playground, token: &str) -> serenity::Http {
+    serenity::HttpBuilder::new(token)
+        .proxy(discord.url())
+        .ratelimiter_disabled(true)
+        .application_id(serenity::ApplicationId::new(discord.bot()))
+        .build()
+}
+
+impl Garden {
+    /// Starts it and waits until the bot listens.
+    pub async fn open() -> Self {
+        Self::open_with(Options::default()).await
+    }
+
+    pub async fn open_with(options: Options) -> Self {
+        let discord = Playground::start(options).await.expect("a free port");
+        discord.set_channel_limit(None, 1000, Duration::from_secs(1)); // nothing here is about how fast it goes
+        let server = discord.add_server("Garden");
+        let channel = discord.add_channel(server, "hive");
+        let (ada, bert) = (discord.add_user("Ada"), discord.add_user("Bert"));
+        discord.join(ada, server);
+        discord.join(bert, server);
+        let http = Arc::new(http(&discord, &discord.token()));
+        let garden = Self { bot: run(&discord), discord, http, server, channel, ada, bert };
+        garden.discord.bot_connected().await;
+        garden
+    }
+
+    /// Ends it, and holds it to having met no request that Discord does not know.
+    pub async fn close(self) {
+        self.bot.abort();
+        assert_eq!(self.discord.unknown_requests(), [] as [String; 0]);
+        self.discord.stop().await;
+    }
+
+    /// Somebody uses a command in the channel; how it ends.
+    pub async fn ask(&self, user: Id, command: &str, options: serde_json::Value) -> Answer {
+        let id =
+            self.discord.command(user, self.channel, command, options).await.expect("a client sends this");
+        self.discord.answer(id).await
+    }
+
+    /// Posts as the bot does.
+    pub async fn post(&self, body: serde_json::Value) -> Result<serenity::Message, Refused> {
+        let channel = serenity::ChannelId::new(self.channel);
+        self.http.send_message(channel, Vec::new(), &body).await.map_err(Refused::from)
+    }
+}
+
+fn run(discord: &Playground) -> JoinHandle<Result<(), Error>> {
+    let http = http(discord, &discord.token());
+    tokio::spawn(async move {
+        let options = poise::FrameworkOptions {
+            commands: vec![ping(), challenge(), slow(), sleep(), play(), show(), twice(), late(), expire()],
+            event_handler: |ctx, event| Box::pin(heard(ctx.serenity_context, event)),
+            initialize_owners: false,
+            ..Default::default()
+        };
+        poise::builtins::register_globally(&http, &options.commands).await?;
+        let framework =
+            poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(()) })).build();
+        let intents = serenity::GatewayIntents::GUILDS
+            | serenity::GatewayIntents::GUILD_MESSAGES
+            | serenity::GatewayIntents::DIRECT_MESSAGES;
+        serenity::ClientBuilder::new_with_http(http, intents).framework(framework).await?.start().await
+    })
+}
+
+/// What a refused request said.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Refused {
+    pub status: u16,
+    pub code: isize,
+    /// Path and code of each form error.
+    pub errors: Vec<(String, String)>,
+}
+
+impl Refused {
+    pub fn plain(status: u16, code: isize) -> Self {
+        Self { status, code, errors: Vec::new() }
+    }
+
+    pub fn form(path: &str, error: &str) -> Self {
+        Self { status: 400, code: 50035, errors: vec![(path.to_owned(), error.to_owned())] }
+    }
+}
+
+impl From<serenity::Error> for Refused {
+    fn from(error: serenity::Error) -> Self {
+        let serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) = error else {
+            panic!("not a refusal: {error:?}")
+        };
+        let errors = response.error.errors.into_iter().map(|one| (one.path, one.code)).collect();
+        Self { status: response.status_code.as_u16(), code: response.error.code, errors }
+    }
+}

@@ -1,0 +1,161 @@
+//! What each person's page shows: their own view, what waits for them, and what only they can see.
+
+use std::time::Duration;
+
+use discord_playground::{Id, Playground};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::bot::Garden;
+use crate::page::act;
+
+/// The page of one person, as far as it is looked at: the views that it is sent.
+struct Window(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Window {
+    async fn open(discord: &Playground, user: &str, channel: Id) -> Self {
+        let url = format!("{}/playground/live", discord.url().replace("http://", "ws://"));
+        let (mut socket, _) = connect_async(url).await.expect("the playground listens");
+        let wish = json!({"as": user, "channel": channel.to_string()});
+        socket.send(Message::text(wish.to_string())).await.expect("it reads");
+        Self(socket)
+    }
+
+    /// The next view.
+    async fn view(&mut self) -> Value {
+        let message = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await;
+        let message = message.expect("a view within 20 s").expect("an open line").expect("a message");
+        serde_json::from_str(message.to_text().expect("text")).expect("JSON")
+    }
+
+    /// The first view from now on in which `look` finds something.
+    async fn until<T>(&mut self, look: impl Fn(&Value) -> Option<T>) -> T {
+        loop {
+            if let Some(found) = look(&self.view().await) {
+                return found;
+            }
+        }
+    }
+}
+
+fn named<'a>(list: &'a Value, name: &str) -> &'a Value {
+    list.as_array().into_iter().flatten().find(|one| one["name"] == name).expect("somebody of that name")
+}
+
+#[tokio::test]
+async fn the_first_view_is_that_of_whom_the_page_asks_for() {
+    let garden = Garden::open().await;
+    let mut window = Window::open(&garden.discord, "bert", garden.channel).await;
+    let view = window.view().await;
+    assert_eq!(view["me"], garden.bert.to_string());
+    assert_eq!(view["servers"], json!([{"id": garden.server.to_string(), "name": "Garden"}]));
+    assert_eq!(named(&view["people"], "Ada")["here"], json!(true));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_private_message_is_dismissed_by_its_reader_alone_and_stays_dismissed() {
+    let garden = Garden::open().await;
+    let (ada, bert) = (garden.ada.to_string(), garden.bert.to_string());
+    garden.ask(garden.ada, "show", json!({})).await;
+    let shown = garden.discord.messages(garden.channel).pop().expect("the buttons");
+    let press = garden.discord.press(garden.ada, shown.id, "private").await.unwrap();
+    let secret = garden.discord.answer(press).await.message();
+    let dismiss = |user: &str, message: Id| json!({"as": user, "message": message.to_string()});
+
+    let (status, answer) = act(&garden.discord, "dismiss", dismiss(&bert, secret.id)).await;
+    let refused = json!({"error": "only a message that you alone can see can be dismissed"});
+    assert_eq!((status.as_str(), answer), ("400", refused.clone()));
+    let (status, answer) = act(&garden.discord, "dismiss", dismiss(&ada, shown.id)).await;
+    assert_eq!((status.as_str(), answer), ("400", refused));
+    let ids = |view: &Value| -> Vec<String> {
+        let messages = view["messages"].as_array().expect("a list").iter();
+        messages.map(|message| message["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    let before = ids(&Window::open(&garden.discord, "Ada", garden.channel).await.view().await);
+    assert_eq!(before, [shown.id.to_string(), secret.id.to_string()]);
+
+    assert_eq!(act(&garden.discord, "dismiss", dismiss(&ada, secret.id)).await.0, "200");
+    let after = ids(&Window::open(&garden.discord, "Ada", garden.channel).await.view().await);
+    assert_eq!(after, [shown.id.to_string()]);
+    // As with Discord, the bot may go on talking of it.
+    assert!(garden.discord.message(secret.id).is_some());
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn pings_wait_for_each_person_until_they_have_read_the_channel() {
+    let garden = Garden::open().await;
+    garden.post(json!({"content": format!("<@{}> hello", garden.bert)})).await.unwrap();
+    garden.post(json!({"content": "nobody in particular"})).await.unwrap();
+    let pings = |view: &Value, name: &str| named(&view["people"], name)["pings"].clone();
+    let place = |view: &Value| {
+        let place = named(&view["places"], "hive");
+        (place["unread"].clone(), place["pings"].clone())
+    };
+    let view = Window::open(&garden.discord, "Ada", garden.channel).await.view().await;
+    assert_eq!((pings(&view, "Ada"), pings(&view, "Bert")), (json!(0), json!(1)));
+    assert_eq!(place(&view), (json!(2), json!(0)));
+
+    let mut window = Window::open(&garden.discord, "Bert", garden.channel).await;
+    let view = window.view().await;
+    assert_eq!((place(&view), &view["read"]), ((json!(2), json!(1)), &Value::Null));
+    let last = garden.discord.messages(garden.channel).pop().expect("two").id.to_string();
+    let read = json!({"as": garden.bert.to_string(), "channel": garden.channel.to_string(), "message": last});
+    assert_eq!(act(&garden.discord, "read", read).await.0, "200");
+    let view = window.until(|view| (view["read"] == last.as_str()).then(|| view.clone())).await;
+    assert_eq!((place(&view), pings(&view, "Bert")), ((json!(0), json!(0)), json!(0)));
+    // What one person has read is news to the other.
+    let view = Window::open(&garden.discord, "Ada", garden.channel).await.view().await;
+    assert_eq!(place(&view), (json!(2), json!(0)));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn what_others_cannot_see_is_neither_shown_nor_counted_nor_quoted() {
+    let garden = Garden::open().await;
+    garden.ask(garden.ada, "challenge", json!({"opponent": garden.bert})).await;
+    let view = Window::open(&garden.discord, "Bert", garden.channel).await.view().await;
+    assert_eq!(view["messages"], json!([]));
+    assert_eq!(named(&view["places"], "hive")["unread"], json!(0));
+    let read = json!({"as": garden.bert.to_string(), "channel": garden.channel.to_string(), "message": "1"});
+    let (status, answer) = act(&garden.discord, "read", read).await;
+    assert_eq!((status.as_str(), &answer["error"]), ("400", &json!("there is no such message here")));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn a_reply_quotes_what_it_replies_to() {
+    let garden = Garden::open().await;
+    let first = garden.post(json!({"content": "a question"})).await.unwrap();
+    let reference = json!({"message_id": first.id.to_string()});
+    garden.post(json!({"content": "an answer", "message_reference": reference})).await.unwrap();
+    let view = Window::open(&garden.discord, "Ada", garden.channel).await.view().await;
+    let quoted = json!({
+        "id": first.id.to_string(), "author": garden.discord.bot().to_string(), "content": "a question", "files": false,
+    });
+    assert_eq!((&view["messages"][0]["reply"], &view["messages"][1]["reply"]), (&Value::Null, &quoted));
+
+    garden.discord.delete_message(first.id.get());
+    let view = Window::open(&garden.discord, "Ada", garden.channel).await.view().await;
+    assert_eq!(view["messages"][0]["reply"], json!({"id": first.id.to_string()}));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn every_direct_message_pings() {
+    let garden = Garden::open().await;
+    let direct = garden.discord.direct_messages(garden.bert);
+    let body = json!({"content": "psst"});
+    garden.http.send_message(direct.into(), Vec::new(), &body).await.unwrap();
+    let view = Window::open(&garden.discord, "Bert", garden.channel).await.view().await;
+    assert_eq!(named(&view["people"], "Bert")["pings"], json!(1));
+    // Nobody else knows of them.
+    let view = Window::open(&garden.discord, "Ada", direct).await.view().await;
+    assert_eq!(view["channel"], garden.channel.to_string());
+    assert_eq!(view["places"].as_array().map(Vec::len), Some(1));
+    garden.close().await;
+}

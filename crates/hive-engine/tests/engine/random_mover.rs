@@ -1,0 +1,76 @@
+//! Games against a player that plays any legal move.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use hive::Expansions;
+use hive_engine::Session;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use crate::support::answer;
+
+/// A game that is not won by then counts as not won.
+const LONGEST: usize = 400;
+
+/// How a game goes on with the engine to move, or with its opponent.
+fn mv(session: &mut Session, is_engine: bool, ask: &str, random: &mut SmallRng) -> String {
+    if is_engine {
+        return answer(session, ask);
+    }
+    let moves = answer(session, "validmoves");
+    let moves: Vec<&str> = moves.split(';').collect();
+    moves[random.random_range(0..moves.len())].to_owned()
+}
+
+/// Plays game `number`: with each of the eight sets and each colour in turn. Returns whether the engine wins, and the
+/// game string.
+fn play(number: usize, ask: &str) -> (bool, String) {
+    let mut random = SmallRng::seed_from_u64(number as u64);
+    let (set, colour) = (Expansions::ALL[number / 2 % 8], number % 2);
+    let mut session = Session::default();
+    let mut game = answer(&mut session, &format!("newgame {set}"));
+    for ply in 0..LONGEST {
+        if game.contains("Wins;") || game.contains(";Draw;") {
+            break;
+        }
+        let mv = mv(&mut session, ply % 2 == colour, ask, &mut random);
+        game = answer(&mut session, &format!("play {mv}"));
+        assert!(game.starts_with(&set.to_string()), "{mv}: {game}");
+    }
+    (game.contains([";WhiteWins;", ";BlackWins;"][colour]), game)
+}
+
+#[test]
+fn the_engine_beats_a_random_mover_at_depth_two() {
+    for number in [0, 7, 15] {
+        let (is_won, game) = play(number, "bestmove depth 2");
+        assert!(is_won, "game {number}: {game}");
+    }
+}
+
+/// `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture`: two games at once, ten minutes or so.
+#[test]
+#[ignore = "takes ten minutes"]
+fn at_a_second_a_move_the_engine_beats_a_random_mover_a_hundred_to_nothing() {
+    let next = AtomicUsize::new(0);
+    let (won, plies) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let player = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= 100 {
+                break;
+            }
+            let (is_won, game) = play(number, "bestmove time 00:00:01");
+            won.fetch_add(usize::from(is_won), Ordering::Relaxed);
+            plies.fetch_add(game.split(';').count() - 3, Ordering::Relaxed);
+            println!("{number}: {is_won} {game}");
+        }
+    };
+    thread::scope(|scope| {
+        scope.spawn(player);
+        scope.spawn(player);
+    });
+    println!("{won:?} of 100 won, {plies:?} plies");
+    assert_eq!(won.into_inner(), 100);
+}

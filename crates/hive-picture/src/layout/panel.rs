@@ -1,0 +1,179 @@
+//! Where everything lies in a player's panel: whose turn it is, the queen and how many of her sides are taken, the name,
+//! the hand.
+//!
+//! A panel above or below the hive is a row, one beside it a column. Measures are in units: the height of a row, or the
+//! width of a column unless the hand needs smaller ones.
+
+use crate::raster::geometry::{Vec2, round};
+
+/// One player's panel, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Panel {
+    /// On which side of the hive.
+    pub side: Side,
+    /// Its upper left corner.
+    pub corner: (u32, u32),
+    /// Its width and height.
+    pub size: (u32, u32),
+}
+
+/// On which side of the hive a panel stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Above,
+    Below,
+    Left,
+    Right,
+}
+
+/// Where everything in a panel has its middle, or its baseline's middle or left end; all in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelLayout {
+    /// The icon of turn or result.
+    pub status: Vec2,
+    /// The queen with her six sides.
+    pub queen: Vec2,
+    /// How many of them are taken, in figures.
+    pub figures: Vec2,
+    /// The name: the left end of its baseline, and how wide it may be.
+    pub name: Vec2,
+    pub name_room: f32,
+    /// The heights of its capitals, the usual one first.
+    pub name_cap_heights: [f32; 2],
+    /// The mark of a pass.
+    pub pass: Vec2,
+    /// The first kind in hand, and from each to the next.
+    first_kind: Vec2,
+    kind_step: Vec2,
+    unit: f32,
+}
+
+/// The sizes of things, in units.
+const STATUS: f32 = 0.46;
+const QUEEN: f32 = 0.80;
+const FIGURES_CAP_HEIGHT: f32 = 0.27;
+const PASS: f32 = 0.36;
+const KIND: f32 = 0.78;
+const COUNT: Vec2 = (0.36, 0.44);
+const COUNT_CAP_HEIGHT: f32 = 0.25;
+/// What marks whose turn it is along a panel's inner edge.
+const BAND: f32 = 0.075;
+
+impl PanelLayout {
+    /// That of a panel in whose hand lie so many kinds.
+    pub fn of(panel: &Panel, kinds: usize) -> Self {
+        match panel.side {
+            Side::Above | Side::Below => Self::row(panel, kinds),
+            Side::Left | Side::Right => Self::column(panel, kinds),
+        }
+    }
+
+    fn row(panel: &Panel, kinds: usize) -> Self {
+        const NAME_LEFT: f32 = 2.56;
+        const LEAST_NAME: f32 = 2.6;
+        const STEPS: Vec2 = (0.86, 1.20);
+        let unit = panel.size.1 as f32;
+        let width = panel.size.0 as f32 / unit;
+        let at = |x: f32, y: f32| (panel.corner.0 as f32 + x * unit, panel.corner.1 as f32 + y * unit);
+        let kinds = kinds as f32;
+        let step = ((width - NAME_LEFT - LEAST_NAME) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
+        let hand = width - 0.1 - step * kinds;
+        let pass = hand - 0.35;
+        Self {
+            status: at(0.40, 0.5),
+            queen: at(1.12, 0.5),
+            figures: at(2.0, 0.5 + FIGURES_CAP_HEIGHT / 2.0),
+            name: at(NAME_LEFT, 0.645),
+            name_room: (pass - 0.3 - NAME_LEFT) * unit,
+            name_cap_heights: [0.31 * unit, 0.26 * unit],
+            pass: at(pass, 0.5),
+            first_kind: at(hand + step / 2.0 - 0.08, 0.5),
+            kind_step: (step * unit, 0.0),
+            unit,
+        }
+    }
+
+    fn column(panel: &Panel, kinds: usize) -> Self {
+        const HAND: f32 = 2.35;
+        const STEPS: Vec2 = (0.60, 0.98);
+        let (width, height) = (panel.size.0 as f32, panel.size.1 as f32);
+        let kinds = kinds as f32;
+        let unit = (width * 0.96).min(height / (HAND + STEPS.0 * kinds.max(5.0)));
+        let step = ((height / unit - HAND) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
+        let middle = panel.corner.0 as f32 + width / 2.0;
+        let at = |x: f32, y: f32| (middle + x * unit, panel.corner.1 as f32 + y * unit);
+        let edge = 0.06 * width;
+        Self {
+            status: at(-0.20, 0.72),
+            queen: at(0.0, 1.38),
+            figures: at(0.0, 2.20),
+            name: (panel.corner.0 as f32 + edge, panel.corner.1 as f32 + 0.36 * unit),
+            name_room: width - 2.0 * edge,
+            name_cap_heights: [0.20 * unit, 0.17 * unit],
+            pass: at(0.24, 0.72),
+            first_kind: at(-0.10, HAND + step / 2.0),
+            kind_step: (0.0, step * unit),
+            unit,
+        }
+    }
+
+    /// The middle of the kind with this index.
+    pub fn kind(&self, index: usize) -> Vec2 {
+        let index = index as f32;
+        (self.first_kind.0 + index * self.kind_step.0, self.first_kind.1 + index * self.kind_step.1)
+    }
+
+    /// The middle of the baseline of its count.
+    pub fn count(&self, index: usize) -> Vec2 {
+        let (x, y) = self.kind(index);
+        (x + COUNT.0 * self.unit, y + COUNT.1 * self.unit)
+    }
+
+    /// The size of the icon of turn or result.
+    pub fn status_size(&self) -> u32 {
+        self.even(STATUS)
+    }
+
+    /// The width of the queen's tile.
+    pub fn queen_tile(&self) -> u32 {
+        self.even(QUEEN)
+    }
+
+    /// The height of the figures of her sides.
+    pub fn figures_cap_height(&self) -> f32 {
+        FIGURES_CAP_HEIGHT * self.unit
+    }
+
+    /// The size of the mark of a pass.
+    pub fn pass_size(&self) -> u32 {
+        self.even(PASS)
+    }
+
+    /// The width of a tile in hand.
+    pub fn kind_tile(&self) -> u32 {
+        self.even(KIND)
+    }
+
+    /// The height of a count.
+    pub fn count_cap_height(&self) -> f32 {
+        COUNT_CAP_HEIGHT * self.unit
+    }
+
+    fn even(&self, length: f32) -> u32 {
+        round(length * self.unit / 2.0).unsigned_abs() * 2
+    }
+}
+
+impl Panel {
+    /// The band along the inner edge: its upper left corner, its width and height.
+    pub fn band(&self) -> ((u32, u32), (u32, u32)) {
+        let ((x, y), (width, height)) = (self.corner, self.size);
+        let thickness = round(width.min(height) as f32 * BAND).unsigned_abs();
+        match self.side {
+            Side::Above => ((x, y + height - thickness), (width, thickness)),
+            Side::Below => ((x, y), (width, thickness)),
+            Side::Left => ((x + width - thickness, y), (thickness, height)),
+            Side::Right => ((x, y), (thickness, height)),
+        }
+    }
+}

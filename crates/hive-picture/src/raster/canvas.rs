@@ -1,0 +1,133 @@
+//! The picture in the making: what sprites and letters are drawn on.
+//!
+//! A canvas is opaque, and its pixels are indices into its [`ColourTable`].
+
+use std::sync::Arc;
+
+use image::RgbaImage;
+
+use super::pixmap::Pixmap;
+use super::sprite::Sprite;
+use super::surface::{Surface, columns};
+use crate::colour::colour_table::ColourTable;
+use crate::colour::palette::Paint;
+
+/// An opaque picture in indexed colour.
+pub struct Canvas {
+    table: Arc<ColourTable>,
+    size: (u32, u32),
+    /// As a PNG file has them: each row after its filter byte, which is 0 for none.
+    scanlines: Vec<u8>,
+}
+
+impl Canvas {
+    /// A canvas `width` pixels wide of bands one below the other, each a paint and a number of rows. It is filled by
+    /// copying whole rows into memory that is asked for once.
+    pub fn of_bands(table: &Arc<ColourTable>, width: u32, bands: &[(Paint, u32)]) -> Self {
+        let height = bands.iter().map(|&(_, rows)| rows).sum::<u32>();
+        let mut scanlines = Vec::with_capacity((width as usize + 1) * height as usize);
+        for &(paint, count) in bands {
+            let mut row = vec![table.index(paint); width as usize + 1];
+            row[0] = 0;
+            (0..count).for_each(|_| scanlines.extend_from_slice(&row));
+        }
+        Self { table: Arc::clone(table), size: (width, height), scanlines }
+    }
+
+    /// Width and height in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// Red, green and blue of each index.
+    pub fn palette(&self) -> &[[u8; 3]] {
+        self.table.colours()
+    }
+
+    /// The rows as a PNG file has them before it is compressed.
+    pub fn scanlines(&self) -> &[u8] {
+        &self.scanlines
+    }
+
+    /// The indices, row after row.
+    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.scanlines.chunks_exact(self.size.0 as usize + 1).map(|row| &row[1..])
+    }
+
+    /// Fills a rectangle: its upper left pixel, its width and height. What falls outside is cut off.
+    pub fn fill_rectangle(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), paint: Paint) {
+        let index = self.table.index(paint);
+        let row = self.size.0 as usize + 1;
+        let columns =
+            1 + left.min(self.size.0) as usize..1 + left.saturating_add(width).min(self.size.0) as usize;
+        for y in top.min(self.size.1)..top.saturating_add(height).min(self.size.1) {
+            self.scanlines[y as usize * row..][columns.clone()].fill(index);
+        }
+    }
+
+    /// Draws `sprite` with its upper left pixel at `at`; what falls outside is cut off.
+    pub fn blit(&mut self, sprite: &Sprite, (left, top): (i32, i32)) {
+        let columns = self.size.0.cast_signed();
+        let width = self.size.0 as usize + 1;
+        for span in sprite.spans() {
+            let (x, y) = (left + i32::from(span.x), top + i32::from(span.y));
+            let cut = (-x).max(0);
+            let length = i32::from(span.length).min(columns - x) - cut;
+            if length > 0
+                && let Ok(y) = usize::try_from(y)
+                && y < self.size.1 as usize
+            {
+                let start = y * width + 1 + (x + cut).unsigned_abs() as usize;
+                let onto = &mut self.scanlines[start..][..length.unsigned_abs() as usize];
+                sprite.blit_span(span, cut.unsigned_abs() as usize, onto, &self.table);
+            }
+        }
+    }
+
+    /// Draws `sprite` with its middle at `middle`.
+    pub fn blit_centred(&mut self, sprite: &Sprite, middle: (i32, i32)) {
+        let (width, height) = sprite.size();
+        self.blit(sprite, (middle.0 - width / 2, middle.1 - height / 2));
+    }
+
+    /// Draws a pixmap that is needed once.
+    pub fn blit_pixmap(&mut self, pixmap: &Pixmap, at: (i32, i32)) {
+        let sprite = Sprite::new(pixmap, &self.table);
+        self.blit(&sprite, at);
+    }
+
+    /// The same picture, four bytes a pixel.
+    pub fn to_pixels(&self) -> RgbaImage {
+        let palette: Vec<[u8; 4]> =
+            self.palette().iter().map(|&[red, green, blue]| [red, green, blue, u8::MAX]).collect();
+        let rows = self.scanlines.chunks(self.size.0 as usize + 1);
+        let indices = rows.flat_map(|row| &row[1..]);
+        let pixels = indices.flat_map(|&index| palette[usize::from(index)]).collect();
+        RgbaImage::from_raw(self.size.0, self.size.1, pixels).expect("as many pixels as before")
+    }
+}
+
+impl Surface for Canvas {
+    fn index(&mut self, paint: Paint) -> u8 {
+        self.table.index(paint)
+    }
+
+    fn blend(&mut self, x: i32, y: i32, index: u8, coverage: u8) {
+        let (width, height) = self.size;
+        if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
+            && x < width
+            && y < height
+        {
+            let pixel = &mut self.scanlines[y as usize * (width as usize + 1) + 1 + x as usize];
+            *pixel = self.table.mix(coverage, index, *pixel);
+        }
+    }
+
+    fn fill_span(&mut self, x: i32, y: i32, length: usize, index: u8) {
+        let (width, height) = self.size;
+        if let Some(y) = u32::try_from(y).ok().filter(|&y| y < height) {
+            let row = y as usize * (width as usize + 1) + 1;
+            self.scanlines[row..][columns(x, length, width)].fill(index);
+        }
+    }
+}

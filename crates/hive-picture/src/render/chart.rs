@@ -1,0 +1,318 @@
+//! Ratings over time, as lines; and who has won most with which bug.
+//!
+//! A chart lies on what tiles are faced with, and its lines have the colours of the bugs: tests hold those to be told from
+//! that face, and from each other, in every theme. A light theme takes White's face, the others Black's.
+
+use hive::{Bug, Colour};
+
+use super::assets::{Assets, SpriteKey};
+use crate::colour::colour_table::OPAQUE;
+use crate::colour::palette::{Paint, Palette, TilePaints};
+use crate::description::chart::{Chart, Line, MAX_LINES, Point};
+use crate::description::theme::Theme;
+use crate::raster::brush::Brush;
+use crate::raster::canvas::Canvas;
+use crate::raster::geometry::{Vec2, round};
+use crate::raster::surface::Surface;
+use crate::raster::text::Anchor;
+
+/// Whose colours the lines have.
+const BUGS: [Bug; MAX_LINES] = [Bug::Ant, Bug::Ladybug, Bug::Grasshopper, Bug::Beetle, Bug::Queen];
+
+/// The width of the picture, in pixels, as are all lengths here.
+const WIDTH: f32 = 1000.0;
+const MARGIN: f32 = 36.0;
+/// Between two columns.
+const GUTTER: f32 = 48.0;
+/// The width of each of two.
+const COLUMN: f32 = (WIDTH - 2.0 * MARGIN - GUTTER) / 2.0;
+/// What stands above the lines: rows of two names each.
+const TOP: f32 = 26.0;
+const ROW: f32 = 62.0;
+const NAME_CAP_HEIGHT: f32 = 28.0;
+const NAME_BASELINE: f32 = 42.0;
+const DOT: f32 = 13.0;
+const NAME_LEFT: f32 = 40.0;
+/// The lines themselves.
+const PLOT_LEFT: f32 = 118.0;
+const PLOT_HEIGHT: f32 = 430.0;
+const BEFORE_PLOT: f32 = 30.0;
+const AFTER_PLOT: f32 = 84.0;
+const LINE: f32 = 7.0;
+const END: f32 = 10.0;
+const GRID: i32 = 2;
+/// What stands beside and below them.
+const LABEL_CAP_HEIGHT: f32 = 24.0;
+const LABEL_BELOW: f32 = 56.0;
+/// How much of a band covers what is beneath, in sixteenths.
+const BAND: u8 = 6;
+/// The medals, two in a row.
+const MEDAL_ROW: f32 = 88.0;
+const MEDAL_TILE: u32 = 72;
+/// A tile has room for a name, which these have not: so far the bug is moved into its middle.
+const MEDAL_SINK: i32 = 10;
+const MEDAL_NAME: f32 = 92.0;
+/// Steps between the lines of the grid, in rating points; one that gives at most so many lines is taken.
+const STEPS: [f32; 7] = [20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 5000.0];
+const MAX_STEPS: f32 = 6.0;
+/// No chart shows less than this, in rating points: small changes look small.
+const MIN_SPAN: f32 = 120.0;
+
+impl Chart {
+    fn tile(&self) -> Colour {
+        if matches!(self.theme, Theme::Light | Theme::HighContrast) { Colour::White } else { Colour::Black }
+    }
+
+    fn paints(&self) -> &'static TilePaints {
+        Palette::of(self.theme).tile(self.tile())
+    }
+
+    fn shown(&self) -> &[Line] {
+        &self.lines[..self.lines.len().min(MAX_LINES)]
+    }
+
+    fn points(&self) -> impl Iterator<Item = Point> {
+        self.shown().iter().flat_map(|line| line.points.iter().copied())
+    }
+}
+
+/// Draws `chart`.
+pub fn draw(assets: &Assets, chart: &Chart) -> Canvas {
+    let plot = Plot::of(chart);
+    let medals = rows_of_two(chart.medals.len()) * MEDAL_ROW;
+    let foot = if chart.medals.is_empty() { 0.0 } else { medals + TOP };
+    let height = round(plot.bottom + AFTER_PLOT + foot).unsigned_abs();
+    let background = [(chart.paints().face, height)];
+    let mut canvas =
+        Canvas::of_bands(assets.colour_table(chart.theme), round(WIDTH).unsigned_abs(), &background);
+    let mut painter = ChartPainter { assets, chart, plot, canvas: &mut canvas };
+    painter.draw_names();
+    painter.draw_grid();
+    painter.draw_band();
+    painter.draw_lines();
+    painter.draw_medals();
+    canvas
+}
+
+fn rows_of_two(count: usize) -> f32 {
+    count.div_ceil(2) as f32
+}
+
+/// Where everything is on the picture.
+#[derive(Clone, Copy)]
+struct Plot {
+    top: f32,
+    bottom: f32,
+    from: i64,
+    until: i64,
+    low: f32,
+    high: f32,
+    step: f32,
+}
+
+impl Plot {
+    fn of(chart: &Chart) -> Self {
+        let (low, high, step) = span(chart.points().map(|point| point.rating));
+        let from = chart.points().map(|point| point.at).min().unwrap_or_default();
+        let until = chart.points().map(|point| point.at).max().unwrap_or_default().max(from + 1);
+        let top = TOP + rows_of_two(chart.shown().len()) * ROW + BEFORE_PLOT;
+        Self { top, bottom: top + PLOT_HEIGHT, from, until, low, high, step }
+    }
+
+    fn x(&self, at: i64) -> f32 {
+        let share = (at - self.from) as f32 / (self.until - self.from) as f32;
+        PLOT_LEFT + share * (WIDTH - MARGIN - PLOT_LEFT)
+    }
+
+    fn y(&self, rating: f32) -> f32 {
+        self.bottom - (rating - self.low) / (self.high - self.low) * (self.bottom - self.top)
+    }
+
+    fn place(&self, point: Point) -> Vec2 {
+        (self.x(point.at), self.y(point.rating))
+    }
+}
+
+/// The lowest and the highest line of the grid, and the step between two.
+fn span(ratings: impl Iterator<Item = f32>) -> (f32, f32, f32) {
+    let (low, high) =
+        ratings.fold((f32::MAX, f32::MIN), |(low, high), rating| (low.min(rating), high.max(rating)));
+    let (low, high) = if low > high { (1500.0, 1500.0) } else { (low, high) };
+    let lack = (MIN_SPAN - (high - low)).max(0.0) / 2.0;
+    let (low, high) = (low - lack, high + lack);
+    let step = STEPS.into_iter().find(|step| (high - low) / step <= MAX_STEPS - 1.0);
+    let step = step.unwrap_or(STEPS[STEPS.len() - 1]);
+    ((low / step).floor() * step, (high / step).ceil() * step, step)
+}
+
+/// Draws one chart.
+struct ChartPainter<'a> {
+    assets: &'a Assets,
+    chart: &'a Chart,
+    plot: Plot,
+    canvas: &'a mut Canvas,
+}
+
+impl ChartPainter<'_> {
+    fn write(&mut self, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
+        let ink = self.chart.paints().ink;
+        self.assets.text.draw(self.canvas, text, at, cap_height, anchor, ink);
+    }
+
+    fn width(&self, text: &str, cap_height: f32) -> f32 {
+        self.assets.text.width(text, cap_height)
+    }
+
+    /// A name that fits, at the left end of `room`.
+    fn write_name(&mut self, (name, fallback): (&str, &str), at: Vec2, room: f32) {
+        let text = &self.assets.text;
+        let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
+        let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
+        self.write(&name, at, NAME_CAP_HEIGHT, Anchor::Left);
+    }
+
+    /// The names above the lines, each with the line's colour and figure.
+    fn draw_names(&mut self) {
+        let lines = self.chart.shown();
+        let room = if lines.len() > 1 { COLUMN } else { WIDTH - 2.0 * MARGIN };
+        for (index, line) in lines.iter().enumerate() {
+            let (left, top) = cell(index, ROW);
+            let (left, baseline) = (MARGIN + left, TOP + top + NAME_BASELINE);
+            let figure = self.width(&line.figure, NAME_CAP_HEIGHT);
+            let right = left + room;
+            self.write(&line.figure, (right - figure, baseline), NAME_CAP_HEIGHT, Anchor::Left);
+            let left_over = right - figure - MARGIN / 2.0 - (left + NAME_LEFT);
+            self.write_name((&line.name, &line.fallback), (left + NAME_LEFT, baseline), left_over);
+        }
+    }
+
+    /// Lines across, with their ratings, and what stands below.
+    fn draw_grid(&mut self) {
+        let plot = self.plot;
+        let index = self.canvas.index(self.grid_paint());
+        let mut rating = plot.low;
+        while rating <= plot.high + 0.5 {
+            let y = plot.y(rating).round();
+            self.rule(round(y), index);
+            let label = format!("{rating:.0}");
+            let left = PLOT_LEFT - MARGIN / 2.0 - self.width(&label, LABEL_CAP_HEIGHT);
+            self.write(&label, (left, y + LABEL_CAP_HEIGHT / 2.0), LABEL_CAP_HEIGHT, Anchor::Left);
+            rating += plot.step;
+        }
+        for tick in &self.chart.ticks {
+            let half = self.width(&tick.label, LABEL_CAP_HEIGHT) / 2.0;
+            let x = plot.x(tick.at).max(PLOT_LEFT + half).min(WIDTH - MARGIN - half);
+            self.write(&tick.label, (x, plot.bottom + LABEL_BELOW), LABEL_CAP_HEIGHT, Anchor::Middle);
+        }
+    }
+
+    /// A line across, about this height.
+    fn rule(&mut self, y: i32, index: u8) {
+        let first = y - GRID / 2;
+        for y in first..first + GRID {
+            for x in round(PLOT_LEFT)..round(WIDTH - MARGIN) {
+                self.canvas.blend(x, y, index, OPAQUE);
+            }
+        }
+    }
+
+    /// The quietest paint of the theme that differs from the face.
+    fn grid_paint(&self) -> Paint {
+        let paints = self.chart.paints();
+        if paints.rim == paints.face { paints.edge } else { paints.rim }
+    }
+
+    /// The deviation, round a line that is alone.
+    fn draw_band(&mut self) {
+        let [line] = self.chart.shown() else { return };
+        let index = self.canvas.index(self.grid_paint());
+        for pair in line.points.windows(2) {
+            let (from, until) = (self.plot.x(pair[0].at), self.plot.x(pair[1].at));
+            for x in round(from)..round(until) {
+                let share = (x as f32 + 0.5 - from) / (until - from);
+                let rating = pair[0].rating + share * (pair[1].rating - pair[0].rating);
+                let deviation = pair[0].deviation + share * (pair[1].deviation - pair[0].deviation);
+                let edge = |rating| self.plot.y(rating).clamp(self.plot.top, self.plot.bottom);
+                for y in round(edge(rating + deviation))..round(edge(rating - deviation)) {
+                    self.canvas.blend(x, y, index, BAND);
+                }
+            }
+        }
+    }
+
+    /// The lines, the first above the others, each with a dot at its end and one before its name: all in one pixmap, for a
+    /// large one is what takes time.
+    fn draw_lines(&mut self) {
+        let mut brush = self.brush();
+        for (index, line) in self.chart.shown().iter().enumerate().rev() {
+            let places: Vec<Vec2> = line.points.iter().map(|&point| self.plot.place(point)).collect();
+            let (left, top) = cell(index, ROW);
+            let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAP_HEIGHT / 2.0);
+            brush.disc(dot, DOT, self.paint(index));
+            brush.stroke(&places, LINE, self.paint(index));
+            if let Some(&end) = places.last() {
+                brush.disc(end, END, self.paint(index));
+            }
+        }
+        self.lay(brush);
+    }
+
+    fn draw_medals(&mut self) {
+        let colour = self.chart.tile().other();
+        for (index, medal) in self.chart.medals.iter().enumerate() {
+            let (left, top) = cell(index, MEDAL_ROW);
+            let (left, middle) = (MARGIN + left, self.plot.bottom + AFTER_PLOT + top + MEDAL_ROW / 2.0);
+            let at = (round(left) + MEDAL_TILE.cast_signed() / 2, round(middle));
+            let (tile, bug) = (
+                SpriteKey::Tile { colour, width: MEDAL_TILE },
+                SpriteKey::Bug { bug: medal.bug, colour, width: MEDAL_TILE },
+            );
+            for (key, sink) in [(tile, 0), (bug, MEDAL_SINK)] {
+                self.canvas.blit_centred(&self.assets.sprite(self.chart.theme, key), (at.0, at.1 + sink));
+            }
+            let (baseline, count) = (middle + NAME_CAP_HEIGHT / 2.0, format!("×{}", medal.count));
+            let right = left + COLUMN - self.width(&count, NAME_CAP_HEIGHT);
+            self.write(&count, (right, baseline), NAME_CAP_HEIGHT, Anchor::Left);
+            let room = right - MARGIN / 2.0 - (left + MEDAL_NAME);
+            self.write_name((&medal.name, &medal.fallback), (left + MEDAL_NAME, baseline), room);
+        }
+    }
+
+    fn paint(&self, index: usize) -> Paint {
+        self.chart.paints().body(BUGS[index])
+    }
+
+    /// For the whole picture.
+    fn brush(&self) -> Brush {
+        let (width, height) = self.canvas.size();
+        Brush::new(width, height, (0.0, 0.0), 1.0)
+    }
+
+    fn lay(&mut self, brush: Brush) {
+        let mut pixmap = brush.finish();
+        pixmap.background = Some(self.chart.paints().face);
+        self.canvas.blit_pixmap(&pixmap, (0, 0));
+    }
+}
+
+/// The upper left corner of one of the cells that lie two in a row.
+fn cell(index: usize, height: f32) -> Vec2 {
+    ((index % 2) as f32 * (COLUMN + GUTTER), (index / 2) as f32 * height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::span;
+
+    #[test]
+    fn the_grid_holds_every_rating_and_has_few_lines() {
+        for (low, high) in
+            [(1500.0, 1500.0), (1497.0, 1503.0), (1204.0, 1871.0), (-300.0, 3200.0), (1500.0, 1621.0)]
+        {
+            let (bottom, top, step) = span([low, high].into_iter());
+            assert!(bottom <= low && high <= top, "{bottom} to {top}");
+            assert!((top - bottom) / step <= 7.0 && top - bottom >= 120.0, "{bottom} to {top} by {step}");
+        }
+        assert_eq!(span(std::iter::empty()), (1400.0, 1600.0, 50.0), "nobody has played");
+    }
+}

@@ -1,0 +1,192 @@
+//! How a match went, as a line: above the middle White stands better, below it Black.
+//!
+//! As a [chart](super::chart) it lies on what tiles are faced with. White's name stands at the top, on White's side, and Black's
+//! at the bottom, each behind a tile of theirs.
+
+use hive::{Bug, Colour};
+
+use super::assets::{Assets, SpriteKey};
+use crate::colour::colour_table::OPAQUE;
+use crate::colour::palette::{Paint, Palette, TilePaints};
+use crate::description::course::Course;
+use crate::description::theme::Theme;
+use crate::raster::brush::Brush;
+use crate::raster::canvas::Canvas;
+use crate::raster::geometry::{Vec2, round};
+use crate::raster::surface::Surface;
+use crate::raster::text::Anchor;
+
+/// The width of the picture, in pixels, as are all lengths here.
+const WIDTH: f32 = 1000.0;
+const MARGIN: f32 = 36.0;
+/// What a player's name takes, above the line or below it.
+const NAME_ROW: f32 = 84.0;
+const NAME_CAP_HEIGHT: f32 = 30.0;
+const TILE: u32 = 60;
+const NAME_LEFT: f32 = 84.0;
+/// The line itself.
+const PLOT_HEIGHT: f32 = 400.0;
+const LINE: f32 = 7.0;
+const RULE: i32 = 2;
+const MIDDLE_RULE: i32 = 4;
+/// How much of what lies between line and middle covers what is beneath, in sixteenths.
+const SHADE: u8 = 6;
+/// A turning point, and its number.
+const MARK: f32 = 15.0;
+const NUMBER_CAP_HEIGHT: f32 = 34.0;
+const NUMBER_AWAY: f32 = 30.0;
+/// The numbers of turns, and how many at most.
+const TICK_ROW: f32 = 60.0;
+const TICK_CAP_HEIGHT: f32 = 24.0;
+const TICK_BASELINE: f32 = 40.0;
+const TICK_STEPS: [usize; 7] = [1, 2, 5, 10, 20, 50, 100];
+const MOST_TICKS: usize = 10;
+
+/// Draws `course`.
+pub fn draw(assets: &Assets, course: &Course) -> Canvas {
+    let height = round(2.0 * NAME_ROW + PLOT_HEIGHT + TICK_ROW).unsigned_abs();
+    let painter = CoursePainter { assets, course };
+    let background = [(painter.paints().face, height)];
+    let mut canvas =
+        Canvas::of_bands(assets.colour_table(course.theme), round(WIDTH).unsigned_abs(), &background);
+    painter.draw_shade(&mut canvas);
+    painter.draw_rules(&mut canvas);
+    painter.draw_ticks(&mut canvas);
+    painter.draw_line(&mut canvas);
+    painter.draw_numbers(&mut canvas);
+    painter.draw_names(&mut canvas);
+    canvas
+}
+
+/// Draws one course.
+struct CoursePainter<'a> {
+    assets: &'a Assets,
+    course: &'a Course,
+}
+
+impl CoursePainter<'_> {
+    /// What the picture lies on: the face of the tiles that suit its theme.
+    fn paints(&self) -> &'static TilePaints {
+        let is_light = matches!(self.course.theme, Theme::Light | Theme::HighContrast);
+        Palette::of(self.course.theme).tile(if is_light { Colour::White } else { Colour::Black })
+    }
+
+    /// The quietest paint of the theme that differs from the face.
+    fn quiet_paint(&self) -> Paint {
+        let paints = self.paints();
+        if paints.rim == paints.face { paints.edge } else { paints.rim }
+    }
+
+    fn plies(&self) -> usize {
+        self.course.chances.len().saturating_sub(1)
+    }
+
+    fn x(&self, ply: f32) -> f32 {
+        MARGIN + ply / (self.plies().max(1) as f32) * (WIDTH - 2.0 * MARGIN)
+    }
+
+    fn y(chances: f32) -> f32 {
+        NAME_ROW + (1.0 - chances.clamp(0.0, 1.0)) * PLOT_HEIGHT
+    }
+
+    fn place(&self, ply: usize) -> Option<Vec2> {
+        let chances = *self.course.chances.get(ply)?;
+        Some((self.x(ply as f32), Self::y(chances)))
+    }
+
+    fn places(&self) -> Vec<Vec2> {
+        (0..self.course.chances.len()).filter_map(|ply| self.place(ply)).collect()
+    }
+
+    /// What lies between the line and the middle.
+    fn draw_shade(&self, canvas: &mut Canvas) {
+        let index = canvas.index(self.quiet_paint());
+        let middle = Self::y(0.5);
+        for pair in self.places().windows(2) {
+            let [(from, first), (until, last)] = [pair[0], pair[1]];
+            for x in round(from)..round(until) {
+                let share = (x as f32 + 0.5 - from) / (until - from);
+                let y = first + share * (last - first);
+                for y in round(y.min(middle))..round(y.max(middle)) {
+                    canvas.blend(x, y, index, SHADE);
+                }
+            }
+        }
+    }
+
+    /// The middle, where both stand alike, and the ends.
+    fn draw_rules(&self, canvas: &mut Canvas) {
+        let index = canvas.index(self.quiet_paint());
+        for (chances, thickness) in [(0.0, RULE), (0.5, MIDDLE_RULE), (1.0, RULE)] {
+            let first = round(Self::y(chances)) - thickness / 2;
+            for y in first..first + thickness {
+                for x in round(MARGIN)..round(WIDTH - MARGIN) {
+                    canvas.blend(x, y, index, OPAQUE);
+                }
+            }
+        }
+    }
+
+    /// The numbers of turns, at White's half-moves.
+    fn draw_ticks(&self, canvas: &mut Canvas) {
+        let turns = self.plies().div_ceil(2);
+        let step = TICK_STEPS.into_iter().find(|step| turns / step <= MOST_TICKS);
+        let step = step.unwrap_or_else(|| turns.div_ceil(MOST_TICKS));
+        let baseline = 2.0 * NAME_ROW + PLOT_HEIGHT + TICK_BASELINE;
+        for turn in (1..=turns).filter(|turn| *turn == 1 || turn % step == 0) {
+            let label = turn.to_string();
+            let half = self.assets.text.width(&label, TICK_CAP_HEIGHT) / 2.0;
+            let x = self.x((2 * turn - 1) as f32).clamp(MARGIN + half, WIDTH - MARGIN - half);
+            self.write(canvas, &label, (x, baseline), TICK_CAP_HEIGHT, Anchor::Middle);
+        }
+    }
+
+    /// The line, with a dot at each turning point and at its end.
+    fn draw_line(&self, canvas: &mut Canvas) {
+        let (width, height) = canvas.size();
+        let mut brush = Brush::new(width, height, (0.0, 0.0), 1.0);
+        let places = self.places();
+        brush.stroke(&places, LINE, self.paints().body(Bug::Ant));
+        if let Some(&end) = places.last() {
+            brush.disc(end, LINE, self.paints().body(Bug::Ant));
+        }
+        for place in self.course.turns.iter().filter_map(|&ply| self.place(ply)) {
+            brush.disc(place, MARK, self.paints().body(Bug::Beetle));
+        }
+        let mut pixmap = brush.finish();
+        pixmap.background = Some(self.paints().face);
+        canvas.blit_pixmap(&pixmap, (0, 0));
+    }
+
+    /// The numbers of the turning points, on the side of their dots on which there is more room.
+    fn draw_numbers(&self, canvas: &mut Canvas) {
+        for (number, &ply) in (1..).zip(&self.course.turns) {
+            let Some((x, y)) = self.place(ply) else { continue };
+            let below = y < NAME_ROW + PLOT_HEIGHT / 2.0;
+            let baseline = if below { y + NUMBER_AWAY + NUMBER_CAP_HEIGHT } else { y - NUMBER_AWAY };
+            self.write(canvas, &format!("{number}"), (x, baseline), NUMBER_CAP_HEIGHT, Anchor::Middle);
+        }
+    }
+
+    /// White's name above the line and Black's below it, each behind a tile.
+    fn draw_names(&self, canvas: &mut Canvas) {
+        let middles = [NAME_ROW / 2.0, NAME_ROW * 1.5 + PLOT_HEIGHT];
+        for ((colour, middle), (name, fallback)) in
+            Colour::ALL.into_iter().zip(middles).zip(&self.course.names)
+        {
+            let tile = SpriteKey::Tile { colour, width: TILE };
+            let at = (round(MARGIN) + TILE.cast_signed() / 2, round(middle));
+            canvas.blit_centred(&self.assets.sprite(self.course.theme, tile), at);
+            let text = &self.assets.text;
+            let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
+            let room = WIDTH - 2.0 * MARGIN - NAME_LEFT;
+            let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
+            let at = (MARGIN + NAME_LEFT, middle + NAME_CAP_HEIGHT / 2.0);
+            self.write(canvas, &name, at, NAME_CAP_HEIGHT, Anchor::Left);
+        }
+    }
+
+    fn write(&self, canvas: &mut Canvas, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
+        self.assets.text.draw(canvas, text, at, cap_height, anchor, self.paints().ink);
+    }
+}

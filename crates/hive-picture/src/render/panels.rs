@@ -1,0 +1,183 @@
+//! The panels: whose turn it is, the queen and how many of her sides are taken, the name, the hand.
+
+use hive::{Bug, Colour};
+
+use super::assets::{Assets, SpriteKey};
+use crate::colour::palette::{Paint, Palette};
+use crate::description::scene::{self, LastPly, Scene, Turn};
+use crate::layout::panel::{Panel, PanelLayout};
+use crate::layout::picture::Layout;
+use crate::layout::refusal::{self, InHand};
+use crate::raster::canvas::Canvas;
+use crate::raster::geometry::{Vec2, round};
+use crate::raster::text::Anchor;
+use crate::shapes::last_ply::{Ring, Weight};
+use crate::shapes::panel::{HandSlot, StatusIcon};
+use crate::shapes::refusal::Mark;
+use crate::shapes::tile;
+
+const QUEEN_SIDES: u8 = 6;
+/// The icon of a kind that is marked: where it lies on its tile, and the tile that it would fit, in tiles.
+const MARK_ICON: Vec2 = (-0.30, -0.36);
+const MARK_ICON_TILE: f32 = 1.4;
+
+/// Draws one panel of a scene.
+pub struct PanelPainter<'a> {
+    assets: &'a Assets,
+    scene: &'a Scene,
+    colour: Colour,
+    panel: Panel,
+    kinds: Vec<(Bug, u8)>,
+    layout: PanelLayout,
+}
+
+impl<'a> PanelPainter<'a> {
+    pub fn new(assets: &'a Assets, layout: &Layout, scene: &'a Scene, colour: Colour) -> Self {
+        let panel = layout.panel(colour);
+        let kinds = kinds(scene, colour);
+        Self { assets, scene, colour, panel, layout: PanelLayout::of(&panel, kinds.len()), kinds }
+    }
+
+    /// Draws everything on the panel, and the panel itself.
+    pub fn draw(&self, onto: &mut Canvas) {
+        let paints = Palette::of(self.scene.theme);
+        onto.fill_rectangle(self.panel.corner, self.panel.size, paints.panel.background);
+        if self.scene.turn.is_active(self.colour) {
+            let (corner, size) = self.panel.band();
+            onto.fill_rectangle(corner, size, paints.turn);
+        }
+        if let Some(icon) = icon(self.scene.turn, self.colour) {
+            let size = self.layout.status_size();
+            self.put(onto, SpriteKey::StatusIcon { icon, size }, self.layout.status);
+        }
+        if self.scene.last == Some(LastPly::Passed(self.colour)) {
+            self.put(onto, SpriteKey::Pass { size: self.layout.pass_size() }, self.layout.pass);
+        }
+        self.draw_queen(onto);
+        self.draw_name(onto);
+        for (index, &(bug, count)) in self.kinds.iter().enumerate() {
+            self.draw_kind(onto, index, bug, count);
+        }
+    }
+
+    /// The queen's tile with her six sides, and how many are taken; blank while she is in hand.
+    fn draw_queen(&self, onto: &mut Canvas) {
+        let (colour, width, at) = (self.colour, self.layout.queen_tile(), self.layout.queen);
+        self.put(onto, SpriteKey::BlankOnPanel { colour, width }, at);
+        if let Some(filled) = self.side().queen_filled {
+            let below = (at.0, at.1 + width as f32 * tile::BUG_RISE);
+            self.put(onto, SpriteKey::Bug { bug: Bug::Queen, colour, width }, below);
+            self.put(onto, SpriteKey::QueenSides { filled, width }, at);
+            let figures = format!("{}/{QUEEN_SIDES}", filled.min(QUEEN_SIDES));
+            self.write(onto, &figures, self.layout.figures, self.layout.figures_cap_height(), Anchor::Middle);
+        }
+    }
+
+    fn side(&self) -> &scene::Side {
+        self.scene.side(self.colour)
+    }
+
+    /// A long name is drawn smaller, then cut.
+    fn draw_name(&self, onto: &mut Canvas) {
+        let text = &self.assets.text;
+        let side = self.side();
+        let name = text.drawable(&side.name).or_else(|| text.drawable(&side.fallback)).unwrap_or_default();
+        let [usual, smaller] = self.layout.name_cap_heights;
+        let room = self.layout.name_room;
+        let cap_height = if text.width(&name, usual) <= room { usual } else { smaller };
+        let name = text.shortened(&name, cap_height, room);
+        self.write(onto, &name, self.layout.name, cap_height, Anchor::Left);
+    }
+
+    fn draw_kind(&self, onto: &mut Canvas, index: usize, bug: Bug, count: u8) {
+        let (width, middle) = (self.layout.kind_tile(), self.layout.kind(index));
+        if count == 0 {
+            self.put(onto, SpriteKey::UsedUpTile { width }, middle);
+            let (at, cap_height) = tile::label_position(middle, width);
+            let edge = Palette::of(self.scene.theme).panel.edge;
+            self.assets.text.draw(onto, &bug.letter().to_string(), at, cap_height, Anchor::Middle, edge);
+        } else {
+            self.put(onto, SpriteKey::HandTile(HandSlot { bug, colour: self.colour, width }), middle);
+        }
+        if placed_kind(self.scene, self.colour) == Some(bug) {
+            let weight = Weight::of(self.scene);
+            self.put(onto, SpriteKey::LastPlyRing { kind: Ring::Solid, weight, tile: width }, middle);
+        }
+        if self.scene.is_choosable_in_hand(self.colour, bug) {
+            self.put(onto, SpriteKey::ChoiceRing { tile: width }, middle);
+        }
+        self.draw_reasons(onto, middle, bug);
+        if count > 0 {
+            self.draw_count(onto, index, count);
+        }
+    }
+
+    /// Above rings and icons, on which it is read none the less.
+    fn draw_count(&self, onto: &mut Canvas, index: usize, count: u8) {
+        let (text, at) = (format!("×{count}"), self.layout.count(index));
+        let cap_height = self.layout.count_cap_height();
+        let beneath = Palette::of(self.scene.theme).panel.background;
+        self.assets.text.draw_halo(onto, &text, at, cap_height, round(cap_height * 0.16).max(1), beneath);
+        self.write(onto, &text, at, cap_height, Anchor::Middle);
+    }
+
+    fn draw_reasons(&self, onto: &mut Canvas, middle: Vec2, bug: Bug) {
+        for marked in marked_kinds(self.scene, self.colour).filter(|kind| kind.bug == bug) {
+            let tile = self.layout.kind_tile();
+            self.put(onto, SpriteKey::RefusalMark { mark: Mark::Ring(marked.tone), tile }, middle);
+            if let Some(icon) = marked.icon {
+                let unit = tile as f32;
+                let place = (middle.0 + unit * MARK_ICON.0, middle.1 + unit * MARK_ICON.1);
+                let tile = round(unit * MARK_ICON_TILE / 2.0).unsigned_abs() * 2;
+                self.put(onto, SpriteKey::RefusalMark { mark: Mark::Icon(icon), tile }, place);
+            }
+        }
+    }
+
+    fn put(&self, onto: &mut Canvas, key: SpriteKey, (x, y): Vec2) {
+        onto.blit_centred(&self.assets.sprite(self.scene.theme, key), (round(x), round(y)));
+    }
+
+    fn write(&self, onto: &mut Canvas, words: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
+        self.assets.text.draw(onto, words, at, cap_height, anchor, self.ink());
+    }
+
+    fn ink(&self) -> Paint {
+        Palette::of(self.scene.theme).panel.ink
+    }
+}
+
+/// The kinds in the hand of `colour`, and what is marked even if none of it is left, or the set is without it.
+fn kinds(scene: &Scene, colour: Colour) -> Vec<(Bug, u8)> {
+    let marked: Vec<Bug> =
+        marked_kinds(scene, colour).map(|kind| kind.bug).chain(placed_kind(scene, colour)).collect();
+    let hand = scene.side(colour).hand.iter().copied();
+    let mut kinds: Vec<_> = hand.filter(|(bug, count)| *count > 0 || marked.contains(bug)).collect();
+    for bug in marked {
+        if kinds.iter().all(|&(kind, _)| kind != bug) {
+            kinds.push((bug, 0));
+        }
+    }
+    kinds
+}
+
+fn marked_kinds(scene: &Scene, colour: Colour) -> impl Iterator<Item = InHand> {
+    scene.reasons.iter().filter_map(refusal::in_hand).filter(move |kind| kind.colour == colour)
+}
+
+/// The kind that was placed last, if it was this player's.
+fn placed_kind(scene: &Scene, colour: Colour) -> Option<Bug> {
+    match scene.last {
+        Some(LastPly::Placed { piece, .. }) if piece.colour() == colour => Some(piece.bug()),
+        _ => None,
+    }
+}
+
+fn icon(turn: Turn, colour: Colour) -> Option<StatusIcon> {
+    match turn {
+        Turn::ToMove(side) => (side == colour).then_some(StatusIcon::ToMove),
+        Turn::Won(side) => (side == colour).then_some(StatusIcon::Winner),
+        Turn::Drawn => Some(StatusIcon::Draw),
+        Turn::Nobody => None,
+    }
+}

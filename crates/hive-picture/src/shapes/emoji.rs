@@ -1,0 +1,32 @@
+//! What a bug looks like as an emoji: on a tile that fills its square, as large as the tile has room for.
+//!
+//! Measures are in sides of the square, from its middle.
+
+use hive::Bug;
+
+use super::bugs;
+use super::hexagon::hexagon;
+use crate::colour::palette::TilePaints;
+use crate::raster::brush::Brush;
+use crate::raster::pixmap::Pixmap;
+
+/// From the middle to the corners of the edge, of the rim within it and of the face: broader than on a board, for in a line
+/// of text all of it has 22 pixels.
+const EDGE: f32 = 0.5;
+const RIM: f32 = 0.475;
+const FACE: f32 = 0.435;
+
+/// A unit of the bug's box: it reaches a little over the edge of the tile.
+const BUG_UNIT: f32 = 0.0066;
+
+/// On a square of `side` pixels.
+pub fn draw(paints: &TilePaints, bug: Bug, side: u32) -> Pixmap {
+    let (middle, unit) = (side as f32 / 2.0, side as f32);
+    let mut brush = Brush::new(side, side, (middle, middle), unit);
+    for (radius, paint) in [(EDGE, paints.edge), (RIM, paints.rim), (FACE, paints.face)] {
+        brush.polygon(&hexagon((0.0, 0.0), radius), paint);
+    }
+    let mut pixmap = brush.finish();
+    bugs::draw(&mut pixmap, bug, paints, (middle, middle), BUG_UNIT * unit);
+    pixmap
+}

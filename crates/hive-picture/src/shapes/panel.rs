@@ -1,0 +1,152 @@
+//! What stands on a player's panel: the icon of turn or result, the queen's sides, the kinds in hand, the mark of a pass.
+
+use hive::{Bug, Colour, Direction};
+
+use super::hexagon::{CORNER, sides, tile_brush};
+use super::tile;
+use crate::colour::palette::{Paint, Palette, PanelPaints, TilePaints};
+use crate::raster::brush::Brush;
+use crate::raster::geometry::{Vec2, between, closed};
+use crate::raster::pixmap::Pixmap;
+use crate::raster::text::TextRenderer;
+
+/// The thickness of the queen's sides, in tiles, and that of the dark line round them.
+const QUEEN_SIDE: f32 = 0.105;
+const QUEEN_SIDE_EDGE: f32 = 0.165;
+
+/// The sides of a queen on the board that are taken, when few are free: how far out, and their lines.
+const PRESSED_RADIUS: f32 = CORNER * 0.84;
+const PRESSED: f32 = 0.085;
+const PRESSED_EDGE: f32 = 0.135;
+/// Where on a side its line begins and ends.
+const PRESSED_LINE: (f32, f32) = (0.06, 0.94);
+/// The bright bands across each of these lines, its second and fourth fifth, as parts of the side: without colours the line
+/// would be one more dark one.
+const PRESSED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
+
+/// What stands at the beginning of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StatusIcon {
+    /// A triangle.
+    ToMove,
+    /// A crown.
+    Winner,
+    /// Two bars.
+    Draw,
+}
+
+/// A kind in a hand, as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandSlot {
+    pub bug: Bug,
+    pub colour: Colour,
+    /// The width of the tile, in pixels.
+    pub width: u32,
+}
+
+/// The icon at the beginning of a panel, `size` pixels square.
+pub fn status_icon(paints: &Palette, icon: StatusIcon, size: u32) -> Pixmap {
+    let middle = size as f32 / 2.0;
+    let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
+    let paint = paints.turn;
+    match icon {
+        StatusIcon::ToMove => triangle(&mut brush, paint),
+        StatusIcon::Winner => crown(&mut brush, paint),
+        StatusIcon::Draw => {
+            brush.stroke(&[(-30.0, -15.0), (30.0, -15.0)], 17.0, paint);
+            brush.stroke(&[(-30.0, 15.0), (30.0, 15.0)], 17.0, paint);
+        }
+    }
+    brush.finish()
+}
+
+fn triangle(brush: &mut Brush, paint: Paint) {
+    let corners = [(-26.0, -38.0), (36.0, 0.0), (-26.0, 38.0)];
+    brush.polygon(&corners, paint);
+    brush.stroke(&closed(&corners), 12.0, paint);
+}
+
+fn crown(brush: &mut Brush, paint: Paint) {
+    let corners =
+        [(-34.0, 26.0), (-42.0, -24.0), (-18.0, 0.0), (0.0, -36.0), (18.0, 0.0), (42.0, -24.0), (34.0, 26.0)];
+    brush.polygon(&corners, paint);
+    brush.stroke(&closed(&corners), 7.0, paint);
+    brush.stroke(&[(-34.0, 40.0), (34.0, 40.0)], 9.0, paint);
+}
+
+/// The mark of a pass, `size` pixels square: two chevrons.
+pub fn pass(paints: &Palette, size: u32) -> Pixmap {
+    let middle = size as f32 / 2.0;
+    let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
+    for (width, paint) in [(28.0, paints.mark_edge), (14.0, paints.mark)] {
+        for x in [-26.0, 12.0] {
+            brush.stroke(&[(x - 6.0, -30.0), (x + 20.0, 0.0), (x - 6.0, 30.0)], width, paint);
+        }
+    }
+    brush.finish()
+}
+
+/// The six sides of a queen's tile, the first `filled` of them, from the top clockwise, as taken.
+pub fn queen_sides(paints: &Palette, filled: u8, width: u32) -> Pixmap {
+    let mut brush = tile_brush(width);
+    let sides = sides(CORNER - QUEEN_SIDE_EDGE / 2.0);
+    for (a, b) in sides {
+        brush.stroke(&[a, b], QUEEN_SIDE_EDGE, paints.side_edge);
+    }
+    for (index, (a, b)) in (0..).zip(sides) {
+        let paint = if index < filled { paints.side_filled } else { paints.side_free };
+        brush.stroke(&[between(a, b, 0.14), between(a, b, 0.86)], QUEEN_SIDE, paint);
+    }
+    brush.finish()
+}
+
+/// The five or six sides of a queen's tile that are taken, within its rim: `taken` has a bit for each direction, in the order
+/// of [`Direction::ALL`].
+pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
+    let mut brush = tile_brush(tile);
+    let is_taken = |(bit, _): &(usize, Direction)| taken & (1 << bit) != 0;
+    let directions = Direction::ALL.into_iter().enumerate().filter(is_taken).map(|(_, direction)| direction);
+    let taken: Vec<_> = directions.map(|direction| sides(PRESSED_RADIUS)[side_towards(direction)]).collect();
+    for (width, paint) in [(PRESSED_EDGE, paints.side_edge), (PRESSED, paints.side_filled)] {
+        for &(a, b) in &taken {
+            brush.stroke(&[between(a, b, PRESSED_LINE.0), between(a, b, PRESSED_LINE.1)], width, paint);
+        }
+    }
+    for &side in &taken {
+        for band in PRESSED_BANDS {
+            brush.polygon(&across(side, band), paints.badge);
+        }
+    }
+    brush.finish()
+}
+
+/// The band of a side between these parts of it, as wide as its line.
+fn across((a, b): (Vec2, Vec2), (from, to): (f32, f32)) -> [Vec2; 4] {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    let half = PRESSED / 2.0 / dx.hypot(dy);
+    let (x, y) = (-dy * half, dx * half);
+    let ((px, py), (qx, qy)) = (between(a, b, from), between(a, b, to));
+    [(px + x, py + y), (qx + x, qy + y), (qx - x, qy - y), (px - x, py - y)]
+}
+
+/// The place among [`sides`] of the side that looks there.
+const fn side_towards(direction: Direction) -> usize {
+    match direction {
+        Direction::NorthEast => 0,
+        Direction::East => 1,
+        Direction::SouthEast => 2,
+        Direction::SouthWest => 3,
+        Direction::West => 4,
+        Direction::NorthWest => 5,
+    }
+}
+
+/// The tile of a kind in hand on a panel: its letter is its name.
+pub fn hand_tile(text: &TextRenderer, tile: &TilePaints, panel: &PanelPaints, slot: HandSlot) -> Pixmap {
+    tile::tile(text, &on_panel(tile, panel), slot.bug, &slot.bug.letter().to_string(), slot.width)
+}
+
+/// The paints of a tile that lies on a panel: outlined so that it stands out from that.
+pub fn on_panel(tile: &TilePaints, panel: &PanelPaints) -> TilePaints {
+    TilePaints { edge: panel.edge, ..*tile }
+}

@@ -1,0 +1,114 @@
+//! The legal moves of a game: listed, or only counted. Both ask the same move generator, so that they agree.
+
+use super::{Game, Move};
+use crate::board::Board;
+use crate::cell::CellSet;
+use crate::move_generator::{MoveGenerator, for_each_placement};
+use crate::piece::Colour;
+use crate::piece_set::PieceSet;
+use crate::setup::Opening;
+
+impl Game {
+    /// Every legal move, each once: placing, then moving, pieces in ascending order. Exactly [`Move::Pass`] when
+    /// there is no other, and none at all when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.add_legal_moves(&mut moves);
+        moves
+    }
+
+    /// Adds to `moves` what [`legal_moves`](Self::legal_moves) lists, for whoever has a list to use again.
+    pub fn add_legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let before = moves.len();
+        self.add_placements(moves);
+        self.add_moves_in_play(moves);
+        if moves.len() == before {
+            moves.push(Move::Pass);
+        }
+    }
+
+    fn add_placements(&self, moves: &mut Vec<Move>) {
+        let mut places = Vec::with_capacity(64);
+        for_each_placement(&self.board, self.to_move(), |place| places.push(place));
+        for last in self.kinds_to_place() {
+            let piece = self.next_in_hand(last.colour(), last.bug()).expect("a kind to place is in hand");
+            moves.extend(places.iter().map(|&at| Move::Place { piece, at }));
+        }
+    }
+
+    fn add_moves_in_play(&self, moves: &mut Vec<Move>) {
+        let mut board = self.board.clone();
+        let Some(mut generator) = self.move_generator(&mut board) else { return };
+        let mut found = CellSet::new();
+        for piece in generator.candidates() {
+            generator.destinations(piece, &mut found);
+            moves.extend(found.iter().map(|cell| Move::Move { piece, to: self.board.place_at(cell) }));
+        }
+    }
+
+    /// How many [legal moves](Self::legal_moves) there are. The game is changed meanwhile, but not in the end; `found` is
+    /// for whoever has a set to use again.
+    pub(crate) fn count_legal_moves(&mut self, found: &mut CellSet) -> usize {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let mut places = 0;
+        for_each_placement(&self.board, self.to_move(), |_| places += 1);
+        let count = places * self.kinds_to_place().len() + self.count_moves_in_play(found);
+        count.max(1) // a pass
+    }
+
+    fn count_moves_in_play(&mut self, found: &mut CellSet) -> usize {
+        let (colour, last_moved) = (self.to_move(), self.last_moved());
+        if !self.is_queen_in_play(colour) {
+            return 0;
+        }
+        let mut generator = MoveGenerator::new(&mut self.board, colour, last_moved);
+        let mut count = 0;
+        for piece in generator.candidates() {
+            generator.destinations(piece, found);
+            count += found.len();
+        }
+        count
+    }
+
+    /// The last piece of each kind that may be placed on this turn: the queen not on the first in the Tournament
+    /// opening, and nothing else on the fourth while she is in hand.
+    ///
+    /// The last, as pieces of a kind are placed in the order of their numbers: as long as it is in hand the kind is.
+    fn kinds_to_place(&self) -> PieceSet {
+        let in_hand = self.last_of_each_kind.and(PieceSet::of(self.to_move())).without(self.board.in_play());
+        if self.is_queen_due() {
+            in_hand.and(PieceSet::QUEENS)
+        } else if self.is_queen_too_early() {
+            in_hand.without(PieceSet::QUEENS)
+        } else {
+            in_hand
+        }
+    }
+
+    pub(super) fn is_queen_too_early(&self) -> bool {
+        self.setup.opening == Opening::Tournament && self.turn_number() == 1
+    }
+
+    pub(super) fn is_queen_due(&self) -> bool {
+        self.turn_number() >= 4 && !self.is_queen_in_play(self.to_move())
+    }
+
+    fn is_queen_in_play(&self, colour: Colour) -> bool {
+        !self.board.in_play().and(PieceSet::of(colour)).and(PieceSet::QUEENS).is_empty()
+    }
+
+    /// What the side to move may do with pieces in play, tried on a copy of the board; `None` while its queen is in
+    /// hand.
+    pub(super) fn move_generator<'a>(&self, board: &'a mut Board) -> Option<MoveGenerator<'a>> {
+        if !self.is_queen_in_play(self.to_move()) {
+            return None;
+        }
+        Some(MoveGenerator::new(board, self.to_move(), self.last_moved()))
+    }
+}

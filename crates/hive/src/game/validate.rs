@@ -1,0 +1,240 @@
+//! Validates a move: whether it is legal, and if not, which rule it breaks first.
+//!
+//! The order of the checks is the order of the variants of [`IllegalMove`], but for those that others would always hide:
+//! that a piece is there already, that a mosquito has nothing to copy and that there is no neighbour yet come before the
+//! more general reasons, and the gate of a throw before the thrower being too far, as there may be two throwers.
+
+use super::{Game, Move};
+use crate::articulation::{ArticulationPoints, parts_without};
+use crate::board::Board;
+use crate::cell::{Cell, CellSet};
+use crate::freedom_to_move::Obstacle;
+use crate::hex::{Direction, Hex};
+use crate::illegal_move::{Gate, Idle, IllegalMove, Leg};
+use crate::move_generator::{MoveGenerator, has_pillbug_ability};
+use crate::movement::{BugSet, Ignoring, Lifted, movement_kinds};
+use crate::piece::{Bug, Piece};
+
+impl Game {
+    /// Whether `mv` may be played.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// What [`play`](Self::play) would answer.
+    ///
+    /// # Errors
+    /// The first rule that `mv` breaks, in the order of [`IllegalMove`].
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        validate(self, mv)
+    }
+}
+
+fn validate(game: &Game, mv: Move) -> Result<(), IllegalMove> {
+    if let Some(outcome) = game.outcome() {
+        return Err(IllegalMove::GameOver(outcome));
+    }
+    match mv {
+        Move::Pass if game.legal_moves() == [Move::Pass] => Ok(()),
+        Move::Pass => Err(IllegalMove::MayNotPass),
+        Move::Place { piece, at } => {
+            validate_kind(game, piece)?;
+            validate_placement(game, piece, at)
+        }
+        Move::Move { piece, to } => {
+            validate_kind(game, piece)?;
+            validate_movement(game, piece, to)
+        }
+    }
+}
+
+fn validate_kind(game: &Game, piece: Piece) -> Result<(), IllegalMove> {
+    let is_included = game.setup().expansions.include(piece.bug());
+    if is_included { Ok(()) } else { Err(IllegalMove::NotInSet { piece }) }
+}
+
+fn validate_placement(game: &Game, piece: Piece, at: Hex) -> Result<(), IllegalMove> {
+    let next = game.next_in_hand(game.to_move(), piece.bug());
+    if piece.colour() != game.to_move() {
+        Err(IllegalMove::NotYours { piece })
+    } else if next != Some(piece) {
+        Err(IllegalMove::NotNextInHand { piece, next })
+    } else if piece.bug() == Bug::Queen && game.is_queen_too_early() {
+        Err(IllegalMove::QueenOnFirstTurn)
+    } else if piece.bug() != Bug::Queen && game.is_queen_due() {
+        Err(IllegalMove::QueenDue)
+    } else {
+        validate_target(game, at)
+    }
+}
+
+fn validate_target(game: &Game, at: Hex) -> Result<(), IllegalMove> {
+    let board = game.board();
+    if let Some(by) = board.top(at) {
+        return Err(IllegalMove::Occupied { at, by });
+    }
+    if board.is_empty() {
+        return if at == Hex::ORIGIN { Ok(()) } else { Err(IllegalMove::NoNeighbourYet) };
+    }
+    if board.tops_around(at).next().is_none() {
+        return Err(IllegalMove::TouchesNothing { at });
+    }
+    let enemies: Vec<Piece> = board.tops_around(at).filter(|top| top.colour() != game.to_move()).collect();
+    let is_first = game.ply() == 1;
+    if enemies.is_empty() || is_first { Ok(()) } else { Err(IllegalMove::TouchesEnemy { at, enemies }) }
+}
+
+fn validate_movement(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMove> {
+    let beside = possible_throwers(game, piece);
+    if piece.colour() != game.to_move() && beside.is_empty() {
+        return Err(IllegalMove::NotYours { piece });
+    }
+    let mut board = game.board().clone();
+    let mut generator = game.move_generator(&mut board).ok_or(IllegalMove::QueenInHand)?;
+    let from = game.board().place_of(piece).ok_or(IllegalMove::NotOnBoard { piece })?;
+    let mut destinations = CellSet::new();
+    generator.destinations(piece, &mut destinations);
+    if destinations.iter().any(|cell| game.board().place_at(cell) == to) {
+        return Ok(());
+    }
+    validate_mobility(game, piece, from)?;
+    if to == from {
+        return Err(IllegalMove::AlreadyThere { piece, at: from });
+    }
+    if piece.colour() == game.to_move() {
+        Err(why_unreachable(game.board(), piece, from, to))
+    } else {
+        Err(why_not_thrown(game, &generator, &beside, piece, from, to))
+    }
+}
+
+/// The rules that keep `piece` from moving at all, wherever it should go.
+fn validate_mobility(game: &Game, piece: Piece, from: Hex) -> Result<(), IllegalMove> {
+    let board = game.board();
+    if let Some(by) = board.top(from).filter(|&top| top != piece) {
+        return Err(IllegalMove::Covered { piece, by });
+    }
+    if game.resting() == Some(piece) {
+        let thrower = last_thrower(game).expect("only a throw moves the opponent's piece");
+        return Err(IllegalMove::Resting { piece, thrower });
+    }
+    if board.height(from) == 1 && ArticulationPoints::of(board).is_pinned(board, piece, Cell::of(from)) {
+        return Err(IllegalMove::SplitsHive { piece, parts: parts_without(board, from) });
+    }
+    Ok(())
+}
+
+/// Who threw the piece that was moved last, whether or not that has been noted.
+fn last_thrower(game: &Game) -> Option<Piece> {
+    let played = game.history().last()?;
+    let Move::Move { piece, to } = played.mv else { return None };
+    played.thrower.or_else(|| {
+        let mut before = game.clone();
+        before.undo();
+        before.thrower_for(piece, to)
+    })
+}
+
+/// Why one's own `piece`, which can move, does not get to another place.
+fn why_unreachable(board: &Board, piece: Piece, from: Hex, to: Hex) -> IllegalMove {
+    let kinds = movement_kinds(board, piece, Cell::of(from));
+    if let Some(illegal) = only_obstacle(board, piece, kinds, from, to) {
+        return illegal;
+    }
+    match board.top(to) {
+        Some(by) if !kinds.contains(Bug::Beetle) => IllegalMove::CannotClimb { piece, to, by },
+        _ if kinds.count() == 0 => IllegalMove::NothingToCopy { piece },
+        _ => IllegalMove::OutOfReach { piece, to, kinds: kinds.collect() },
+    }
+}
+
+/// The obstacle that alone keeps `piece` from its target, if there is one: a loss of touch rather than a gate.
+fn only_obstacle(board: &Board, piece: Piece, kinds: BugSet, from: Hex, to: Hex) -> Option<IllegalMove> {
+    let mut without = board.clone();
+    without.lift(piece);
+    [Ignoring::LostTouch, Ignoring::Gates, Ignoring::Both].into_iter().find_map(|ignoring| {
+        let lifted = Lifted { board: &without, from: Cell::of(from), ignoring };
+        let path = kinds.filter_map(|bug| lifted.shortest_path(bug, Cell::of(to))).min_by_key(Vec::len)?;
+        // A place far away lies on the same cell as one that can be reached.
+        let end = path.iter().fold(from, |place, &direction| place.step(direction));
+        if end == to { first_obstacle(&without, piece, from, &path) } else { None }
+    })
+}
+
+/// What `piece`, lifted from `place`, first runs into if it steps in these directions one after another.
+fn first_obstacle(board: &Board, piece: Piece, mut place: Hex, path: &[Direction]) -> Option<IllegalMove> {
+    path.iter().find_map(|&direction| {
+        let from = place;
+        place = from.step(direction);
+        Some(match board.obstacle(Cell::of(from), direction)? {
+            Obstacle::LostTouch => IllegalMove::LosesTouch { piece, from, to: place },
+            Obstacle::Gate { height } => {
+                IllegalMove::Gate { piece, gate: gate(board, from, direction, height) }
+            }
+        })
+    })
+}
+
+/// The gate that stops a step from `from` in `direction` at this height.
+fn gate(board: &Board, from: Hex, direction: Direction, height: u8) -> Gate {
+    let sides = [direction.anticlockwise(), direction.clockwise()].map(|side| from.step(side));
+    let pieces = sides.map(|side| board.top(side).expect("a gate is made of occupied places"));
+    Gate { from, to: from.step(direction), sides, pieces, height }
+}
+
+/// The pillbugs beside `piece`, and the mosquitoes beside it that copy one, of either colour and also under others.
+fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
+    let board = game.board();
+    let around = board.place_of(piece).into_iter().flat_map(Hex::neighbours);
+    around.flat_map(|place| board.stack(place)).filter(|&other| has_pillbug_ability(board, other)).collect()
+}
+
+/// Why the opponent's `piece`, which can move, cannot be thrown there.
+fn why_not_thrown(
+    game: &Game,
+    generator: &MoveGenerator,
+    beside: &[Piece],
+    piece: Piece,
+    from: Hex,
+    to: Hex,
+) -> IllegalMove {
+    if game.last_moved() == Some(piece) {
+        return IllegalMove::JustMoved { piece };
+    }
+    if game.board().height(from) > 1 {
+        return IllegalMove::InStack { piece, at: from };
+    }
+    let throwers = generator.throwers_beside(piece);
+    if throwers.is_empty() {
+        let idle = beside.iter().map(|&thrower| (thrower, why_idle(game, thrower))).collect();
+        return IllegalMove::NoThrower { piece, idle };
+    }
+    let closed = throwers.iter().find_map(|&thrower| gate_of_throw(game.board(), piece, thrower, from, to));
+    closed.unwrap_or(IllegalMove::NotBesideThrower { piece, to, throwers })
+}
+
+fn why_idle(game: &Game, thrower: Piece) -> Idle {
+    if thrower.colour() != game.to_move() {
+        Idle::NotYours
+    } else if game.board().is_covered(thrower) {
+        Idle::Covered
+    } else {
+        Idle::Resting
+    }
+}
+
+/// The gate that keeps `thrower` from throwing `piece` to an empty place beside itself.
+fn gate_of_throw(board: &Board, piece: Piece, thrower: Piece, from: Hex, to: Hex) -> Option<IllegalMove> {
+    let middle = board.place_of(thrower)?;
+    let down = middle.direction_to(to).filter(|_| board.top(to).is_none())?;
+    let mut without = board.clone();
+    without.lift(piece);
+    let legs = [(Leg::Up, from, from.direction_to(middle)?), (Leg::Down, middle, down)];
+    legs.into_iter().find_map(|(leg, place, direction)| {
+        let obstacle = without.obstacle(Cell::of(place), direction)?;
+        let Obstacle::Gate { height } = obstacle else { return None };
+        let gate = gate(&without, place, direction, height);
+        Some(IllegalMove::ThrowGate { piece, thrower, leg, gate })
+    })
+}

@@ -1,0 +1,26 @@
+//! The private server itself: its programs, its folders, its user, its start and its end.
+
+mod binaries;
+mod cluster;
+pub mod data_dir;
+#[cfg(feature = "fetch")]
+mod fetch;
+#[cfg(not(feature = "fetch"))]
+#[path = "no_fetch.rs"]
+mod fetch;
+mod handle;
+mod launch;
+mod plan;
+mod run_dir;
+pub mod running;
+mod safe_files;
+pub mod socket;
+mod start;
+mod supervisor;
+mod user;
+mod user_names;
+
+pub use binaries::{OLDEST_MAJOR, candidate_dirs, parse_major};
+pub use handle::PrivatePostgres;
+pub use plan::plan;
+pub use user::ServerUser;

@@ -1,0 +1,66 @@
+//! Starting a private server: what it takes is chosen and checked first, and only then is anything changed.
+
+use std::path::Path;
+
+use super::cluster;
+use super::data_dir::{self, DirLock};
+use super::fetch;
+use super::handle::PrivatePostgres;
+use super::launch::Prepared;
+use super::plan::plan;
+use super::run_dir::RunDir;
+use super::safe_files;
+use super::user::ServerUser;
+use crate::error::StartError;
+use crate::settings::Settings;
+
+impl PrivatePostgres {
+    /// Starts the server, making its cluster on the first start and the database
+    /// [`DATABASE`](crate::DATABASE) where it is missing, and waits until it answers.
+    ///
+    /// # Errors
+    /// [`StartError`], whose text is for whoever starts the bot.
+    pub async fn start(settings: &Settings) -> Result<Self, StartError> {
+        let settings = settings.clone();
+        let prepared = tokio::task::spawn_blocking(move || prepare(&settings));
+        let prepared = prepared
+            .await
+            .map_err(|error| StartError::Io { doing: "prepare".to_owned(), source: error.into() })??;
+        Self::launch(prepared).await
+    }
+}
+
+/// Chooses folder, user and binaries, takes the lock, and makes the cluster if there is none.
+fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
+    let run_dir = RunDir::create()?;
+    let me = run_dir.owner()?;
+    let data_dir = data_dir::resolve(settings, &run_dir, me)?;
+    safe_files::check_only_root_writes(&data_dir)?;
+    data_dir::check_ours(&data_dir, settings.subfolder)?;
+    let user = ServerUser::choose_or_make(me, &data_dir::cluster(&data_dir), settings.durability)?;
+    let run_dir = run_dir.opened_to(&user)?;
+    let data_dir = data_dir::resolve(settings, &run_dir, me)?; // a throw-away one lies in the run folder
+    let plan = plan(settings, &data_dir, &user)?;
+    let lock = claim(settings, &data_dir, &user)?;
+    let binaries = match plan.binaries {
+        Some(binaries) => binaries,
+        None => fetch::fetch(&data_dir, &user, plan.made_by)?,
+    };
+    let (cluster, durability) = (data_dir::cluster(&data_dir), settings.durability);
+    if cluster::made_by(&cluster)?.is_none() {
+        tracing::info!(folder = %cluster.display(), "making a new PostgreSQL cluster");
+        cluster::create(&binaries, &user, &data_dir, run_dir.path(), durability)?;
+    }
+    Ok(Prepared { binaries, user, data_dir, durability, run_dir, lock })
+}
+
+/// Makes the data folder ours and locks it.
+fn claim(settings: &Settings, data_dir: &Path, user: &ServerUser) -> Result<DirLock, StartError> {
+    if let Some(around) = settings.subfolder.and_then(|_| data_dir.parent()) {
+        data_dir::create(around, user)?;
+    }
+    data_dir::create(data_dir, user)?;
+    safe_files::check_only_root_writes(data_dir)?; // once more: it may not have been there when the plan was made
+    data_dir::check_reachable(data_dir, user)?;
+    data_dir::lock(data_dir)
+}

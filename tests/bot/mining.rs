@@ -1,0 +1,58 @@
+//! `hivepost mine-puzzles --games`: the puzzles of the games in a file, printed as the collection has them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use hive::game_string;
+use hive_engine::puzzles::{Entry, Prover};
+
+fn mine(games: &Path, more: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+    command.args(["mine-puzzles", "--nodes", "50000", "--games"]).arg(games).args(more);
+    command.env("DATABASE_URL", "not an address").env("DISCORD_TOKEN", "");
+    command.output().expect("the program runs")
+}
+
+/// A file of games, each with the move that wins its puzzle, and a line that is none.
+fn written(name: &str, entries: &[Entry]) -> PathBuf {
+    let mut lines = vec!["no game".to_owned()];
+    for entry in entries {
+        let mut game = entry.puzzle().position;
+        let winning = Prover::new(1_000_000).winning_moves(&game, entry.moves).expect("it takes not so many");
+        game.play(winning[0]).expect("it is legal");
+        lines.push(game_string(&game));
+    }
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, lines.join("\n")).expect("the folder takes it");
+    file
+}
+
+#[test]
+fn the_puzzles_of_a_file_are_printed_and_what_is_no_game_is_told() {
+    let entries: Vec<Entry> = Entry::all().iter().filter(|entry| entry.moves == 1).take(2).copied().collect();
+    let games = written("mined.txt", &entries);
+    let mined = mine(&games, &[]);
+    let (said, told) = (String::from_utf8_lossy(&mined.stdout), String::from_utf8_lossy(&mined.stderr));
+    assert!(mined.status.success(), "{told}");
+    assert_eq!(told, "hivepost: line 1 is no game\n");
+    let lines: Vec<&str> = said.lines().collect();
+    for entry in &entries {
+        let found = lines.iter().filter_map(|line| line.split_once(' '));
+        let own: Vec<(&str, &str)> = found.filter(|(_, game)| entry.game.starts_with(game)).collect();
+        assert!((1..=2).contains(&own.len()), "{said}");
+    }
+    let one = mine(&games, &["--limit", "1"]);
+    assert!(one.status.success() && one.stdout.is_empty(), "the first line is no game");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_an_error_of_one_line() {
+    let mined = mine(Path::new("no such file"), &[]);
+    let told = String::from_utf8_lossy(&mined.stderr);
+    assert!(!mined.status.success() && mined.stdout.is_empty());
+    assert!(
+        told.starts_with("hivepost: no such file cannot be read: ") && told.lines().count() == 1,
+        "{told}"
+    );
+}

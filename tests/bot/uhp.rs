@@ -1,0 +1,73 @@
+//! The program itself, at the other end of a pipe.
+
+use std::io::{BufRead, BufReader, Cursor, Read, Write};
+use std::process::{Child, Command, Stdio};
+
+use hive_engine::serve;
+
+fn start() -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hivepost"));
+    let child = command.arg("uhp").env("DATABASE_URL", "not an address").env("DISCORD_TOKEN", "");
+    let piped = child.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    piped.spawn().expect("the program can be started")
+}
+
+/// Waits for the end, and asserts that it is a quiet and good one.
+fn assert_ends_well(mut child: Child) {
+    let status = child.wait().expect("it ends");
+    let mut complaints = String::new();
+    let mut stderr = child.stderr.take().expect("it is piped");
+    stderr.read_to_string(&mut complaints).expect("it is UTF-8");
+    assert!(status.success() && complaints.is_empty(), "{status}: {complaints}");
+}
+
+#[test]
+fn the_program_introduces_itself_answers_and_ends_with_its_input() {
+    let mut child = start();
+    let mut input = child.stdin.take().expect("it is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+    let mut read = || lines.next().expect("a line").expect("UTF-8");
+    assert!(read().starts_with("id Hivepost v"), "it speaks first");
+    assert_eq!([read(), read()], ["Mosquito;Ladybug;Pillbug", "ok"]);
+    input.write_all(b"newgame Base+MLP\r\n\xff\xfe\nnewgame").expect("it reads");
+    assert_eq!([read(), read()], ["Base+MLP;NotStarted;White[1]", "ok"]);
+    assert!(read().starts_with("err ") && read() == "ok", "no text is no command");
+    drop(input);
+    assert_eq!([read(), read()], ["Base;NotStarted;White[1]", "ok"], "a last line needs no line break");
+    drop(lines);
+    assert_ends_well(child);
+}
+
+#[test]
+fn the_program_ends_quietly_when_nobody_reads_its_answers() {
+    let mut child = start();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("it is piped");
+    while input.write_all(b"info\n").is_ok() {}
+    assert_ends_well(child);
+}
+
+#[test]
+fn a_search_for_hours_ends_soon_after_its_input() {
+    let mut child = start();
+    let mut input = child.stdin.take().expect("it is piped");
+    input.write_all(b"newgame Base+MLP\nbestmove time 10:00:00\n").expect("it reads");
+    drop(input);
+    let output = child.stdout.take().expect("it is piped");
+    let said: Vec<String> = BufReader::new(output).lines().map(|line| line.expect("UTF-8")).collect();
+    assert!(matches!(&said[5..], [mv, ok] if mv.starts_with('w') && ok == "ok"), "{said:?}");
+    assert_ends_well(child);
+}
+
+#[test]
+fn too_long_a_line_is_dropped_and_the_next_one_is_answered() {
+    let mut input = b"newgame ".repeat(1 << 20);
+    input.extend(b"\nnewgame Base\nexit\nnewgame Base+M\n");
+    let mut output = Vec::new();
+    serve(Cursor::new(input), &mut output).expect("memory does not fail");
+    let said = String::from_utf8(output).expect("it is UTF-8");
+    let said: Vec<&str> = said.lines().skip(3).collect();
+    assert!(
+        matches!(said[..], [refused, "ok", "Base;NotStarted;White[1]", "ok", "ok"] if refused.starts_with("err "))
+    );
+}
