@@ -17,6 +17,7 @@
 //! | module | what it owns | what it may use |
 //! |---|---|---|
 //! | [`clock`], [`rating`], [`ids`], [`language`], [`shards`] | time, ratings, numbers, languages and shards, as pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for pauses |
+//! | [`choices`] | the values that options and settings offer, each with its word | `hive`, `hive_engine`, `clock` |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
 //! | [`tutorial`] | the lessons of the tutorial, and what solves them | `hive`, `rulebook` |
 //! | [`measures`] | the metrics of a running bot: a leaf | metrics |
@@ -51,30 +52,31 @@
 //!
 //! ## A slash command, to its post
 //!
-//! 1. Somebody sends `/place piece:A1`. `discord/commands/turn.rs` has the answer deferred, so that Discord waits for it.
-//! 2. `discord/caller.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It is the one
-//!    look at the clock.
-//! 3. What was typed becomes a [`play::moves::MoveRequest`]; nothing is judged yet.
+//! 1. A player sends `/place piece:A1`. `discord/features/turns/command.rs` defers the answer, so that Discord waits for it.
+//! 2. `discord/interaction/caller.rs` makes a [`play::Caller`] of the interaction: who, when, where, with which rights. It
+//!    reads the clock, once.
+//! 3. The typed text becomes a [`play::moves::MoveRequest`]; nothing is judged yet.
 //! 4. [`play::moves::make_move`] locks the match and replays its log to a [`play::State`]. Its [`hive::Game`] says whether
-//!    the move is legal; if not, the [`play::Refusal`] has all that a sentence and a picture need.
-//! 5. An event is appended to the log, forced passes are played, and a [`store::notices::Notice`] is left. The
-//!    [`play::Database`] commits all of it, and wakes the sender. The player reads what was played.
-//! 6. [`jobs::Sender`] claims the notice, and [`play::notices::read`] reads what it tells as things now stand.
-//! 7. [`discord::Announcer`] hands it to `discord/posts/turns.rs`. That asks `discord/text` for the words and
-//!    `discord/render/match_scene.rs` for a [`hive_picture::Scene`], which is drawn on a thread of its own.
-//! 8. `discord/posts/poster.rs` posts it with the notice's nonce. At a second attempt it looks for its own post first.
-//! 9. [`play::notices::mark_sent`] remembers the post, whose buttons go when the next one is there.
+//!    the move is legal; if not, the [`play::Refusal`] carries what the sentence and the picture need.
+//! 5. An event is appended to the log, forced passes are played, and a [`store::notices::Notice`] is inserted. The
+//!    [`play::Database`] commits all of it, and wakes the sender. The player reads the move that was played.
+//! 6. [`jobs::Sender`] claims the notice, and [`play::notices::read`] reads what it announces, as things now stand.
+//! 7. [`discord::Announcer`], in `discord/registry`, hands it to `discord/features/turns/post.rs`. That asks the feature's
+//!    `text` for the words and `discord/render/match_scene.rs` for a [`hive_picture::Scene`], which is drawn on a thread of
+//!    its own.
+//! 8. `discord/client/poster.rs` posts it with the notice's nonce. A second attempt looks for the first one's post first.
+//! 9. [`play::notices::mark_sent`] records the post, whose buttons are removed when the next one is there.
 //!
 //! ## A press, to the confirmed move
 //!
-//! 1. Somebody presses **Play**. `discord/commands/components.rs` reads a [`discord::Press`] from the `custom_id`, which says
-//!    all there is to know: the match, and how far it had gone.
-//! 2. A press on a post gets a private message; a press on that changes it. Nothing is remembered in between.
-//! 3. `discord/screens/picker/update` finds the match. One that has gone on since is shown as it is.
-//! 4. `steps.rs` decides, from the press and the position alone: ask on, play, try out, or refuse by which rule.
-//! 5. `view` shows what is asked: words, numbered places in a scene, buttons or menus with the next `custom_id`s.
-//! 6. **Confirm** says piece and place. `update/playing.rs` calls [`play::moves::make_move`] with the number of plies that
-//!    was seen, so that a second press, or one of next week, plays nothing.
+//! 1. A player presses **Play**. `discord/registry/presses.rs` reads a [`discord::Press`] from the `custom_id`, which carries
+//!    everything: the match, and how many plies had been played.
+//! 2. A press on a post is answered by a private message; a press on that message edits it. Nothing is remembered between.
+//! 3. `discord/features/picker/update` finds the match. If it has advanced since, it is shown as it is.
+//! 4. `steps.rs` decides from the press and the position alone: ask on, play, try, or refuse by which rule.
+//! 5. `view` shows the question: words, numbered cells in a scene, buttons or menus with the next `custom_id`s.
+//! 6. **Confirm** names piece and cell. `update/playing.rs` calls [`play::moves::make_move`] with the number of plies that
+//!    the player saw, so that a second press, or one of next week, plays nothing.
 //! 7. From there it goes the way of the command, to the post.
 //!
 //! ## A deadline, to the result
@@ -91,6 +93,7 @@
 
 #[cfg(unix)]
 pub mod backup;
+pub mod choices;
 pub mod clock;
 pub mod config;
 pub mod demonstration;

@@ -19,13 +19,6 @@ house-day = { $most ->
 }
 house-thread = A thread cannot hold another one. Challenge in the channel itself, or leave `thread` out.
 
-# In a direct message, when a post was refused.
-hindered = I cannot post about your match in { $channel }: I lack { $permissions } there. Ask whoever manages the server; the post comes by itself once I may.
-hindered-somehow = I cannot post about your match in { $channel }: Discord does not let me. Ask whoever manages the server; the post comes by itself once I may.
-
-permission-public-threads = Create Public Threads
-permission-private-threads = Create Private Threads
-
 # Settings. Names, values and notes stand in menus: at most 100 characters each.
 setting-home = Where challenges are made
     .about = Where challenges can be made. Running matches go on where they are.

@@ -19,13 +19,6 @@ house-day = { $most ->
 }
 house-thread = Un hilo no puede contener otro. Desafía en el propio canal, o no pongas `hilo`.
 
-# In a direct message, when a post was refused.
-hindered = No puedo publicar sobre tu partida en { $channel }: allí me faltan permisos ({ $permissions }). Avisa a quien gestiona el servidor; la publicación saldrá sola cuando tenga permiso.
-hindered-somehow = No puedo publicar sobre tu partida en { $channel }: Discord no me deja. Avisa a quien gestiona el servidor; la publicación saldrá sola cuando pueda.
-
-permission-public-threads = Crear hilos públicos
-permission-private-threads = Crear hilos privados
-
 # Settings. Names, values and notes stand in menus: at most 100 characters each.
 setting-home = Dónde se desafía
     .about = Dónde se pueden hacer desafíos. Las partidas en curso siguen donde están.

@@ -19,13 +19,6 @@ house-day = { $most ->
 }
 house-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale stesso, o non indicare `thread`.
 
-# In a direct message, when a post was refused.
-hindered = Non posso scrivere della tua partita in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
-hindered-somehow = Non posso scrivere della tua partita in { $channel }: Discord non me lo permette. Chiedi a chi gestisce il server; appena potrò, il messaggio arriverà da solo.
-
-permission-public-threads = Crea thread pubblici
-permission-private-threads = Crea thread privati
-
 # Settings. Names, values and notes stand in menus: at most 100 characters each.
 setting-home = Dove lanciare le sfide
     .about = Dove si possono lanciare le sfide. Le partite in corso restano dove sono.

@@ -13,13 +13,6 @@ house-open = Bu sunucuda aynı anda { $most } açık meydan okumanız olabilir; 
 house-day = Bu sunucuda 24 saatte { $most } kez meydan okuyabilirsiniz; hakkınız doldu. Daha sonra yeniden deneyin.
 house-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalın kendisinde meydan okuyun ya da `alt-başlık` alanını boş bırakın.
 
-# In a direct message, when a post was refused.
-hindered = Maçınızla ilgili gönderiyi { $channel } kanalına yazamıyorum, orada iznim eksik: { $permissions }. Sunucu yöneticisine sorun; izin verilince gönderi kendiliğinden gelir.
-hindered-somehow = Maçınızla ilgili gönderiyi { $channel } kanalına yazamıyorum: Discord izin vermiyor. Sunucu yöneticisine sorun; izin verilince gönderi kendiliğinden gelir.
-
-permission-public-threads = Herkese Açık Alt Başlık Oluştur
-permission-private-threads = Özel Alt Başlık Oluştur
-
 # Settings. Names, values and notes stand in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur
     .about = Nerede meydan okunabileceği. Süren maçlar oldukları yerde sürer.

@@ -6,19 +6,17 @@ use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Client, CreateCommand, GatewayIntents, HttpError, UserId};
 use tokio::time::{sleep, timeout};
 
-use crate::discord::answering::{Answering, CountedFramework};
-use crate::discord::caller::player;
-use crate::discord::command_mentions::CommandMentions;
-use crate::discord::commands;
-use crate::discord::commands::components;
-use crate::discord::data::Data;
-use crate::discord::delivery::connection::Connection;
-use crate::discord::delivery::http::Credentials;
-use crate::discord::delivery::http::{REQUEST, http, web_client};
-use crate::discord::delivery::mentions::nobody;
-use crate::discord::interaction_error::InteractionError;
-use crate::discord::listening::Listening;
-use crate::discord::screens::error_reply::on_error;
+use crate::discord::client::command_mentions::CommandMentions;
+use crate::discord::client::connection::Connection;
+use crate::discord::client::http::{Credentials, REQUEST, http, web_client};
+use crate::discord::client::mentions::nobody;
+use crate::discord::gateway::answering::{Answering, CountedFramework};
+use crate::discord::gateway::listening::Listening;
+use crate::discord::interaction::caller::player;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::registry::{commands, presses};
+use crate::discord::ui::error_reply::on_error;
 use crate::shards::Shards;
 
 /// For how long Discord may be silent at the start.
@@ -212,7 +210,7 @@ fn framework(
         commands,
         command_check: Some(|ctx| Box::pin(async move { commands::require_slow(ctx) })),
         on_error: |error| Box::pin(on_error(error)),
-        event_handler: |context, event| Box::pin(components::on_event(context, event)),
+        event_handler: |context, event| Box::pin(presses::on_event(context, event)),
         allowed_mentions: Some(nobody()),
         initialize_owners: false, // would be one more request that can fail
         ..Default::default()

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::{Colour, Opening};
 use sqlx::PgConnection;
 
+use crate::choices::Choices;
 use crate::clock::Timeout;
 use crate::ids::{ChallengeId, ChannelId, MatchId, PlayerId, ServerId};
 use crate::store::columns;
@@ -21,6 +22,16 @@ pub enum ChallengerColour {
     Random,
     /// This one.
     Fixed(Colour),
+}
+
+impl Choices for ChallengerColour {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![
+            ("random", Self::Random),
+            ("white", Self::Fixed(Colour::White)),
+            ("black", Self::Fixed(Colour::Black)),
+        ]
+    }
 }
 
 sql_enum! {

@@ -4,6 +4,7 @@
 use hive::{Expansions, Opening};
 use sqlx::PgConnection;
 
+use crate::choices::Choices;
 use crate::clock::TimeControl;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
@@ -115,20 +116,6 @@ impl Default for ServerSettings {
     }
 }
 
-/// The times that can be chosen, and how they are written.
-pub const TIMES: [(TimeControl, &str); 10] = [
-    (TimeControl::DaysPerMove(1), "1"),
-    (TimeControl::DaysPerMove(2), "2"),
-    (TimeControl::DaysPerMove(3), "3"),
-    (TimeControl::DaysPerMove(5), "5"),
-    (TimeControl::DaysPerMove(7), "7"),
-    (TimeControl::DaysPerMove(14), "14"),
-    (TimeControl::Unlimited, "unlimited"),
-    (TimeControl::Total { days: 5, increment: 6 }, "5+6"),
-    (TimeControl::Total { days: 10, increment: 12 }, "10+12"),
-    (TimeControl::Total { days: 20, increment: 24 }, "20+24"),
-];
-
 /// What was chosen for this server.
 pub async fn get_server_settings(
     connection: &mut PgConnection,
@@ -170,7 +157,7 @@ pub async fn set_server_settings(
     server: ServerId,
     changes: &ServerChanges,
 ) -> sqlx::Result<()> {
-    let time = |chosen| TIMES.iter().find(|(time, _)| *time == chosen).map(|(_, word)| *word);
+    let time = TimeControl::word;
     sqlx::query!(
         "insert into server_setting as old
              (guild_id, theme, threads, time, expansions, opening, challengers, most, days_away, home_channel, language,
@@ -263,6 +250,5 @@ fn or<T>(column: Option<&str>, read: fn(&str) -> sqlx::Result<T>, default: T) ->
 }
 
 fn read_time(word: &str) -> sqlx::Result<TimeControl> {
-    let known = TIMES.iter().find(|(_, known)| *known == word);
-    known.map(|(time, _)| *time).ok_or_else(|| unreadable("time", word))
+    TimeControl::with_word(word).ok_or_else(|| unreadable("time", word))
 }

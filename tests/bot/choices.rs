@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use hive::{Game, Hex, Move, TargetText};
 use hivepost::discord::MoveDescription;
 use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
-use hivepost::discord::text::Text;
+use hivepost::discord::words::Text;
 use hivepost::ids::Ply;
 
 /// Positions of recorded games, one of every few.

@@ -1,7 +1,7 @@
 //! Who is challenged and has never finished a match is shown how one is played: privately, and by itself once.
 
 use discord_playground::Message;
-use hivepost::discord::text::Text;
+use hivepost::discord::words::Text;
 use hivepost::ids::MatchId;
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, MoveText};
-use hivepost::discord::text::Text;
+use hivepost::discord::words::Text;
 use hivepost::ids::MatchId;
 use serde_json::{Value, json};
 

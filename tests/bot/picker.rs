@@ -2,7 +2,7 @@
 
 use discord_playground::{Button, Id, Menu, Message};
 use hive::{Game, Hex, Move, Opening, Piece, TargetText, to_uhp};
-use hivepost::discord::{Press, Step};
+use hivepost::discord::{PickerPress, Press, Step};
 use serde_json::json;
 
 use crate::matches::{expansions_choice, recorded, resign};
@@ -23,8 +23,8 @@ const GAMES: [&str; 6] = ["001", "078", "086", "093", "167", "185"];
 
 /// The step that a menu stands for.
 pub fn step_of(custom_id: &str) -> Step {
-    match Press::read(custom_id) {
-        Some(Press::Picker(_, step)) => step,
+    match PickerPress::read_id(custom_id) {
+        Some(press) => press.step,
         other => panic!("{custom_id} is no step of the picker: {other:?}"),
     }
 }
@@ -64,7 +64,8 @@ pub fn assert_picker(picker: &Message) {
 /// The buttons with something to choose.
 pub fn choice_buttons(picker: &Message) -> Vec<Button> {
     let is_choice = |button: &Button| {
-        matches!(Press::read(&button.custom_id), Some(Press::Picker(_, Step::Take(_) | Step::Go(..))))
+        PickerPress::read_id(&button.custom_id)
+            .is_some_and(|press| matches!(press.step, Step::Take(_) | Step::Go(..)))
     };
     picker.buttons().into_iter().filter(is_choice).collect()
 }

@@ -5,7 +5,7 @@ use chrono::Timelike;
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Move, to_uhp};
 use hive_engine::puzzles::{Entry, Prover, Puzzle, Verdict, judge};
-use hivepost::discord::text::Text;
+use hivepost::discord::words::Text;
 use hivepost::ids::PlayerId;
 use hivepost::play::{self, Database};
 use serde_json::json;

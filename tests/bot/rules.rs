@@ -1,7 +1,7 @@
 //! `/rules`: every page with its picture, what it shows in motion, and its position to be tried out.
 
 use discord_playground::{Id, Message};
-use hivepost::discord::text::{Text, locales};
+use hivepost::discord::words::{Text, locales};
 use hivepost::rulebook::{CHAPTERS, PAGES, Page};
 use serde_json::json;
 

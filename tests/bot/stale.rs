@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::Utc;
 use discord_playground::{Id, Message};
 use hive::{Game, Hex, Piece};
-use hivepost::discord::{PositionId, Press, Step};
+use hivepost::discord::{Link, OnlyPage, PickerPress, PositionId, Press, Step};
 use hivepost::ids::{MatchId, PlayerId, Ply, VariationId};
 use hivepost::play::Caller;
 use hivepost::play::Database;
@@ -39,26 +39,29 @@ impl Component {
     }
 
     fn at(position: PositionId, step: Step) -> Self {
-        Self::button(Press::Picker(position, step).custom_id())
+        Self::button(PickerPress { position, step }.custom_id())
     }
 
     fn choosing(self, value: &'static str) -> Self {
         Self { value: Some(value), ..self }
     }
 
-    fn meant(&self) -> Press {
-        Press::read(&self.custom_id).expect("it is ours")
+    /// What it means in the picker, if it belongs there.
+    fn meant(&self) -> Option<PickerPress> {
+        PickerPress::read_id(&self.custom_id)
     }
 
     /// Whether it goes on with playing, and not with trying out.
     fn is_to_play(&self) -> bool {
-        matches!(self.meant(), Press::Play(..) | Press::Picker(PositionId::Match(..), _))
+        let is_in_match = |press: PickerPress| matches!(press.position, PositionId::Match(..));
+        matches!(Link::read_id(&self.custom_id), Some(Link::Play(..)))
+            || self.meant().is_some_and(is_in_match)
     }
 
     /// Whether it names a move.
     fn is_pick(&self) -> bool {
-        let Press::Picker(_, step) = self.meant() else { return false };
-        matches!(step, Step::Go(..) | Step::Place(..) | Step::Confirm(..) | Step::Try(..))
+        let Some(press) = self.meant() else { return false };
+        matches!(press.step, Step::Go(..) | Step::Place(..) | Step::Confirm(..) | Step::Try(..))
     }
 
     /// What somebody reads who presses this at a message, whether or not the message shows it.
@@ -74,7 +77,7 @@ impl Component {
 /// One component of every stage, for a white ant 3 that has many places to go: of playing, of trying out, and of Ada's
 /// variation.
 fn of_every_stage(ply: i32) -> Vec<Component> {
-    let first = Component::button(Press::Play(MatchId(1), Ply(ply)).custom_id());
+    let first = Component::button(Link::Play(MatchId(1), Ply(ply)).custom_id());
     let positions =
         [PositionId::Match(MatchId(1), Ply(ply)), PositionId::TryBoard(MatchId(1), Ply(ply)), VARIATION];
     [first].into_iter().chain(positions.into_iter().flat_map(of_every_step)).collect()
@@ -89,7 +92,7 @@ fn of_every_step(position: PositionId) -> Vec<Component> {
         Component::at(position, Step::Pieces),
         Component::at(position, Step::Take(ant)),
         Component::at(position, Step::Piece(0)).choosing("wA3"),
-        Component::at(position, Step::Places(ant)),
+        Component::at(position, Step::Places(ant, OnlyPage)),
         Component::at(position, Step::Go(ant, Hex::new(1, -1))),
         Component::at(position, Step::Place(ant, 1)).choosing("\\wA2"),
         Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
@@ -110,7 +113,7 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         Step::Pieces => 0,
         Step::Take(_) => 1,
         Step::Piece(_) => 2,
-        Step::Places(_) => 3,
+        Step::Places(_, OnlyPage) => 3,
         Step::Go(..) => 4,
         Step::Place(..) => 5,
         Step::Confirm(..) => 6,
@@ -121,10 +124,8 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
 
 #[test]
 fn no_stage_is_left_out() {
-    let kinds = of_every_stage(0).into_iter().filter_map(|component| match component.meant() {
-        Press::Picker(position, step) => Some(kind(position, step)),
-        _ => None,
-    });
+    let presses = of_every_stage(0).into_iter().filter_map(|component| component.meant());
+    let kinds = presses.map(|PickerPress { position, step }| kind(position, step));
     let all = (0..3).flat_map(|position| (0..8).map(move |step| (position, step)));
     assert_eq!(kinds.collect::<BTreeSet<_>>(), all.collect());
 }
@@ -228,8 +229,8 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
         assert_picker(&fresh);
         for button in choice_buttons(&fresh) {
             let current = PositionId::Match(MatchId(1), Ply(ply + 2));
-            let meant = Press::read(&button.custom_id);
-            let Some(Press::Picker(position, Step::Go(one, _))) = meant else { panic!("{meant:?}") };
+            let meant = PickerPress::read_id(&button.custom_id);
+            let Some(PickerPress { position, step: Step::Go(one, _) }) = meant else { panic!("{meant:?}") };
             assert_eq!((position, one), (current, piece("wL")), "only the ladybug can move now");
         }
     }
@@ -253,7 +254,8 @@ async fn a_picker_that_the_match_has_left_behind_says_so_and_begins_anew() {
 fn assert_asks_on_try_board(picker: &Message) {
     assert_eq!(picker.attachments.len(), 1, "{}", picker.content);
     let first = choice_buttons(picker).into_iter().next().expect("something can be tried");
-    assert!(matches!(Press::read(&first.custom_id), Some(Press::Picker(PositionId::TryBoard(..), _))));
+    let meant = PickerPress::read_id(&first.custom_id);
+    assert!(meant.is_some_and(|press| matches!(press.position, PositionId::TryBoard(..))));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -322,7 +324,8 @@ async fn nobody_goes_on_with_the_picker_of_somebody_else() {
             } else {
                 assert!(told.content.contains("rying out"), "{component:?}: {}", told.content);
             }
-            let is_hers = matches!(component.meant(), Press::Picker(PositionId::Variation(..), _));
+            let is_hers =
+                component.meant().is_some_and(|press| matches!(press.position, PositionId::Variation(..)));
             assert_eq!(
                 told.content.starts_with("This is gone: your latest twenty"),
                 is_hers,
@@ -354,7 +357,7 @@ async fn what_was_never_offered_begins_the_picker_anew() {
         Component::step(ply, Step::Piece(7)).choosing("bL"),
         Component::step(ply, Step::Take(queen)),
         Component::step(ply, Step::Take(piece("bL"))),
-        Component::step(ply, Step::Places(queen)),
+        Component::step(ply, Step::Places(queen, OnlyPage)),
         Component::step(ply, Step::Place(ant, 0)),
         Component::step(ply, Step::Place(ant, 0)).choosing("."),
         Component::step(ply, Step::Place(ant, 0)).choosing("bL-"),
@@ -415,15 +418,16 @@ async fn a_move_against_the_rules_is_explained_and_another_can_be_chosen() {
         }
         let fresh = stage.pressed(stage.ada, &told, "Change").await;
         assert_picker(&fresh);
-        let Press::Picker(_, Step::Confirm(piece, _) | Step::Place(piece, _) | Step::Go(piece, _)) =
-            component.meant()
+        let Some(Step::Confirm(piece, _) | Step::Place(piece, _) | Step::Go(piece, _)) =
+            component.meant().map(|press| press.step)
         else {
             panic!("it names a piece: {component:?}");
         };
         if piece == queen {
             assert_eq!(fresh.components, picker.components, "it can go nowhere");
         } else {
-            let places = Component::step(ply, Step::Places(piece)).pressed(&stage, stage.ada, &picker).await;
+            let places =
+                Component::step(ply, Step::Places(piece, OnlyPage)).pressed(&stage, stage.ada, &picker).await;
             assert_eq!(fresh.components, places.components, "another place for it");
         }
     }

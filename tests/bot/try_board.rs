@@ -2,7 +2,7 @@
 
 use discord_playground::{Id, Message};
 use hive::{Expansions, Game, MoveText, Opening, Setup};
-use hivepost::discord::{PositionId, Press, Step};
+use hivepost::discord::{OnlyPage, PickerPress, PositionId, Press, Step};
 use hivepost::ids::{MatchId, Ply, VariationId};
 use serde_json::json;
 
@@ -40,7 +40,13 @@ async fn begin(stage: &Stage, user: Id, post: &Message, piece: &str, place: &str
 }
 
 /// What a person reads who presses this, whether or not the message shows it.
-async fn forged(stage: &Stage, user: Id, message: &Message, press: Press, value: Option<&str>) -> Message {
+async fn forged(
+    stage: &Stage,
+    user: Id,
+    message: &Message,
+    press: PickerPress,
+    value: Option<&str>,
+) -> Message {
     let id = press.custom_id();
     let sent = match value {
         Some(value) => stage.discord.choose_anyway(user, message.id, &id, value).await,
@@ -183,7 +189,8 @@ async fn when_the_match_has_gone_on_a_variation_gives_way_to_a_fresh_picker() {
     assert!(gone.content.starts_with("Match #1 has gone on:"), "{}", gone.content);
     assert!(gone.content.contains("**Trying out**"), "it is not her turn: {}", gone.content);
     let confirm = own.button(CONFIRM_LABEL).expect("it was offered").custom_id;
-    let confirmed = forged(&stage, ada, &own, Press::read(&confirm).expect("it is ours"), None).await;
+    let confirmed =
+        forged(&stage, ada, &own, PickerPress::read_id(&confirm).expect("it is ours"), None).await;
     let his_turn = format!("Not your turn in match #1: <@{bert}> is to move.");
     assert!(confirmed.content.starts_with(&his_turn), "{}", confirmed.content);
     let gone = stage.pressed(bert, &his, "One back").await;
@@ -236,7 +243,8 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let hers = begin(&stage, ada, &post, "wQ", "-wA1").await;
     let his = stage.board_of_before(bert, &post).await;
     let variation = |number| PositionId::Variation(MatchId(1), VariationId(1), number);
-    let of_another = |step, value| forged(&stage, bert, &his, Press::Picker(variation(1), step), value);
+    let of_another =
+        |step, value| forged(&stage, bert, &his, PickerPress { position: variation(1), step }, value);
     for (step, value) in [(Step::Pieces, None), (Step::Piece(0), Some("bQ"))] {
         let shown = of_another(step, value).await;
         assert!(shown.content.starts_with("This is gone: your latest twenty"), "{}", shown.content);
@@ -245,7 +253,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     let queen = "bQ".parse().expect("it is a piece");
     let there = hive::Hex::new(2, 0);
     for (position, step, value) in [
-        (variation(1), Step::Places("wA3".parse().expect("it is a piece")), None),
+        (variation(1), Step::Places("wA3".parse().expect("it is a piece"), OnlyPage), None),
         (variation(1), Step::Piece(0), Some("zebra")),
         (variation(1), Step::Piece(0), None),
         (variation(1), Step::Place(queen, 0), Some("over there")),
@@ -254,7 +262,7 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (variation(1), Step::Try(queen, there), None),
         (PositionId::TryBoard(MatchId(1), Ply(2)), Step::Confirm(queen, there), None),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Picker(position, step), value).await;
+        let shown = forged(&stage, ada, &hers, PickerPress { position, step }, value).await;
         assert!(
             shown.content.starts_with("That is not possible here any more.\n**Trying out**"),
             "{position:?} {step:?}: {}",
@@ -269,7 +277,8 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
         (3, Step::Go(queen, there), None),
         (3, Step::Place(queen, 0), Some("bA1-")),
     ] {
-        let shown = forged(&stage, ada, &hers, Press::Picker(variation(number), step), value).await;
+        let shown =
+            forged(&stage, ada, &hers, PickerPress { position: variation(number), step }, value).await;
         let words = "What you tried out has changed since.\n**Trying out**";
         assert!(shown.content.starts_with(words) && shown.content.contains(QUEEN), "{}", shown.content);
         assert!(!shown.content.contains("bQ"), "nothing is added to it: {}", shown.content);
@@ -277,7 +286,10 @@ async fn a_made_up_press_finds_nothing_of_anothers_and_changes_nothing() {
     // A match that is not there, and one to which the variation does not belong.
     stage.begin(json!({ "colour": "black" })).await;
     for (of, words) in [(9, "There is no such match here."), (2, "This is gone: your latest twenty")] {
-        let press = Press::Picker(PositionId::Variation(MatchId(of), VariationId(1), 1), Step::Pieces);
+        let press = PickerPress {
+            position: PositionId::Variation(MatchId(of), VariationId(1), 1),
+            step: Step::Pieces,
+        };
         let shown = forged(&stage, ada, &hers, press, None).await;
         assert!(shown.content.starts_with(words), "{of}: {}", shown.content);
     }
@@ -292,10 +304,10 @@ async fn what_breaks_a_rule_is_refused_with_the_rule_and_a_way_back() {
     let stage = Stage::open("trying_rules").await;
     let post = opened(&stage).await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
-    let press = Press::Picker(
-        PositionId::Variation(MatchId(1), VariationId(1), 1),
-        Step::Place("bQ".parse().expect("a piece"), 0),
-    );
+    let press = PickerPress {
+        position: PositionId::Variation(MatchId(1), VariationId(1), 1),
+        step: Step::Place("bQ".parse().expect("a piece"), 0),
+    };
     let refused = forged(&stage, stage.ada, &one, press, Some("-wQ")).await;
     assert!(refused.content.starts_with("A new piece may touch only your own colour"), "{}", refused.content);
     assert_eq!(refused.attachments.len(), 1, "it is shown, too");

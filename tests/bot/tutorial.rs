@@ -1,8 +1,8 @@
 //! `/tutorial`: puzzles on a board of one's own, what a wrong move lacks, and what has been solved.
 
 use discord_playground::{Id, Message};
-use hivepost::discord::text::Text;
-use hivepost::discord::text::choices::{actors, movement, targets};
+use hivepost::discord::words::Text;
+use hivepost::discord::words::choices::{actors, movement, targets};
 use hivepost::tutorial::{PUZZLES, Puzzle};
 use serde_json::json;
 

@@ -180,6 +180,52 @@ fn no_files_import_each_other() {
     assert_none(layouts(&sources()).iter().flat_map(Layout::in_circles));
 }
 
+/// Where the features of `discord` are.
+const FEATURES: &str = "src/discord/features/";
+
+/// The feature that a file belongs to.
+fn feature(file: &str) -> Option<&str> {
+    file.strip_prefix(FEATURES)?.split_once('/').map(|(feature, _)| feature)
+}
+
+/// The shortest circle of features that import each other, through each that is in one.
+fn circles_of_features(imports: &Imports) -> BTreeSet<Vec<&str>> {
+    let mut imported: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (from, to) in imports.keys() {
+        if let (Some(from), Some(to)) = (feature(from), feature(to))
+            && from != to
+        {
+            imported.entry(from).or_default().push(to);
+        }
+    }
+    imported.keys().filter_map(|feature| way_back(feature, &imported)).collect()
+}
+
+#[test]
+fn no_features_import_each_other() {
+    let imports = Tree::of(&sources()).imports();
+    let features: BTreeSet<&str> = imports.keys().filter_map(|(from, _)| feature(from)).collect();
+    assert!(features.len() > 15, "the features are read: {features:?}");
+    let circles = circles_of_features(&imports);
+    assert_none(circles.into_iter().map(|circle| format!("these features import each other: {circle:?}")));
+}
+
+#[test]
+fn features_that_import_each_other_are_named() {
+    let import = |from: &str, to: &str| {
+        let file = |name: &str| format!("{FEATURES}{name}.rs");
+        ((file(from), file(to)), String::new())
+    };
+    let good = Imports::from([
+        import("a/view", "b/press"),
+        import("b/view", "c/press"),
+        import("a/view", "a/press"),
+    ]);
+    assert!(circles_of_features(&good).is_empty());
+    let bad = Imports::from([import("a/view", "b/press"), import("b/view", "a/press")]);
+    assert_eq!(circles_of_features(&bad), BTreeSet::from([vec!["a", "b"], vec!["b", "a"]]));
+}
+
 #[test]
 #[ignore = "it only prints"]
 fn prints_the_figures_of_the_floors() {

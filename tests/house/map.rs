@@ -9,22 +9,23 @@ use crate::{assert_none, source, sources};
 /// What each module of the bot may use: other modules of it, and other crates. `sqlx::PgPool` allows that and no more of
 /// the crate, and likewise for modules. The crates in `crates/` are held to theirs by Cargo.
 #[rustfmt::skip]
-const MAP: [(&str, &str, &str); 21] = [
+const MAP: [(&str, &str, &str); 22] = [
     ("ids", "", ""),
     ("language", "", ""),
     ("shards", "", "thiserror"),
     ("measures", "", "metrics"),
     ("clock", "", "chrono chrono_tz hive tokio"),
+    ("choices", "clock", "hive hive_engine"),
     ("rating", "", "hive skillratings"),
     ("rulebook", "", "hive"),
     ("tutorial", "rulebook", "hive"),
-    ("store", "clock ids language rating shards", "chrono futures_util hive rand sqlx thiserror tokio::time::timeout"),
+    ("store", "choices clock ids language rating shards", "chrono futures_util hive rand sqlx thiserror tokio::time::timeout"),
     // Notify wakes the sender when a transaction is committed; long logs are replayed on a thread of their own; what is read
     // row by row goes through mpsc; the bot's own moves are searched for on a thread of their own, which rustix has wait for others
-    ("play", "clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sqlx thiserror \
+    ("play", "choices clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sqlx thiserror \
         tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tracing"),
     // flate2 packs what is too large for one file; axum::http makes answers of Discord in its own tests
-    ("discord", "clock ids language measures play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \
+    ("discord", "choices clock ids language measures play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \
         hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tracing unic_langid"),
     ("jobs", "clock discord measures play shards store", "chrono futures_util hive hive_engine rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy rustix thiserror"),

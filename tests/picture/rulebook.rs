@@ -4,7 +4,7 @@ use std::fs;
 
 use hive_picture::{Choice, Reason, Theme};
 use hivepost::discord::page_scene;
-use hivepost::discord::text::{Text, locales};
+use hivepost::discord::words::{Text, locales};
 use hivepost::rulebook::{PAGES, Page};
 use hivepost::tutorial::PUZZLES;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use hivepost::discord::text::Text;
+use hivepost::discord::words::Text;
 use hivepost::ids::{MatchId, Ply};
 use hivepost::play::matches::Which;
 use hivepost::play::offers::{Seen, Settled};

@@ -8,10 +8,10 @@ use hive::{Bug, Colour, Game, Gate, Hex, Idle, IllegalMove, Move, MoveText, Move
 use hive_picture::{Pictures, Reason, Scene, Theme};
 use poise::serenity_prelude::CreateAttachment;
 
-use crate::discord::caller::Reader;
-use crate::discord::data::Data;
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Data;
 use crate::discord::render::match_scene::{drawn, scene, scene_of};
-use crate::discord::text::Text;
+use crate::discord::words::Text;
 use crate::play::refusal::{ImportRefusal, RefusedMove};
 
 /// So many steps from the hive a refused place is still shown.

@@ -6,10 +6,10 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome};
 use hive_picture::{LastPly, Replay, Scene, Side, Stack, Theme, Turn};
 use poise::serenity_prelude as serenity;
 
-use crate::discord::caller::Reader;
-use crate::discord::data::Data;
-use crate::discord::interaction_error::InteractionError;
-use crate::discord::text::Text;
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::words::Text;
 use crate::ids::{PlayerId, Ply};
 use crate::play::State;
 use crate::store::matches::Match;

@@ -5,8 +5,8 @@ use hive_picture::{Choice, Reason, Replay, Scene, Stack, Theme};
 
 use crate::discord::render::illegal_move::reasons;
 use crate::discord::render::match_scene::scene_of;
-use crate::discord::text::Text;
-use crate::discord::text::choices::places;
+use crate::discord::words::Text;
+use crate::discord::words::choices::places;
 use crate::rulebook::Page;
 
 /// A position by itself.

@@ -4,14 +4,33 @@ use chrono::{DateTime, Utc};
 use hive_picture::{Chart, Line, Medal, Point, Theme, Tick};
 use poise::serenity_prelude as serenity;
 
-use crate::discord::caller::Reader;
-use crate::discord::data::Data;
-use crate::discord::interaction_error::InteractionError;
-use crate::discord::text::Course;
-use crate::discord::text::Text;
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::words::Text;
 use crate::play::ratings::RatingPoint;
 use crate::store::players::Player;
-use crate::store::ratings::leaderboard::{self, Part};
+use crate::store::ratings::leaderboard;
+use crate::store::ratings::leaderboard::Part;
+
+/// Somebody's ratings over time.
+#[derive(Clone, Copy)]
+pub struct Course<'a> {
+    /// Whose.
+    pub player: &'a Player,
+    /// Earliest first.
+    pub rated: &'a [RatingPoint],
+    /// In which part of a leaderboard they stand: a figure that is provisional there gets a question mark.
+    pub part: Part,
+}
+
+impl<'a> Course<'a> {
+    /// Of somebody who is seen apart from any list.
+    #[must_use]
+    pub const fn of(player: &'a Player, rated: &'a [RatingPoint]) -> Self {
+        Self { player, rated, part: Part::Settled }
+    }
+}
 
 /// A line has at most so many points, as many as can be seen.
 const MOST_POINTS: i64 = 250;

@@ -2,9 +2,9 @@
 
 use hive_picture::Theme;
 
-use crate::discord::caller::Reader;
-use crate::discord::data::Data;
-use crate::discord::interaction_error::InteractionError;
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
 use crate::play;
 use crate::play::settings::Colours;
 

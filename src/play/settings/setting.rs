@@ -2,6 +2,7 @@
 
 use hive::{Expansions, Opening};
 
+use crate::choices::Choices;
 use crate::clock::{Shares, TimeControl};
 use crate::ids::ChannelId;
 use crate::language::Language;
@@ -10,7 +11,7 @@ use crate::store::matches::ThreadKind;
 use crate::store::players::preferences::{
     ChallengedBy, Colours, Confirming, Listing, Mining, NO_HOUR, PreferenceChanges, Preferences, RemindBy,
 };
-use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings, TIMES};
+use crate::store::servers::{ChallengeLimit, Challengers, DAYS_AWAY, ServerChanges, ServerSettings};
 
 /// Whose a setting is: who sees it, and who may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,16 +175,13 @@ settings! {
         .into_iter()
         .chain(Language::ALL.map(|language| (language.tag(), Some(language))));
     /// In what kind of thread matches are played.
-    Threads(ThreadKind), "threads", server.threads:
-        [("none", ThreadKind::None), ("public", ThreadKind::Public), ("private", ThreadKind::Private)];
+    Threads(ThreadKind), "threads", server.threads: ThreadKind::choices();
     /// How long each has.
-    Time(TimeControl), "time", server.time: TIMES.map(|(time, word)| (word, time));
+    Time(TimeControl), "time", server.time: TimeControl::choices();
     /// The expansions.
-    Expansions(Expansions), "expansions", server.expansions:
-        ["base", "m", "l", "p", "ml", "mp", "lp", "mlp"].into_iter().zip(Expansions::ALL);
+    Expansions(Expansions), "expansions", server.expansions: Expansions::choices();
     /// The opening.
-    Opening(Opening), "opening", server.opening:
-        [("standard", Opening::Standard), ("tournament", Opening::Tournament)];
+    Opening(Opening), "opening", server.opening: Opening::choices();
     /// Who may challenge whom.
     Challengers(Challengers), "challengers", server.challengers: [
         ("everybody", Challengers::Everybody),

@@ -1,5 +1,6 @@
 //! Where a match is played, and who may see it there.
 
+use crate::choices::Choices;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
 use crate::store::sql_enum::{SqlEnum, sql_enum};
@@ -42,6 +43,12 @@ pub enum ThreadKind {
     Public,
     /// In one that only its players can read.
     Private,
+}
+
+impl Choices for ThreadKind {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("none", Self::None), ("public", Self::Public), ("private", Self::Private)]
+    }
 }
 
 sql_enum! {

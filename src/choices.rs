@@ -1,0 +1,99 @@
+//! The values that options of commands and settings offer. Each value has one word: it names the choice in the
+//! language files, and the settings store it.
+
+use hive::{Colour, Expansions, Opening};
+use hive_engine::Level;
+
+use crate::clock::{TimeControl, Timeout};
+
+/// Values from which a person chooses.
+pub trait Choices: Copy + PartialEq + Send + Sync + 'static {
+    /// All values in the order in which they are offered, each with its word. Words are stored and never change.
+    fn choices() -> Vec<(&'static str, Self)>;
+
+    /// The word of this value; `None` if it is not offered.
+    fn word(self) -> Option<&'static str> {
+        Self::choices().into_iter().find(|(_, value)| *value == self).map(|(word, _)| word)
+    }
+
+    /// The value with this word.
+    #[must_use]
+    fn with_word(word: &str) -> Option<Self> {
+        Self::choices().into_iter().find(|(known, _)| *known == word).map(|(_, value)| value)
+    }
+}
+
+impl Choices for TimeControl {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![
+            ("1", Self::DaysPerMove(1)),
+            ("2", Self::DaysPerMove(2)),
+            ("3", Self::DaysPerMove(3)),
+            ("5", Self::DaysPerMove(5)),
+            ("7", Self::DaysPerMove(7)),
+            ("14", Self::DaysPerMove(14)),
+            ("unlimited", Self::Unlimited),
+            ("5+6", Self::Total { days: 5, increment: 6 }),
+            ("10+12", Self::Total { days: 10, increment: 12 }),
+            ("20+24", Self::Total { days: 20, increment: 24 }),
+        ]
+    }
+}
+
+impl Choices for Timeout {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("strict", Self::Strict), ("friendly", Self::Friendly)]
+    }
+}
+
+impl Choices for Expansions {
+    fn choices() -> Vec<(&'static str, Self)> {
+        ["base", "m", "l", "p", "ml", "mp", "lp", "mlp"].into_iter().zip(Self::ALL).collect()
+    }
+}
+
+impl Choices for Opening {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("standard", Self::Standard), ("tournament", Self::Tournament)]
+    }
+}
+
+impl Choices for Colour {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("white", Self::White), ("black", Self::Black)]
+    }
+}
+
+impl Choices for Level {
+    fn choices() -> Vec<(&'static str, Self)> {
+        ["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().zip(Self::all()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn assert_words_are_unique<T: Choices + std::fmt::Debug>() {
+        let choices = T::choices();
+        let words: BTreeSet<&str> = choices.iter().map(|(word, _)| *word).collect();
+        assert_eq!(words.len(), choices.len());
+        for (word, value) in choices {
+            assert_eq!((value.word(), T::with_word(word)), (Some(word), Some(value)));
+        }
+    }
+
+    #[test]
+    fn every_value_is_found_by_its_word() {
+        assert_words_are_unique::<TimeControl>();
+        assert_words_are_unique::<Timeout>();
+        assert_words_are_unique::<Expansions>();
+        assert_words_are_unique::<Opening>();
+        assert_words_are_unique::<Colour>();
+        assert_words_are_unique::<Level>();
+        assert_eq!(Expansions::choices().len(), Expansions::ALL.len());
+        assert_eq!(Level::choices().len(), Level::all().count());
+    }
+}

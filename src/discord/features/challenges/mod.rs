@@ -1,0 +1,9 @@
+//! `/challenge` and `/import`: challenges, their posts and the answers to them.
+
+pub mod answer;
+pub mod command;
+pub mod import;
+mod import_text;
+pub mod post;
+pub mod press;
+mod text;

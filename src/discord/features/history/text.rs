@@ -1,0 +1,203 @@
+//! What is said of a match that somebody goes through, and of its replay.
+
+use crate::discord::features::history::press::Way;
+use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::{Text, with_emoji};
+use crate::ids::{MatchId, Ply};
+use crate::play::State;
+use crate::play::matches::OpeningRecord;
+use crate::store::matches::openings::{FirstPieces, Results};
+
+/// How many characters half-moves take at most in one message: with what stands around them they fit into it.
+const DEEDS_MAX: usize = 1_000;
+
+/// Half-moves in UHP, as they are shown: of very many the newest ones, behind dots.
+fn newest_that_fit(uhp: &[String]) -> Vec<String> {
+    let mut room = DEEDS_MAX;
+    let fits = |uhp: &&String| {
+        room = room.saturating_sub(uhp.chars().count() + "``, ".len());
+        room > 0
+    };
+    let mut shown: Vec<String> = uhp.iter().rev().take_while(fits).map(|uhp| format!("`{uhp}`")).collect();
+    if shown.len() < uhp.len() {
+        shown.push("…".to_owned());
+    }
+    shown.reverse();
+    shown
+}
+
+impl Text {
+    /// A position of a match: which one, what led to it, what was taken back there; the last one says how things
+    /// stand, and how it was opened.
+    #[must_use]
+    pub fn history(self, state: &State, ply: Ply, opening: Option<OpeningRecord>) -> String {
+        let mut lines = Vec::new();
+        if ply == Ply::START {
+            lines.push(self.players(&state.row));
+        }
+        let last =
+            ply.index().checked_sub(1).and_then(|last| MoveDescription::of(&state.game, Ply::after(last)));
+        lines.extend(last.map(|deed| self.illustrated_deed(&deed)));
+        let gone = newest_that_fit(&state.taken_back_at(ply));
+        if !gone.is_empty() {
+            lines.push(self.say("history-taken-back", &[("moves", &self.list(&gone))]));
+        }
+        if ply == state.ply() {
+            lines.push(self.how_it_stands(state));
+        }
+        lines.extend(opening.map(|opening| self.opening_record(opening)));
+        self.capped(self.history_title(state, ply), lines.into_iter())
+    }
+
+    fn history_title(self, state: &State, ply: Ply) -> String {
+        let plies = state.ply().index();
+        match ply.index().checked_sub(1) {
+            None if plies == 0 => self.say("history-empty", &[("match", &state.id())]),
+            None => self.say("history-start", &[("match", &state.id()), ("plies", &plies)]),
+            Some(last) => {
+                let (turn, ply) = (Ply::after(last).turn(), ply.index());
+                self.say(
+                    "history-title",
+                    &[("match", &state.id()), ("turn", &turn), ("ply", &ply), ("plies", &plies)],
+                )
+            }
+        }
+    }
+
+    /// What a match was opened with, and how that went in its server.
+    fn opening_record(self, OpeningRecord { first, results }: OpeningRecord) -> String {
+        let opening = self.first_pieces(first);
+        let Some(results) = results else {
+            return self.say("history-opening-alone", &[("opening", &opening)]);
+        };
+        let Results { white_won, drawn, black_won } = results;
+        if results.played() == 0 {
+            return self.say("history-opening-new", &[("opening", &opening)]);
+        }
+        self.say(
+            "history-opening",
+            &[
+                ("opening", &opening),
+                ("played", &results.played()),
+                ("white", &white_won),
+                ("drawn", &drawn),
+                ("black", &black_won),
+            ],
+        )
+    }
+
+    /// What White placed first, and Black: spider–ant.
+    #[must_use]
+    pub(in crate::discord) fn first_pieces(self, FirstPieces { white, black }: FirstPieces) -> String {
+        let [white, black] = [white, black].map(|bug| self.bug(bug));
+        self.say("first-pieces", &[("white", &white), ("black", &black)])
+    }
+
+    /// Who is to move, or how it ended.
+    fn how_it_stands(self, state: &State) -> String {
+        match state.row.finished {
+            Some(finished) => self.result(state, finished.ending),
+            None => self.capital(&self.standing(state)),
+        }
+    }
+
+    /// In place of a position that there is not any more.
+    #[must_use]
+    pub fn beyond_the_end(self, state: &State) -> String {
+        self.say("history-beyond", &[("match", &state.id()), ("plies", &state.ply().index())])
+    }
+
+    /// To the one who showed it to everybody.
+    #[must_use]
+    pub fn history_shared(self) -> String {
+        self.say("history-shared", &[])
+    }
+
+    /// Above the animation of a whole match.
+    #[must_use]
+    pub fn replay(self, state: &State) -> String {
+        let [white, black] = [&state.row.white, &state.row.black].map(|player| self.mention(player.id));
+        let title = self.say("replay-title", &[("match", &state.id()), ("white", &white), ("black", &black)]);
+        format!("{title}\n{}", self.how_it_stands(state))
+    }
+
+    /// Above the animation of what is new to the reader.
+    #[must_use]
+    pub fn since(self, state: &State, deeds: &[MoveDescription]) -> String {
+        let title = self.say("since-title", &[("match", &state.id()), ("plies", &deeds.len())]);
+        let lines = [vec![title], self.newest_deeds(deeds), vec![self.how_it_stands(state)]];
+        lines.concat().join("\n")
+    }
+
+    /// Half-moves, a line each: of very many, the newest ones, and how many there are before them.
+    #[must_use]
+    pub fn newest_deeds(self, deeds: &[MoveDescription]) -> Vec<String> {
+        let mut room = DEEDS_MAX;
+        let mut lines = Vec::new();
+        for deed in deeds.iter().rev() {
+            let line = self.illustrated_deed(deed);
+            let Some(left) = room.checked_sub(line.chars().count() + 1) else { break };
+            room = left;
+            lines.push(line);
+        }
+        let earlier = deeds.len() - lines.len();
+        if earlier > 0 {
+            lines.push(self.say("earlier-deeds", &[("count", &earlier)]));
+        }
+        lines.reverse();
+        lines
+    }
+
+    /// What was played, behind the bug that it was played with.
+    fn illustrated_deed(self, deed: &MoveDescription) -> String {
+        let words = self.deed(deed);
+        deed.piece().map_or_else(|| words.clone(), |piece| with_emoji(piece, &words))
+    }
+
+    /// Somebody wants to show a private match to others.
+    #[must_use]
+    pub fn not_shared_here(self, id: MatchId) -> String {
+        self.say("not-shared-here", &[("match", &id)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_history(self) -> String {
+        self.say("button-history", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_replay(self) -> String {
+        self.say("button-replay", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_share(self) -> String {
+        self.say("button-share", &[])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_step_through(self) -> String {
+        self.say("button-step-through", &[])
+    }
+
+    /// Label of the button. `plies`: how many half-moves are new.
+    #[must_use]
+    pub fn button_since(self, plies: i32) -> String {
+        self.say("button-since", &[("plies", &plies)])
+    }
+
+    /// Label of the button.
+    #[must_use]
+    pub fn button_step(self, way: Way) -> String {
+        match way {
+            Way::First => self.say("history-first", &[]),
+            Way::Back => self.say("history-back", &[]),
+            Way::On => self.say("history-on", &[]),
+            Way::Last => self.say("history-last", &[]),
+        }
+    }
+}

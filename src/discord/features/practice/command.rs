@@ -1,0 +1,33 @@
+//! `/practice`.
+
+use hive::{Expansions, Opening};
+use hive_engine::Level;
+
+use crate::discord::features::practice::screen;
+use crate::discord::features::practice::screen::Wishes;
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Context;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::ui::choice::{Choice, chosen_or};
+use crate::discord::ui::options::{defer, private};
+use crate::store::challenges::ChallengerColour;
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn practice(
+    ctx: Context<'_>,
+    level: Option<Choice<Level>>,
+    colour: Option<Choice<ChallengerColour>>,
+    expansions: Option<Choice<Expansions>>,
+    opening: Option<Choice<Opening>>,
+) -> Result<(), InteractionError> {
+    defer(ctx).await?;
+    let wishes = Wishes {
+        level: level.map(|chosen| chosen.0),
+        colour: chosen_or(colour, ChallengerColour::Random),
+        expansions: expansions.map(|chosen| chosen.0),
+        opening: opening.map(|chosen| chosen.0),
+    };
+    let begun = screen::begin(ctx.data(), Reader::from(ctx.interaction), wishes).await?;
+    ctx.send(private(begun)).await?;
+    Ok(())
+}

@@ -1,0 +1,9 @@
+//! `/puzzle`: positions to win in one to three moves, and the puzzle of the day.
+
+pub mod board_update;
+pub mod board_view;
+pub mod command;
+pub mod post;
+pub mod press;
+pub mod screen;
+mod text;

@@ -1,0 +1,7 @@
+//! `/place`, `/move`, and the posts of a match: turns, result, replay.
+
+pub mod command;
+pub mod post;
+pub mod replay;
+pub mod result;
+mod text;

@@ -1,0 +1,5 @@
+//! The registry: every feature's commands, presses and posts.
+
+pub mod announcer;
+pub mod commands;
+pub mod presses;

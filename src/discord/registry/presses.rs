@@ -1,0 +1,391 @@
+//! Presses of buttons and menus. poise hands these on as plain events, outside its own nets: here is the one that catches
+//! every error and every panic, so that no press goes without an answer.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
+    CreateInteractionResponseMessage, FullEvent, Http, Interaction,
+};
+
+use crate::discord::client::acknowledgement::acknowledge;
+use crate::discord::client::answers;
+use crate::discord::client::answers::Edit;
+use crate::discord::client::mentions::nobody;
+use crate::discord::client::requests::log_if_lost;
+use crate::discord::features::analysis::press::AnalysisPress;
+use crate::discord::features::away::press::AwayPress;
+use crate::discord::features::board::press::BoardPress;
+use crate::discord::features::challenges::press::ChallengePress;
+use crate::discord::features::first_steps::press::FirstStepsPress;
+use crate::discord::features::games::press::ListPress;
+use crate::discord::features::history::press::HistoryPress;
+use crate::discord::features::leaderboard::press::RankPress;
+use crate::discord::features::match_actions::press::MatchAction;
+use crate::discord::features::picker::press::{PickerPress, PositionId};
+use crate::discord::features::practice::press::PracticePress;
+use crate::discord::features::privacy::press::PrivacyPress;
+use crate::discord::features::profile::press::ProfilePress;
+use crate::discord::features::puzzles::press::PuzzlePress;
+use crate::discord::features::rules::press::RulesPress;
+use crate::discord::features::settings::press::SettingsStep;
+use crate::discord::features::tutorial::press::TutorialPress;
+use crate::discord::features::{
+    analysis, away, board, challenges, first_steps, games, history, leaderboard, match_actions, picker,
+    practice, privacy, profile, puzzles, rules, settings, tutorial,
+};
+use crate::discord::interaction::caller::Reader;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::places::{lost_channels, threads};
+use crate::discord::press::{Press, Surface};
+use crate::discord::ui::error_reply::error_reply;
+use crate::discord::ui::link::Link;
+use crate::ids::PlayerId;
+use crate::play;
+
+/// Answers presses, and hears of places that are lost; other events are none of ours.
+pub async fn on_event(
+    context: poise::FrameworkContext<'_, Data, InteractionError>,
+    event: &FullEvent,
+) -> Result<(), InteractionError> {
+    let data = context.user_data().await;
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } => {
+            answer(data, &context.serenity_context.http, pressed).await;
+        }
+        FullEvent::ThreadUpdate { new: thread, .. } => threads::on_update(data, thread).await,
+        other => lost_channels::on_event(data, other).await,
+    }
+    Ok(())
+}
+
+async fn answer(data: &Data, http: &Http, pressed: &ComponentInteraction) {
+    let press = AnyPress::read(&pressed.data.custom_id);
+    if let Err(error) = defer(http, pressed, press).await {
+        return log_if_lost::<()>(Err(error));
+    }
+    let handled = AssertUnwindSafe(handle(data, http, pressed, press)).catch_unwind().await;
+    let reply = match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(payload(&*panic)))) {
+        Ok(reply) => reply,
+        Err(problem) => {
+            let reply = error_reply(&problem, Reader::from(pressed), data).await;
+            if problem.is_ours() { reply.above_all() } else { reply.into() }
+        }
+    };
+    let reply = reply.allowed_mentions(nobody());
+    log_if_lost(answers::edit_response(data.rest.emojis(), http, &pressed.token, reply).await);
+}
+
+/// Acknowledges a press: on a screen it edits that screen, elsewhere it is answered by a new private message.
+async fn defer(
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<AnyPress>,
+) -> Result<(), serenity::Error> {
+    let is_on_screen = press.is_some_and(|press| press.surface() == Surface::Screen);
+    let response = if is_on_screen && is_private(&pressed.message) {
+        CreateInteractionResponse::Acknowledge
+    } else {
+        CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+    };
+    acknowledge(|| pressed.create_response(http, response.clone())).await
+}
+
+/// Whether only one person sees it. What a button says does not tell: it comes from outside, and a post that
+/// everybody reads must not be overwritten.
+fn is_private(message: &serenity::Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL))
+}
+
+fn payload(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
+}
+
+/// What was chosen, if it is a menu that takes one choice.
+fn chosen(pressed: &ComponentInteraction) -> Option<&str> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => match &values[..] {
+            [value] => Some(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Who was picked, if it is a menu of people that takes one.
+fn picked(pressed: &ComponentInteraction) -> Option<PlayerId> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::UserSelect { values } => match values[..] {
+            [user] => Some(user.get().into()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Declares the presses of all features: reading a `custom_id` tries one after the other, since no two share a word.
+macro_rules! registry {
+    ($($name:ident($press:ty)),+ $(,)?) => {
+        /// A press on a button or menu of any feature.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum AnyPress {
+            $($name($press),)+
+        }
+
+        impl AnyPress {
+            fn read(custom_id: &str) -> Option<Self> {
+                None$(.or_else(|| <$press>::read_id(custom_id).map(Self::$name)))+
+            }
+
+            fn surface(self) -> Surface {
+                match self {
+                    $(Self::$name(press) => press.surface(),)+
+                }
+            }
+
+            #[cfg(test)]
+            fn custom_id(self) -> String {
+                match self {
+                    $(Self::$name(press) => press.custom_id(),)+
+                }
+            }
+
+            #[cfg(test)]
+            const KINDS: &[&str] = &[$(stringify!($name)),+];
+
+            #[cfg(test)]
+            fn kind(self) -> &'static str {
+                match self {
+                    $(Self::$name(_) => stringify!($name),)+
+                }
+            }
+        }
+    };
+}
+
+registry! {
+    Link(Link),
+    Analysis(AnalysisPress),
+    Away(AwayPress),
+    Board(BoardPress),
+    Challenge(ChallengePress),
+    FirstSteps(FirstStepsPress),
+    History(HistoryPress),
+    List(ListPress),
+    MatchAction(MatchAction),
+    Picker(PickerPress),
+    Practice(PracticePress),
+    Privacy(PrivacyPress),
+    Profile(ProfilePress),
+    Puzzle(PuzzlePress),
+    Ranks(RankPress),
+    Rules(RulesPress),
+    Settings(SettingsStep),
+    Tutorial(TutorialPress),
+}
+
+async fn handle(
+    data: &Data,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<AnyPress>,
+) -> Result<Edit, InteractionError> {
+    let reader = Reader::from(pressed);
+    let caller = reader.caller(data);
+    data.rate.count(caller.id(), caller.now)?;
+    play::downtime::compensate(&data.database, caller.now).await?;
+    lost_channels::go_on_here(data, reader).await?;
+    let chosen = chosen(pressed);
+    // On the heap where they hold whole games.
+    match press.ok_or(InteractionError::UnknownButton)? {
+        AnyPress::Link(Link::Play(id, seen)) => Box::pin(picker::open(data, reader, id, seen)).await,
+        AnyPress::Link(Link::Rule(page)) => Ok(rules::screen::page(data, reader, page).await?.into()),
+        AnyPress::Link(Link::FirstSteps) => Ok(first_steps::screen::open(data, reader).await?.into()),
+        AnyPress::Link(Link::Analysis(id)) => Box::pin(analysis::screen::open(data, reader, id)).await,
+        AnyPress::Link(Link::Tutorial) => Ok(tutorial::screen::next(data, reader).await?.into()),
+        AnyPress::Analysis(press) => Box::pin(analysis::screen::press(data, reader, press)).await,
+        AnyPress::Away(press) => away::screen::press(data, reader, press).await,
+        AnyPress::Board(press) => Box::pin(board::screen::press(data, reader, press)).await,
+        AnyPress::Challenge(press) => challenges::answer::press(data, pressed, press).await,
+        AnyPress::FirstSteps(press) => first_steps::screen::press(data, reader, press).await,
+        AnyPress::History(press) => Box::pin(history::press(data, http, pressed, press)).await,
+        AnyPress::List(press) => games::screen::press(data, reader, press).await,
+        AnyPress::MatchAction(press) => match_actions::update::handle(data, pressed, press).await,
+        AnyPress::Picker(press) => Box::pin(pick(data, reader, press, chosen)).await,
+        AnyPress::Practice(press) => Box::pin(practice::screen::press(data, reader, press)).await,
+        AnyPress::Privacy(press) => Box::pin(privacy::screen::press(data, reader, press)).await,
+        AnyPress::Profile(press) => profile::screen::press(data, reader, press, pressed).await,
+        AnyPress::Puzzle(press) => Box::pin(puzzles::screen::press(data, reader, press)).await,
+        AnyPress::Ranks(press) => leaderboard::screen::press(data, reader, press).await,
+        AnyPress::Rules(press) => rules::screen::press(data, reader, press, chosen).await,
+        AnyPress::Settings(SettingsStep::Block) => settings::block(data, reader, picked(pressed)).await,
+        AnyPress::Settings(press) => settings::press(data, reader, press, chosen).await,
+        AnyPress::Tutorial(press) => tutorial::screen::press(data, reader, press, chosen).await,
+    }
+}
+
+/// The picker serves several features: each goes on with its own positions.
+async fn pick(
+    data: &Data,
+    reader: Reader<'_>,
+    PickerPress { position, step }: PickerPress,
+    chosen: Option<&str>,
+) -> Result<Edit, InteractionError> {
+    match position {
+        PositionId::Page(page, line) => {
+            rules::try_update::press(data, reader, (page, line), step, chosen).await
+        }
+        PositionId::Puzzle(lesson) => tutorial::board_update::press(data, reader, lesson, step, chosen).await,
+        PositionId::Win(at) => puzzles::board_update::press(data, reader, at, step, chosen).await,
+        PositionId::Match(..)
+        | PositionId::TryBoard(..)
+        | PositionId::Past(..)
+        | PositionId::Variation(..) => picker::press(data, reader, position, step, chosen).await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hive::Piece;
+
+    use super::*;
+    use crate::discord::features::picker::press::{Line, OnlyPage, Step};
+    use crate::ids::{MatchId, Ply};
+    use crate::rulebook::PAGES;
+
+    /// Every form of `custom_id` ever written.
+    fn written() -> impl Iterator<Item = &'static str> {
+        include_str!("custom_ids.txt").lines().filter(|line| !line.starts_with('#'))
+    }
+
+    #[test]
+    fn every_id_ever_written_is_still_read() {
+        assert!(written().count() > 80);
+        for id in written() {
+            let press = AnyPress::read(id).unwrap_or_else(|| panic!("not read: {id}"));
+            assert_eq!(press.custom_id(), id);
+            assert!(id.len() <= 100, "{id}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_press_is_among_them() {
+        let kinds: std::collections::BTreeSet<_> =
+            written().filter_map(AnyPress::read).map(AnyPress::kind).collect();
+        assert_eq!(kinds, AnyPress::KINDS.iter().copied().collect());
+    }
+
+    #[test]
+    fn every_page_and_piece_is_read_back() {
+        let far = hive::Hex::new(-99, -99);
+        let full = (0..Line::MOST).fold(Line::EMPTY, |line, _| line.and(999));
+        for page in &PAGES {
+            let press = RulesPress::Show(page);
+            assert_eq!(AnyPress::read(&press.custom_id()), Some(AnyPress::Rules(press)));
+            let step = Step::Confirm(Piece::ALL[Piece::ALL.len() - 4], far);
+            let press = PickerPress { position: PositionId::Page(page, full), step };
+            assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
+        }
+        for piece in Piece::ALL {
+            let position = PositionId::Match(MatchId(1), Ply(1));
+            let press = PickerPress { position, step: Step::Places(piece, OnlyPage) };
+            assert_eq!(AnyPress::read(&press.custom_id()), Some(AnyPress::Picker(press)));
+        }
+    }
+
+    #[test]
+    fn ids_that_no_button_has_are_not_read() {
+        let odd = [
+            "",
+            "1",
+            "1:accept",
+            "1:accept:",
+            "1:accept:x",
+            "2:accept:1",
+            "1:accept:1:1",
+            "1:accept:01",
+            "1:games",
+            "1:games:1",
+            "1:games:1:-1",
+            "1:next:1",
+            "1:ranks:here",
+            "1:ranks:there:1",
+            "1:ranks:here:-1",
+            "1:against",
+            "1:against:x",
+            "1:against:1:1",
+            "1:history:1:x",
+            "1:history:1:2:3",
+            "1:replay:1:",
+            "1:settings",
+            "1:settings:",
+            "1:settings:one",
+            "1:settings:all:",
+            "1:settings:set",
+            "1:settings:set:x",
+            "1:privacy",
+            "1:privacy:keep",
+            "1:privacy:delete-yes",
+            "1:privacy:delete-yes:x",
+            "1:privacy:export:1",
+            "1:resign-yes:1",
+            "1:resign-yes:1:x",
+            "1:fly:1",
+            ":::",
+            "1:board:99999999999999999999",
+            "1:play:1",
+            "1:try:1:2",
+            "1:trial:1:2:3",
+            "1:trial:1:2:pieces:0",
+            "1:trial:1:2:65536:pieces:0",
+            "1:practice",
+            "1:practice:begin:1",
+            "1:practice:hint:1",
+            "1:practice:bow:1:x",
+            "1:rules",
+            "1:rules:fly",
+            "1:rules:show",
+            "1:rules:show:fly",
+            "1:rules:show:queen:1",
+            "1:win:c1:0",
+            "1:win:c01:0::pieces:0",
+            "1:win:1:0::pieces:0",
+            "1:puzzles",
+            "1:puzzles:next:0",
+            "1:puzzles:next:4:c1",
+            "1:puzzles:solve:x",
+            "1:puzzles:who:1969-12-31",
+            "1:page:queen",
+            "1:page:fly::pieces:0",
+            "1:page:queen:x:pieces:0",
+            "1:page:queen:1.:pieces:0",
+            "1:page:queen:1.2.3.4.5.6.7.8.9:pieces:0",
+            "1:page:queen:65536:pieces:0",
+            "1:dialog:1",
+            "1:dialog:1:2",
+            "1:dialog:1:2:fly:0",
+            "1:dialog:1:2:pieces",
+            "1:dialog:1:2:pieces:-1",
+            "1:dialog:1:2:pieces:65536",
+            "1:dialog:1:2:pieces:1",
+            "1:dialog:1:2:pieces:0:0",
+            "1:dialog:1:2:places:wA1:1",
+            "1:dialog:1:2:take",
+            "1:dialog:1:2:take:wA4",
+            "1:dialog:1:2:go:wA1:0",
+            "1:dialog:1:2:places:wX1:0",
+            "1:dialog:1:2:places:wQ1:0",
+            "1:dialog:1:2:places:wA4:0",
+            "1:dialog:1:2:confirm:wA1:0",
+            "1:dialog:1:2:confirm:wA1:0:00",
+            "1:dialog:1:2:confirm:wA1:0:2147483648",
+        ];
+        for odd in odd {
+            assert_eq!(AnyPress::read(odd), None, "{odd}");
+        }
+    }
+}

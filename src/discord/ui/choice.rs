@@ -1,0 +1,44 @@
+//! Options of commands that offer values to choose from.
+
+use std::borrow::Cow;
+
+use poise::CommandParameterChoice;
+
+use crate::choices::Choices;
+
+/// A value that was chosen for an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice<T>(pub T);
+
+impl<T: Choices> poise::ChoiceParameter for Choice<T> {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |(word, _): (&str, T)| CommandParameterChoice {
+            // Its key in the language files, which know no `+`. The registry puts each language's label in its place.
+            name: word.replace('+', "-").into(),
+            localizations: Cow::default(),
+            __non_exhaustive: (),
+        };
+        T::choices().into_iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        T::choices().get(index).map(|(_, value)| Self(*value))
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        T::with_word(name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.word().unwrap_or_default()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The value that was chosen, or else this one.
+pub fn chosen_or<T>(chosen: Option<Choice<T>>, default: T) -> T {
+    chosen.map_or(default, |Choice(value)| value)
+}

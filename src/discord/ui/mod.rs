@@ -1,0 +1,10 @@
+//! What the screens and commands of all features share.
+
+pub mod autocomplete;
+pub mod button;
+pub mod choice;
+pub mod error_reply;
+pub mod link;
+pub mod options;
+pub mod reply;
+pub mod rule_button;

@@ -1,0 +1,268 @@
+//! The words that sentences are made of: pieces, places, terms, mentions, times.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use hive::{Bug, Colour, Direction, Opening, Piece};
+
+use crate::clock::{TimeControl, Timeout};
+use crate::discord::client::emojis::BugEmoji;
+use crate::discord::words::noun::Noun;
+use crate::discord::words::relative_place::RelativePlace;
+use crate::discord::words::{Text, is_invisible};
+use crate::ids::{ChannelId, PlayerId};
+use crate::store::matches::{Rated, Terms};
+use crate::store::players::Player;
+
+impl Text {
+    /// White or Black.
+    #[must_use]
+    pub fn colour(self, colour: Colour) -> Noun {
+        match colour {
+            Colour::White => self.noun("white", &[]),
+            Colour::Black => self.noun("black", &[]),
+        }
+    }
+
+    /// A kind, in lower case: ant.
+    pub(in crate::discord) fn bug(self, bug: Bug) -> Noun {
+        match bug {
+            Bug::Queen => self.noun("queen", &[]),
+            Bug::Spider => self.noun("spider", &[]),
+            Bug::Beetle => self.noun("beetle", &[]),
+            Bug::Grasshopper => self.noun("grasshopper", &[]),
+            Bug::Ant => self.noun("ant", &[]),
+            Bug::Mosquito => self.noun("mosquito", &[]),
+            Bug::Ladybug => self.noun("ladybug", &[]),
+            Bug::Pillbug => self.noun("pillbug", &[]),
+        }
+    }
+
+    /// The kind that somebody called by one of its names in this language.
+    #[must_use]
+    pub fn bug_called(self, name: &str) -> Option<Bug> {
+        let name = folded(name);
+        let is_called = |bug: &Bug| {
+            let names = format!("{}, {}", self.bug(*bug), self.other_names(*bug));
+            folded(&names).split(", ").any(|full| full == name || full.split(' ').next() == Some(&name))
+        };
+        Bug::ALL.into_iter().find(is_called).filter(|_| !name.is_empty())
+    }
+
+    /// What a kind is called beside, with commas between.
+    fn other_names(self, bug: Bug) -> String {
+        match bug {
+            Bug::Queen => self.say("names-queen", &[]),
+            Bug::Spider => self.say("names-spider", &[]),
+            Bug::Beetle => self.say("names-beetle", &[]),
+            Bug::Grasshopper => self.say("names-grasshopper", &[]),
+            Bug::Ant => self.say("names-ant", &[]),
+            Bug::Mosquito => self.say("names-mosquito", &[]),
+            Bug::Ladybug => self.say("names-ladybug", &[]),
+            Bug::Pillbug => self.say("names-pillbug", &[]),
+        }
+    }
+
+    /// A piece without its owner, on a label: ant 2.
+    pub(in crate::discord) fn piece(self, piece: Piece) -> Noun {
+        let bug = self.bug(piece.bug());
+        match piece.bug().count() {
+            1 => bug,
+            _ => self.noun("piece-label", &[("bug", &bug), ("number", &piece.number())]),
+        }
+    }
+
+    /// A piece without its owner, in a sentence: ant 2, the queen bee.
+    pub(in crate::discord) fn named(self, piece: Piece) -> Noun {
+        let bug = self.bug(piece.bug());
+        match piece.bug().count() {
+            1 => self.noun("piece-named-only", &[("bug", &bug)]),
+            _ => self.noun("piece-named", &[("bug", &bug), ("number", &piece.number())]),
+        }
+    }
+
+    /// A piece with its owner: White’s ant 2.
+    pub(in crate::discord) fn owned(self, piece: Piece) -> Noun {
+        let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
+        match piece.bug().count() {
+            1 => self.noun("piece-owned-only", &[("colour", &colour), ("bug", &bug)]),
+            _ => self.noun("piece-owned", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())]),
+        }
+    }
+
+    /// A piece in a list of them: white ant 2.
+    pub(in crate::discord) fn listed(self, piece: Piece) -> Noun {
+        let (colour, bug) = (self.colour(piece.colour()), self.bug(piece.bug()));
+        match piece.bug().count() {
+            1 => self.noun("piece-listed-only", &[("colour", &colour), ("bug", &bug)]),
+            _ => {
+                self.noun("piece-listed", &[("colour", &colour), ("bug", &bug), ("number", &piece.number())])
+            }
+        }
+    }
+
+    /// A place: east of White’s spider 1.
+    pub(in crate::discord) fn place(self, spot: RelativePlace) -> Noun {
+        let piece = |piece| self.owned(piece);
+        match spot {
+            RelativePlace::Start => self.noun("place-start", &[]),
+            RelativePlace::On(under) => self.noun("place-on", &[("piece", &piece(under))]),
+            RelativePlace::Beside(next, Direction::NorthWest) => {
+                self.noun("place-north-west", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::NorthEast) => {
+                self.noun("place-north-east", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::East) => {
+                self.noun("place-east", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::SouthEast) => {
+                self.noun("place-south-east", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::SouthWest) => {
+                self.noun("place-south-west", &[("piece", &piece(next))])
+            }
+            RelativePlace::Beside(next, Direction::West) => {
+                self.noun("place-west", &[("piece", &piece(next))])
+            }
+        }
+    }
+
+    /// Days: 24–26 December.
+    #[must_use]
+    pub fn days(self, first: NaiveDate, last: NaiveDate) -> String {
+        let number = |number: u32| i64::from(number);
+        let day =
+            |day: NaiveDate| self.say("day", &[("day", &number(day.day())), ("month", &number(day.month()))]);
+        if first == last {
+            day(first)
+        } else if (first.year(), first.month()) == (last.year(), last.month()) {
+            self.say("days-in-month", &[("first", &number(first.day())), ("last", &day(last))])
+        } else {
+            self.say("days-across", &[("first", &day(first)), ("last", &day(last))])
+        }
+    }
+
+    /// A list: A, B and C.
+    #[must_use]
+    pub fn list(self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first, last] => self.say("list-two", &[("first", first), ("last", last)]),
+            [first, rest @ ..] => self.say("list-more", &[("first", first), ("rest", &self.list(rest))]),
+        }
+    }
+
+    /// A list of things, in each form of theirs: of the ant and the beetle.
+    pub(in crate::discord) fn nouns(self, items: &[Noun]) -> Noun {
+        Noun::list(items, |main| self.capital(main), |items| self.list(items))
+    }
+
+    /// What is played: Base+MLP · Standard opening · 3 days a move (time-out loses) · rated.
+    #[must_use]
+    pub fn terms(self, terms: Terms) -> String {
+        let opening = self.opening(terms.opening);
+        let rated = match terms.rated {
+            Rated::Yes => self.say("rated", &[]),
+            Rated::No => self.say("unrated", &[]),
+        };
+        [terms.expansions.to_string(), opening, self.time(terms), rated].join(" · ")
+    }
+
+    /// The same without what goes without saying: Base+MLP · 3 days a move.
+    pub(in crate::discord) fn unusual_terms(self, terms: Terms) -> String {
+        let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
+        let time = match terms.timeout {
+            Timeout::Strict => self.time_control(terms.time),
+            Timeout::Friendly => self.time(terms),
+        };
+        let rated = (terms.rated == Rated::No).then(|| self.say("unrated", &[]));
+        let said = [Some(terms.expansions.to_string()), opening, Some(time), rated];
+        said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// An opening rule.
+    pub(in crate::discord) fn opening(self, opening: Opening) -> String {
+        match opening {
+            Opening::Standard => self.say("opening-standard", &[]),
+            Opening::Tournament => self.say("opening-tournament", &[]),
+        }
+    }
+
+    /// How long each has.
+    pub(in crate::discord) fn time_control(self, time: TimeControl) -> String {
+        match time {
+            TimeControl::Unlimited => self.say("time-unlimited", &[]),
+            TimeControl::DaysPerMove(days) => self.say("time-days", &[("days", &days)]),
+            TimeControl::Total { days, increment } => {
+                self.say("time-total", &[("days", &days), ("hours", &increment)])
+            }
+        }
+    }
+
+    /// How long each has, and what happens then.
+    fn time(self, terms: Terms) -> String {
+        let time = self.time_control(terms.time);
+        if terms.time == TimeControl::Unlimited {
+            return time;
+        }
+        let timeout = match terms.timeout {
+            Timeout::Strict => self.say("timeout-strict", &[]),
+            Timeout::Friendly => self.say("timeout-friendly", &[]),
+        };
+        format!("{time} ({timeout})")
+    }
+
+    /// The name of a person, as it is; what stands for it once they had themselves deleted.
+    #[must_use]
+    pub fn name(self, player: &Player) -> String {
+        if player.id.is_deleted() { self.say("deleted-player", &[]) } else { player.name.clone() }
+    }
+
+    /// How Discord is told to show a person, and to call them if the message allows it.
+    pub(in crate::discord) fn mention(self, player: PlayerId) -> String {
+        if player.is_deleted() { self.say("deleted-player", &[]) } else { format!("<@{player}>") }
+    }
+}
+
+/// Words on a bug behind its emoji, where there is one when they are sent.
+pub(in crate::discord) fn with_emoji(bug: impl Into<BugEmoji>, words: &str) -> String {
+    format!("{} {words}", bug.into().mark())
+}
+
+/// How Discord is told to count down to an instant, in each reader's own language and zone.
+pub(in crate::discord) fn countdown(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:R>", instant.timestamp())
+}
+
+/// As what was typed is compared: no letter case, nor the dots by which Turkish tells I from İ.
+pub(in crate::discord) fn folded(name: &str) -> String {
+    const DOT_ABOVE: char = '\u{307}'; // what İ leaves behind in lower case
+    let letters = name.trim().chars().flat_map(char::to_lowercase);
+    let seen = letters.filter(|&letter| !is_invisible(letter) && letter != DOT_ABOVE);
+    seen.map(|letter| if letter == 'ı' { 'i' } else { letter }).collect()
+}
+
+/// How Discord is told to show an instant, in each reader's own language and zone.
+pub(in crate::discord) fn date(instant: DateTime<Utc>) -> String {
+    format!("<t:{}:f>", instant.timestamp())
+}
+
+/// What has more characters than this has no room on a line of a phone.
+const PHONE_LINE: usize = 36;
+
+/// Short things in one line: a narrow screen breaks it between them, and not within one.
+pub(in crate::discord) fn side_by_side(things: impl IntoIterator<Item = String>) -> String {
+    let is_short = |thing: &str| thing.chars().count() <= PHONE_LINE;
+    let kept = |thing: String| if is_short(&thing) { thing.replace(' ', "\u{a0}") } else { thing };
+    things.into_iter().map(kept).collect::<Vec<_>>().join("\u{a0}· ")
+}
+
+/// Rating points as people read them.
+pub(in crate::discord) fn points(rating: f64) -> String {
+    format!("{rating:.0}")
+}
+
+/// How Discord is told to show a channel, as a link to it.
+pub(in crate::discord) fn channel_link(channel: ChannelId) -> String {
+    format!("<#{channel}>")
+}
