@@ -1,11 +1,10 @@
-//! The board: which piece stands where, and at which height.
+//! The board: the place and height of each piece in play.
 //!
-//! Holds the *one hive*: between moves the occupied places are connected, which is what makes it sound to store them on
-//! the folded plane of `cell.rs`. Only [`Game`](super::game::Game) changes a board; everyone else reads it.
+//! Invariant: between moves the occupied places are connected (the one-hive rule), so the folded plane of `cell.rs` can
+//! store them. Only [`Game`](super::game::Game) changes a board.
 //!
-//! Besides the pieces themselves the board keeps, for each cell, which of its neighbours are occupied and by which
-//! colour. That takes twelve small changes a move, and answers at a glance what is asked most: where a piece can slide, what
-//! holds the hive together, where a colour may be placed, whether a queen is surrounded.
+//! Besides the pieces the board keeps, for each cell, the occupied neighbours by colour. Each move costs twelve small
+//! updates and makes the frequent queries cheap: slides, pinned pieces, placements, surrounded queens.
 
 use super::cell::Cell;
 use super::direction_set::DirectionSet;
@@ -14,10 +13,23 @@ use super::piece::{Bug, Colour, Piece};
 use super::piece_set::PieceSet;
 use super::zobrist;
 
-/// The tallest stack there can be: a piece on the ground, four beetles and two mosquitoes.
+/// The maximum height of a stack: a piece on the ground, four beetles and two mosquitoes.
 const MAX_HEIGHT: usize = 7;
 
-/// The pieces in play, as stacks on an unbounded plane.
+/// The pieces in play, as stacks on an unbounded plane. Read through [`Game::board`](crate::Game::board).
+///
+/// ```
+/// use hive::{Colour, Game, Hex};
+///
+/// let game = Game::from_game_string(r"Base;wB1;bS1 wB1-;wQ \wB1;bQ bS1-;wQ \bS1;bA1 bQ-;wB1 bS1")?;
+/// let (board, east) = (game.board(), Hex::new(1, 0));
+/// assert_eq!(board.height(east), 2);
+/// assert_eq!(board.top(east), Some("wB1".parse()?));
+/// assert!(board.is_covered("bS1".parse()?));
+/// assert_eq!(board.position("wB1".parse()?), Some((east, 1)));
+/// assert_eq!(board.queen_neighbours_filled(Colour::Black), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The uppermost piece on each cell.
@@ -56,13 +68,13 @@ impl Board {
         }
     }
 
-    /// The uppermost piece at `place`: the one that gives a stack its colour and can be seen.
+    /// Returns the uppermost piece at `place`, which gives the stack its colour; `None` if the place is empty.
     #[must_use]
     pub fn top(&self, place: Hex) -> Option<Piece> {
         self.location_at(place).and(self.top_of(Cell::of(place)))
     }
 
-    /// How many pieces stand at `place`: 0 where it is empty.
+    /// Returns the number of pieces at `place`; 0 if it is empty.
     #[must_use]
     pub fn height(&self, place: Hex) -> u8 {
         self.location_at(place).map_or(0, |location| location.height + 1)
@@ -73,7 +85,7 @@ impl Board {
         self.locations[self.top_of(Cell::of(place))?.index()].filter(|location| location.place == place)
     }
 
-    /// The pieces at `place`, the one on the ground first; none where it is empty.
+    /// Returns the pieces at `place` from the ground up.
     #[must_use]
     pub fn stack(&self, place: Hex) -> impl DoubleEndedIterator<Item = Piece> + use<> {
         let mut pieces = [None; MAX_HEIGHT];
@@ -85,19 +97,19 @@ impl Board {
         pieces.into_iter().flatten()
     }
 
-    /// The place of `piece` and how many pieces are beneath it; `None` if it is not in play.
+    /// Returns the place of `piece` and the number of pieces beneath it; `None` if it is not in play.
     #[must_use]
     pub fn position(&self, piece: Piece) -> Option<(Hex, u8)> {
         self.locations[piece.index()].map(|location| (location.place, location.height))
     }
 
-    /// Whether another piece stands on `piece`.
+    /// Returns whether `piece` is in play beneath another piece.
     #[must_use]
     pub fn is_covered(&self, piece: Piece) -> bool {
         self.place_of(piece).is_some_and(|place| self.top(place) != Some(piece))
     }
 
-    /// All occupied places, each once, in ascending order.
+    /// Returns the occupied places, each once, in ascending order.
     pub fn stacks(&self) -> impl Iterator<Item = Hex> + use<> {
         let mut places: Vec<Hex> = self
             .locations
@@ -110,25 +122,25 @@ impl Board {
         places.into_iter()
     }
 
-    /// All pieces in play, in ascending order.
+    /// Returns the pieces in play in ascending order.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         self.in_play
     }
 
-    /// Whether nothing has been placed yet.
+    /// Returns whether no piece is in play.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.in_play.is_empty()
     }
 
-    /// How many of the six places around the queen of `colour` are occupied; `None` while she is in hand.
+    /// Returns the number of occupied places, 0 to 6, around the queen of `colour`; `None` while she is in hand.
     #[must_use]
     pub fn queen_neighbours_filled(&self, colour: Colour) -> Option<u8> {
         let cell = self.cell_of(Piece::new(colour, Bug::Queen, 1)?)?;
         Some(self.around(cell).len())
     }
 
-    /// The uppermost pieces of the occupied places around `place`, in the order of [`Direction::ALL`].
+    /// Returns the uppermost pieces of the occupied neighbours of `place`, in the order of [`Direction::ALL`].
     pub fn tops_around(&self, place: Hex) -> impl Iterator<Item = Piece> {
         place.neighbours().into_iter().filter_map(|neighbour| self.top(neighbour))
     }
@@ -137,7 +149,7 @@ impl Board {
         self.position(piece).map(|(place, _)| place)
     }
 
-    // What follows speaks of cells. Who asks takes care that they are on the hive or near it.
+    // The functions below take cells. Callers pass only cells on the hive or within two steps of it.
 
     pub(super) const fn in_play(&self) -> PieceSet {
         self.in_play

@@ -1,6 +1,6 @@
-//! Why a move is refused: one variant a rule, with the pieces and places it takes to say it and to draw it.
+//! The reasons why a move is illegal: one variant for each rule, with the pieces and places to explain and to draw it.
 //!
-//! Carries no sentences. `game/validate.rs` decides which one applies.
+//! `game/validate.rs` decides which one applies.
 
 use std::fmt;
 
@@ -8,178 +8,224 @@ use super::hex::Hex;
 use super::outcome::Outcome;
 use super::piece::{Bug, Piece};
 
-/// The rule that a move breaks. [`Game::play`](super::Game::play) names the first one in the order given here
-/// (with the few exceptions that `game/validate.rs` tells, which would never be named otherwise).
+/// The rule that a move breaks, with the pieces and places involved.
 ///
-/// `piece` is the piece asked for, and `at` or `to` the place asked for, if nothing else is said.
-#[allow(missing_docs, reason = "what all variants have in common is said once")]
+/// [`Game::play`](super::Game::play) returns the first one in the order of the variants. Four specific reasons come before
+/// a general one that would always hide them: `AlreadyThere`, `NothingToCopy`, `NoNeighbourYet` and `ThrowGate`.
+///
+/// In all variants, `piece` is the piece of the move and `at` or `to` its target, unless the field says otherwise.
+///
+/// ```
+/// use hive::{Game, IllegalMove, Move, MoveText};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
+/// let pinned: Move = "wS1 -wQ".parse::<MoveText>()?.resolve(&game)?;
+/// let illegal = game.check(pinned).expect_err("the spider connects both queens");
+/// assert!(matches!(&illegal, IllegalMove::SplitsHive { parts, .. } if parts.len() == 2));
+/// assert_eq!(illegal.to_string(), "without wS1 the hive falls apart");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[allow(missing_docs, reason = "fields that all variants share are documented once")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
-    /// A surrounded queen has ended the game: nothing is played any more, not even a pass.
+    /// The game is over. Passing is illegal, too.
     GameOver(Outcome),
-    /// One passes only when one can do nothing else.
+    /// Passing is legal only without any other legal move.
     MayNotPass,
-    /// The kind belongs to an expansion that this game is played without.
+    /// The bug belongs to an expansion that is not in use.
     NotInSet { piece: Piece },
-    /// One places and moves one's own pieces, and no pillbug stands beside this one that might throw it.
+    /// The piece is the opponent's, and no pillbug or mosquito beside it could throw it.
     NotYours { piece: Piece },
 
-    /// Pieces of a kind are placed in the order of their numbers, and each of them once.
+    /// Pieces of a kind are placed in the order of their numbers, each once.
     NotNextInHand {
         piece: Piece,
-        /// The one whose turn it would be; `None` if none of the kind is left.
+        /// The piece to place instead; `None` if none of the kind is left in the hand.
         next: Option<Piece>,
     },
-    /// In the Tournament opening no queen is placed on the first turn.
+    /// The Tournament opening forbids queens on the first turn.
     QueenOnFirstTurn,
-    /// The queen is placed on the fourth turn at the latest: this is it.
+    /// This is the fourth turn, by which the queen must be placed.
     QueenDue,
-    /// A new piece is never placed on top of another.
+    /// Pieces are placed on empty places only.
     Occupied {
         at: Hex,
         /// The uppermost piece there.
         by: Piece,
     },
-    /// A new piece touches the hive: from the second turn on, its own colour.
+    /// A new piece must touch the hive.
     TouchesNothing { at: Hex },
-    /// After the first turn a new piece touches no enemy piece; a stack has the colour of its top.
+    /// After the first turn a new piece must not touch an enemy piece. A stack has the colour of its uppermost piece.
     TouchesEnemy {
         at: Hex,
-        /// The enemy pieces it would touch, clockwise from the north-west.
+        /// The enemy pieces that the new piece would touch, clockwise from the north-west.
         enemies: Vec<Piece>,
     },
-    /// The first piece of a game lies where it lies: there is nothing yet beside which it could be placed.
+    /// The first piece of a game goes to [`Hex::ORIGIN`]; no piece is in play to name a place beside.
     NoNeighbourYet,
 
-    /// One moves, and throws, only once one's own queen is in play.
+    /// Pieces move and throw only after their own queen has been placed.
     QueenInHand,
-    /// A piece has to be placed before it can move.
+    /// The piece is still in the hand.
     NotOnBoard { piece: Piece },
-    /// A piece under another does not move, nor can it be thrown.
+    /// A covered piece neither moves nor is thrown.
     Covered {
         piece: Piece,
-        /// The uppermost piece on it.
+        /// The uppermost piece of the stack.
         by: Piece,
     },
-    /// A piece that the opponent has just thrown rests for a turn.
+    /// A piece that the opponent has just thrown cannot move for one turn.
     Resting {
         piece: Piece,
         /// The pillbug or mosquito that threw it.
         thrower: Piece,
     },
-    /// One hive: the pieces in play stay connected, also while one of them is lifted.
+    /// One-hive rule: the pieces in play stay connected even while one of them is lifted.
     SplitsHive {
         /// The pinned piece.
         piece: Piece,
-        /// The two or three parts it holds together, each the places it consists of.
+        /// The two or three parts that the piece connects, as their places.
         parts: Vec<Vec<Hex>>,
     },
-    /// One hive: a piece on its way touches the others all the time, even if it ends touching them.
+    /// One-hive rule: a moving piece stays in touch with the hive on every step.
     LosesTouch {
         piece: Piece,
-        /// Where the step begins on which it would touch nothing.
+        /// The start of the step on which the piece would touch nothing.
         from: Hex,
-        /// Where that step ends.
+        /// The end of that step.
         to: Hex,
     },
-    /// Freedom to move: a piece does not squeeze through between two others.
+    /// Freedom to move: a piece cannot pass between two stacks that form a gate.
     Gate {
         piece: Piece,
-        /// The first gate on the shortest way.
+        /// The first gate on the shortest path.
         gate: Gate,
     },
-    /// The target is occupied, and this bug ends its moves on the ground.
+    /// The target is occupied, and the bug cannot end its move on top of another piece.
     CannotClimb {
         piece: Piece,
         to: Hex,
         /// The uppermost piece there.
         by: Piece,
     },
-    /// The bug's own rule does not lead there: one step, exactly three, a straight jump, two on top and one down.
+    /// The target does not match the bug's movement, such as exactly three slides for a spider.
     OutOfReach {
         piece: Piece,
         to: Hex,
-        /// The kinds it moves like: its own, or those that a mosquito copies; never empty.
+        /// The kinds that the piece moves like: its own, or those that a mosquito copies. Never empty.
         kinds: Vec<Bug>,
     },
-    /// A move ends somewhere else than it begins.
+    /// The target is the piece's own place.
     AlreadyThere {
         piece: Piece,
-        /// Where it stands, and should go.
+        /// The place of the piece.
         at: Hex,
     },
-    /// A mosquito moves like what it touches; beside nothing but a mosquito it does not move.
+    /// A mosquito that touches no other bug than a mosquito cannot move.
     NothingToCopy { piece: Piece },
 
-    /// A pillbug does not throw the piece that the opponent has moved on the turn before.
+    /// The opponent moved the piece on the previous turn, so it cannot be thrown.
     JustMoved { piece: Piece },
-    /// A pillbug throws only what stands alone on its place.
+    /// Pieces in a stack cannot be thrown.
     InStack {
-        /// The piece asked for, the uppermost of its stack.
+        /// The piece of the move, the uppermost of its stack.
         piece: Piece,
         /// The place of the stack.
         at: Hex,
     },
-    /// There is a pillbug beside the piece, or a mosquito that copies one, but none that may throw it.
+    /// No pillbug beside the piece, or mosquito that copies one, may throw on this turn.
     NoThrower {
         piece: Piece,
-        /// Who stands beside it, and why it may not act.
+        /// The pillbugs and mosquitoes beside the piece, each with the reason why it may not throw.
         idle: Vec<(Piece, Idle)>,
     },
-    /// A throw ends on an empty place beside the thrower.
+    /// The target of a throw must be an empty place beside the thrower.
     NotBesideThrower {
         piece: Piece,
         to: Hex,
-        /// Who may throw the piece.
+        /// The pieces that may throw it.
         throwers: Vec<Piece>,
     },
-    /// Freedom to move: a thrown piece, too, does not squeeze through between two stacks.
+    /// Freedom to move: a thrown piece cannot pass between two stacks that form a gate.
     ThrowGate {
         piece: Piece,
-        /// Who would throw it.
+        /// The piece that would throw it.
         thrower: Piece,
-        /// Whether the gate is on the way up or on the way down.
+        /// The step of the throw that the gate stops.
         leg: Leg,
         gate: Gate,
     },
 }
 
-/// Two stacks too close together to pass between them.
+/// Two stacks that stop a piece from passing between them.
+///
+/// ```
+/// use hive::{Game, Hex, IllegalMove, Move};
+///
+/// let game = Game::from_game_string(r"Base+P;wB1;bA1 wB1\;wA1 -wB1;bQ bA1-;wQ wB1/;bS1 bQ/")?;
+/// let mv = Move::Move { piece: "wA1".parse()?, to: Hex::new(1, 0) };
+/// let Err(IllegalMove::Gate { gate, .. }) = game.check(mv) else { panic!("the ant cannot get in") };
+/// assert_eq!((gate.from, gate.to, gate.height), (Hex::new(2, -1), Hex::new(1, 0), 0));
+/// assert_eq!(gate.pieces.map(|piece| piece.to_string()), ["bS1", "wQ"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gate {
-    /// Where the step between them begins.
+    /// The start of the step between the stacks.
     pub from: Hex,
-    /// Where it ends.
+    /// The end of that step.
     pub to: Hex,
-    /// The two places beside its way: on the left, on the right.
+    /// The places to the left and to the right of the step.
     pub sides: [Hex; 2],
-    /// The uppermost pieces there, in the same order.
+    /// The uppermost pieces on these places, in the same order.
     pub pieces: [Piece; 2],
-    /// At which height it passes: 0 on the ground, 1 on top of a single piece. Both stacks are taller.
+    /// The height of the step in pieces: 0 on the ground, 1 on top of one piece. Both stacks are taller.
     pub height: u8,
 }
 
-/// Why a pillbug, or a mosquito that copies one, may not throw.
+/// The reason why a pillbug, or a mosquito that copies one, may not throw. See [`IllegalMove::NoThrower`].
+///
+/// ```
+/// use hive::{Game, Hex, Idle, IllegalMove, Move};
+///
+/// let game = Game::from_game_string(r"Base+P;wP;bP wP\;wQ \wP;bQ /bP")?;
+/// let (piece, pillbug) = ("bQ".parse()?, "bP".parse()?);
+/// let throw = Move::Move { piece, to: Hex::ORIGIN };
+/// let idle = vec![(pillbug, Idle::NotYours)];
+/// assert_eq!(game.check(throw), Err(IllegalMove::NoThrower { piece, idle }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Idle {
-    /// It is the opponent's.
+    /// The opponent owns it.
     NotYours,
-    /// Another piece is on top of it.
+    /// Another piece covers it.
     Covered,
-    /// It was itself thrown on the turn before.
+    /// The opponent threw it on the previous turn.
     Resting,
 }
 
-/// The two steps of a throw.
+/// One of the two steps of a throw. See [`IllegalMove::ThrowGate`].
+///
+/// ```
+/// use hive::{Game, Hex, IllegalMove, Leg, Move};
+///
+/// let moves = r"wP;bB1 wP-;wQ /wP;bQ bB1/;wQ wP\;bQ \bB1;wQ /wP;bA1 bQ/;wQ wP\;bA1 -bQ;wQ /wP;bB2 \bQ;wQ wP\;bB2 bQ;bA1 -wP;bB1 wQ";
+/// let game = Game::from_game_string(&format!("Base+P;{moves}"))?;
+/// let throw = Move::Move { piece: "bA1".parse()?, to: Hex::new(1, 0) };
+/// let Err(IllegalMove::ThrowGate { leg, .. }) = game.check(throw) else { panic!("two stacks are in the way") };
+/// assert_eq!(leg, Leg::Down);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leg {
-    /// From its place up onto the thrower.
+    /// The step from the piece's place up onto the thrower.
     Up,
-    /// From the thrower down to the target.
+    /// The step from the thrower down to the target.
     Down,
 }
 
-/// For logs: the rule and what it is about. What a player reads is written elsewhere.
+/// Writes a short English reason, for logs and developers.
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

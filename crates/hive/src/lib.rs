@@ -1,60 +1,80 @@
-//! The rules of Hive. std only: knows nothing of users, clocks, SQL, Discord or pictures.
+//! The rules of the board game Hive with the Mosquito, the Ladybug and the Pillbug: legal moves, the rule that an illegal
+//! move breaks, UHP and PGN notation, perft and position hashes.
 //!
-//! A [`Game`] is always a position that legal moves lead to: it is made empty, changed by [`Game::play`] and
-//! [`Game::undo`] only (and, where speed counts, by [`Game::play_legal`], whose caller answers for the move), and asked
-//! through read-only views. Where to find what, from the top floor down; no file imports one above it:
+//! The crate uses the standard library only. Clocks, players, storage and drawing are out of scope.
+//!
+//! ```
+//! use hive::{Expansions, Game, MoveText, Opening, Setup};
+//!
+//! let mut game = Game::new(Setup { expansions: Expansions::default(), opening: Opening::Tournament });
+//! for text in ["wS1", "bS1 wS1-", "wQ -wS1"] {
+//!     let mv = text.parse::<MoveText>()?.to_move(&game)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(hive::game_string(&game), "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
+//! assert_eq!(game.legal_moves().len(), 15);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Layout
+//!
+//! A [`Game`] starts empty, and legal moves lead to each of its positions: only [`Game::play`], [`Game::undo`] and, for
+//! speed, the unchecked [`Game::play_legal`] change it. From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|
 //! | `notation/` | moves and games as text, in UHP and PGN |
-//! | `perft.rs` | counting, to check all of it and to measure |
-//! | `game/` | a game from its first move to its last: its legal moves, and whether a move is one |
-//! | `move_generator.rs` | everything a player may do on a board: placing, moving, throwing |
+//! | `perft.rs` | perft, for tests and benchmarks |
+//! | `game/` | games: history, hands, legal moves, validation, results |
+//! | `move_generator.rs` | placements, movements and throws on a board |
 //! | `movement.rs` | how each bug moves |
-//! | `freedom_to_move.rs` | freedom to move: gates and lost touch, at every height |
-//! | `articulation.rs` | one hive: which pieces are pinned |
-//! | `board.rs` | the stacks |
-//! | `zobrist.rs` | positions as numbers |
-//! | `illegal_move.rs` | why a move is refused: a variant for each rule |
-//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places, directions and pieces in bits, for speed |
-//! | `setup.rs`, `outcome.rs` | what a game is played with, how it ends |
-//! | `piece.rs`, `hex.rs` | the pieces; places and directions |
+//! | `freedom_to_move.rs` | freedom to move: gates and contact with the hive, at every height |
+//! | `articulation.rs` | the one-hive rule: pinned pieces |
+//! | `board.rs` | the stacks of pieces |
+//! | `zobrist.rs` | Zobrist keys |
+//! | `illegal_move.rs` | the reasons why a move is illegal |
+//! | `cell.rs`, `direction_set.rs`, `piece_set.rs` | places, directions and pieces as bits, for speed |
+//! | `setup.rs`, `outcome.rs` | expansions, opening rule, results |
+//! | `piece.rs`, `hex.rs` | pieces; places and directions |
 //!
-//! # What shows that it is right
+//! # Tests
 //!
-//! `tests/rules` has all published perft tables, 2,000 positions and 363 corner cases with their exact moves, 83
-//! recorded games, and at least five refused moves for each reason; and it looks at random play for whatever should
-//! hold in every position. `fuzz` sends made-up texts and sees to it that each gets an answer and no rule is broken.
-//! Executions without a finding:
+//! `tests/rules` in the repository checks all published perft tables, 2,000 positions and 363 corner cases with their exact
+//! moves, 83 recorded games, at least five illegal moves for each reason, and invariants in random play. Three fuzz targets
+//! in `fuzz`, at the root of the repository, check that no input causes a panic or a broken rule. Executions without a
+//! finding on 2026-11-21:
 //!
-//! | target | what is made up | on 2026-11-21 |
+//! | target | input | executions |
 //! |---|---|---|
 //! | `move_text` | a move, read in five positions | 10,000,000 |
 //! | `game_string` | a whole game | 10,000,000 |
-//! | `session` | up to 200 bytes of lines to the engine, without deep or timed searches | 10,000,000, which ended at a second search, and 6,800,000 that go on |
+//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 10,000,000 that stop at a second search, and 6,800,000 that continue |
 //!
-//! # How fast it is
+//! # Speed
 //!
-//! Instructions a leaf of [`perft`], counted by `valgrind --tool=callgrind` for a whole process, which reads a game
-//! string and counts; so the machine makes no difference. The engine to compare with is [nokamute], likewise with the
-//! last ply only counted.
+//! Instructions per leaf of [`perft`] with bulk counting of the last ply, counted by `valgrind --tool=callgrind` for a whole
+//! process and so independent of the machine, compared with [nokamute]:
 //!
-//! | from | depth | leaves | nokamute | here, at first | here, now |
-//! |---|---|---|---|---|---|
-//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | 255.2 | **19.4** |
-//! | a midgame position after 30 plies | 3 | 359,209 | 192 | 1,502.8 | **77.2** |
+//! | position | depth | leaves | nokamute | this crate |
+//! |---|---|---|---|---|
+//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | **19.4** |
+//! | a midgame position after 30 plies | 3 | 359,209 | 192 | **77.2** |
 //!
-//! To count again: `cargo bench --no-run`, and then of the program that this names
-//! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3`.
+//! To count again, run `cargo bench --no-run --bench rules` in the repository, and then
+//! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3` with the program that it names.
 //!
-//! In time, by `cargo bench`, the fastest of a hundred on a busy virtual machine with two processors: from the start 800
-//! million leaves a second at depth 4, in the midgame 158 million at depth 3; the 74 legal moves of the midgame position
-//! listed in 0.62 µs; a hundred plies replayed in 27 µs, each move checked as one from a player. Measured on
-//! 2026-11-23. All published tables to depth 7 counted the same after 58 seconds of processor time on 2026-11-21.
+//! By `cargo bench --bench rules`, the fastest of a hundred runs on a busy virtual machine with two processors, on
+//! 2026-11-23: 800 million leaves a second from the start at depth 4, 158 million in the midgame at depth 3; 0.62 µs to list
+//! the 74 legal moves of the midgame position; 27 µs to replay and validate a hundred plies. On 2026-11-21 all published
+//! perft tables to depth 7 took 58 seconds of processor time.
 //!
-//! What is fast is what is stored, see `board.rs`; what is written so for speed alone says it where it stands.
+//! The speed comes from what `board.rs` keeps up to date with each move.
 //!
 //! [nokamute]: https://github.com/edre/nokamute
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeDoctests;
 
 mod articulation;
 mod board;

@@ -1,11 +1,21 @@
-//! Perft: counting all the ways a game can go on, to compare with what others counted, and to measure.
+//! Perft: the number of move sequences to a given depth, for comparison with published counts and for benchmarks.
 
 use super::cell::CellSet;
 use super::game::{Game, Move};
 
-/// How many sequences of `depth` legal moves there are from here. A forced pass is a move; a finished game has none.
+/// Returns the number of sequences of `depth` legal moves from the current position.
 ///
-/// `game` is played on and taken back, and is unchanged in the end.
+/// A forced pass counts as a move; a finished game has no moves. Depth 0 counts 1. Moves are played on `game` and taken
+/// back, so it ends in the position it started in.
+///
+/// ```
+/// use hive::{Game, perft};
+///
+/// let mut game = Game::from_game_string("Base")?;
+/// assert_eq!(perft(&mut game, 1), 4);
+/// assert_eq!(perft(&mut game, 3), 1_440);
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 pub fn perft(game: &mut Game, depth: u32) -> u64 {
     let mut cells = CellSet::new();
     match depth {
@@ -15,8 +25,8 @@ pub fn perft(game: &mut Game, depth: u32) -> u64 {
     }
 }
 
-/// Counts to a depth of at least 2, with one list of moves and one set of cells for all depths. The last move is only
-/// counted, not played.
+/// Counts to a depth of at least 2, with one list of moves and one set of cells for all depths. Moves of the last ply
+/// are counted without being played.
 fn count(game: &mut Game, depth: u32, moves: &mut Vec<Move>, cells: &mut CellSet) -> u64 {
     let before = moves.len();
     game.add_legal_moves(moves);

@@ -1,22 +1,29 @@
-//! The pieces: two colours, eight kinds of bug, and what each piece is called.
+//! The pieces: two colours, eight kinds of bug, and their UHP names.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The side a piece belongs to. White moves first.
+/// A side: the colour of a player and of their pieces.
+///
+/// ```
+/// use hive::Colour;
+///
+/// assert_eq!(Colour::White.other(), Colour::Black);
+/// assert_eq!(Colour::Black.letter(), 'b');
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
-    /// Moves first.
+    /// The side that moves first.
     White,
-    /// Moves second.
+    /// The side that moves second.
     Black,
 }
 
 impl Colour {
-    /// Both, White first.
+    /// Both colours, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The opponent's colour.
+    /// Returns the opponent's colour.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -25,7 +32,7 @@ impl Colour {
         }
     }
 
-    /// The UHP letter: `w` or `b`.
+    /// Returns the UHP letter: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -35,24 +42,32 @@ impl Colour {
     }
 }
 
-/// A kind of bug, in the order in which hands are shown.
+/// A kind of bug. The order is the order in which [`Game::hand`](crate::Game::hand) lists a hand.
+///
+/// ```
+/// use hive::Bug;
+///
+/// assert_eq!(Bug::from_letter('G'), Some(Bug::Grasshopper));
+/// assert_eq!(Bug::Grasshopper.count(), 3);
+/// assert_eq!(Bug::Pillbug.name(), "pillbug");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bug {
-    /// Has to be surrounded.
+    /// Moves one slide; its owner loses when it is surrounded.
     Queen,
-    /// Three slides.
+    /// Moves exactly three slides.
     Spider,
-    /// One step, also on top.
+    /// Moves one step, also onto and along the top of the hive.
     Beetle,
-    /// Jumps in a straight line.
+    /// Jumps in a straight line over at least one piece.
     Grasshopper,
-    /// Any number of slides.
+    /// Moves any number of slides.
     Ant,
-    /// Copies what it touches.
+    /// Copies the movement of the pieces it touches. An expansion.
     Mosquito,
-    /// Two steps on top, one down.
+    /// Moves two steps on top of the hive, then one down. An expansion.
     Ladybug,
-    /// One slide, or throws a neighbour.
+    /// Moves one slide, or throws an adjacent piece. An expansion.
     Pillbug,
 }
 
@@ -69,7 +84,7 @@ impl Bug {
         Self::Pillbug,
     ];
 
-    /// What it is called where a machine reads it.
+    /// Returns the English name in lower case, for identifiers and file names.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,7 +99,7 @@ impl Bug {
         }
     }
 
-    /// How many of it each player has, when it is in the set.
+    /// Returns the number of pieces of this kind that each player has if it is in use.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
@@ -94,7 +109,7 @@ impl Bug {
         }
     }
 
-    /// The UHP letter: one of `QSBGAMLP`.
+    /// Returns the UHP letter: one of `QSBGAMLP`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -109,22 +124,31 @@ impl Bug {
         }
     }
 
-    /// The kind with this UHP letter.
+    /// Returns the kind with the UHP letter `letter`, which is upper case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|bug| bug.letter() == letter)
     }
 }
 
-/// One piece of a set, such as `wA2`. A piece that exists in no set cannot be made.
+/// One of the 28 pieces of the complete set, such as `wA2`.
 ///
-/// In ascending order White's fourteen come before Black's, and of each player's the kinds in the order of
-/// [`Bug::ALL`].
+/// The order is White's fourteen pieces before Black's, each in the order of [`Bug::ALL`] and then by number.
+/// [`Display`](fmt::Display) and [`FromStr`] use the UHP name.
+///
+/// ```
+/// use hive::{Bug, Colour, Piece};
+///
+/// let ant: Piece = "wA2".parse()?;
+/// assert_eq!(Some(ant), Piece::new(Colour::White, Bug::Ant, 2));
+/// assert_eq!((ant.colour(), ant.bug(), ant.number()), (Colour::White, Bug::Ant, 2));
+/// assert_eq!(Piece::new(Colour::Black, Bug::Queen, 2), None);
+/// # Ok::<(), hive::ParsePieceError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(Index);
 
-/// The index of a piece. Its variants tell the compiler how many there are, so that nothing is checked where one looks
-/// up a piece in a table of all.
+/// The index of a piece. An enum, so that the compiler knows the range and omits bounds checks in tables of all pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[rustfmt::skip] // a row for each colour
 enum Index {
@@ -132,7 +156,7 @@ enum Index {
     BQ, BS1, BS2, BB1, BB2, BG1, BG2, BG3, BA1, BA2, BA3, BM, BL, BP,
 }
 
-/// What a piece is.
+/// The features of a piece.
 #[derive(Clone, Copy)]
 struct Features {
     colour: Colour,
@@ -161,10 +185,10 @@ const FEATURES: [Features; Piece::TOTAL] = {
 };
 
 impl Piece {
-    /// How many pieces the two players have together when all expansions are in the set.
+    /// The number of pieces in the complete set, both colours together.
     pub(super) const TOTAL: usize = 28;
 
-    /// Every piece of the largest set in ascending order: White's fourteen, then Black's.
+    /// All pieces of the complete set in ascending order: White's fourteen, then Black's.
     #[rustfmt::skip]
     pub const ALL: [Self; Self::TOTAL] = {
         use Index as I;
@@ -176,7 +200,7 @@ impl Piece {
         ]
     };
 
-    /// The `number`th (from 1) piece of its kind; `None` if a player has fewer.
+    /// Returns the piece with this number, from 1; `None` if a player has fewer of the kind.
     #[must_use]
     pub const fn new(colour: Colour, bug: Bug, number: u8) -> Option<Self> {
         if number == 0 || number > bug.count() {
@@ -195,24 +219,24 @@ impl Piece {
         Some(Self::ALL[colour as usize * (Self::TOTAL / 2) + before + number as usize - 1])
     }
 
-    /// Its index in [`Self::ALL`].
+    /// Returns the index in [`Self::ALL`].
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whose it is.
+    /// Returns the owner's colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
         FEATURES[self.index()].colour
     }
 
-    /// Its kind.
+    /// Returns the kind of bug.
     #[must_use]
     pub const fn bug(self) -> Bug {
         FEATURES[self.index()].bug
     }
 
-    /// Its number among its kind, from 1; always 1 for a kind of which there is only one.
+    /// Returns the number among the pieces of the kind, from 1; always 1 for a unique piece such as the queen.
     #[must_use]
     pub const fn number(self) -> u8 {
         FEATURES[self.index()].number
@@ -225,7 +249,7 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// As UHP writes it: `wA2`, and without a number where there is only one: `bQ`.
+/// Writes the UHP name: `wA2`, and `bQ` without a number for a unique piece.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.colour().letter(), self.bug().letter())?;
@@ -233,7 +257,13 @@ impl fmt::Display for Piece {
     }
 }
 
-/// A text that names no piece as UHP does.
+/// The error of parsing a [`Piece`]: the text is not the UHP name of a piece.
+///
+/// ```
+/// use hive::{ParsePieceError, Piece};
+///
+/// assert_eq!("wA4".parse::<Piece>(), Err(ParsePieceError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePieceError;
 
@@ -245,8 +275,8 @@ impl fmt::Display for ParsePieceError {
 
 impl std::error::Error for ParsePieceError {}
 
-/// Exactly what [`Display`](fmt::Display) writes, and a number 1 after a unique piece, as old files have it (`wM1`).
-/// For what people type see [`PieceText`](super::PieceText).
+/// Reads the spelling of [`Display`](fmt::Display), and also a number 1 after a unique piece, as in old files (`wM1`).
+/// [`PieceText`](super::PieceText) reads the looser spellings that people type.
 impl FromStr for Piece {
     type Err = ParsePieceError;
 

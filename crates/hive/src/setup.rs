@@ -1,32 +1,54 @@
-//! What a game is played with: the expansions in the set, and the rule for the first turn.
+//! The choices before a game: the expansions in use and the rule for the first turn.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::piece::Bug;
 
-/// What a game is played with, and how it opens.
+/// The expansions in use and the opening rule.
+///
+/// ```
+/// use hive::{Expansions, Game, Opening, Setup};
+///
+/// let setup = Setup { expansions: "Base+MLP".parse()?, opening: Opening::Tournament };
+/// assert_eq!(Game::new(setup).setup(), setup);
+/// assert_eq!(Setup::default(), Setup { expansions: Expansions::default(), opening: Opening::Standard });
+/// # Ok::<(), hive::UnknownGameType>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// Which expansions are in the set.
+    /// The expansions in use.
     pub expansions: Expansions,
-    /// Whether a queen may be placed on the first turn.
+    /// The rule for queens on the first turn.
     pub opening: Opening,
 }
 
-/// Which of the three expansions are in the set.
+/// The expansions in use; the default is the base game.
+///
+/// [`Display`](fmt::Display) and [`FromStr`] use the UHP game type.
+///
+/// ```
+/// use hive::{Bug, Expansions};
+///
+/// let expansions: Expansions = "Base+ML".parse()?;
+/// assert!(expansions.include(Bug::Mosquito) && expansions.include(Bug::Queen));
+/// assert!(!expansions.include(Bug::Pillbug));
+/// assert_eq!(expansions.to_string(), "Base+ML");
+/// assert_eq!(Expansions::default().to_string(), "Base");
+/// # Ok::<(), hive::UnknownGameType>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Expansions {
-    /// With the mosquito.
+    /// The Mosquito expansion.
     pub mosquito: bool,
-    /// With the ladybug.
+    /// The Ladybug expansion.
     pub ladybug: bool,
-    /// With the pillbug.
+    /// The Pillbug expansion.
     pub pillbug: bool,
 }
 
 impl Expansions {
-    /// All eight sets: Base, then with M, L, P, ML, MP, LP, MLP.
+    /// All eight combinations: Base, then with M, L, P, ML, MP, LP and MLP.
     pub const ALL: [Self; 8] = [
         Self::of(false, false, false),
         Self::of(true, false, false),
@@ -42,7 +64,7 @@ impl Expansions {
         Self { mosquito, ladybug, pillbug }
     }
 
-    /// This set and `bug`.
+    /// Adds the expansion of `bug`, if it belongs to one.
     #[must_use]
     pub(super) const fn with(self, bug: Bug) -> Self {
         match bug {
@@ -53,7 +75,7 @@ impl Expansions {
         }
     }
 
-    /// Whether `bug` is in the set.
+    /// Returns whether a game with these expansions has `bug`. True for all bugs of the base game.
     #[must_use]
     pub const fn include(self, bug: Bug) -> bool {
         match bug {
@@ -65,7 +87,7 @@ impl Expansions {
     }
 }
 
-/// The UHP game type: `Base`, `Base+MLP` …
+/// Writes the UHP game type: `Base`, `Base+MLP` …
 impl fmt::Display for Expansions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Base")?;
@@ -81,7 +103,13 @@ impl fmt::Display for Expansions {
     }
 }
 
-/// A game type that is none of the eight of UHP.
+/// The error of parsing [`Expansions`]: the text is none of the eight UHP game types.
+///
+/// ```
+/// use hive::{Expansions, UnknownGameType};
+///
+/// assert_eq!("Base+X".parse::<Expansions>(), Err(UnknownGameType));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGameType;
 
@@ -101,12 +129,22 @@ impl FromStr for Expansions {
     }
 }
 
-/// Whether a queen may be placed on a player's first turn.
+/// The rule for queens on a player's first turn.
+///
+/// ```
+/// use hive::{Bug, Colour, Game, Hex, IllegalMove, Move, Opening, Piece, Setup};
+///
+/// let queen = Piece::new(Colour::White, Bug::Queen, 1).expect("every set has a queen");
+/// let mv = Move::Place { piece: queen, at: Hex::ORIGIN };
+/// let game = |opening| Game::new(Setup { opening, ..Setup::default() });
+/// assert_eq!(game(Opening::Standard).check(mv), Ok(()));
+/// assert_eq!(game(Opening::Tournament).check(mv), Err(IllegalMove::QueenOnFirstTurn));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// She may, as the rulebooks have it.
+    /// Allowed, as in the rulebook.
     #[default]
     Standard,
-    /// She may not, as tournaments, UHP and the published perft tables have it.
+    /// Forbidden, as in tournaments, UHP and the published perft tables.
     Tournament,
 }

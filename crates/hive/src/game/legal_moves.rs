@@ -1,4 +1,4 @@
-//! The legal moves of a game: listed, or only counted. Both ask the same move generator, so that they agree.
+//! The legal moves of a game, as a list or a count. Both use the same move generator.
 
 use super::{Game, Move};
 use crate::board::Board;
@@ -9,8 +9,9 @@ use crate::piece_set::PieceSet;
 use crate::setup::Opening;
 
 impl Game {
-    /// Every legal move, each once: placing, then moving, pieces in ascending order. Exactly [`Move::Pass`] when
-    /// there is no other, and none at all when the game is over.
+    /// Returns all legal moves, each once: placements before movements, pieces in ascending order.
+    ///
+    /// Returns only [`Move::Pass`] if no other move is legal, and nothing if the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -18,7 +19,7 @@ impl Game {
         moves
     }
 
-    /// Adds to `moves` what [`legal_moves`](Self::legal_moves) lists, for whoever has a list to use again.
+    /// Appends the [legal moves](Self::legal_moves) to `moves`, so that callers can reuse an allocation.
     pub fn add_legal_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome().is_some() {
             return;
@@ -50,8 +51,7 @@ impl Game {
         }
     }
 
-    /// How many [legal moves](Self::legal_moves) there are. The game is changed meanwhile, but not in the end; `found` is
-    /// for whoever has a set to use again.
+    /// Counts the [legal moves](Self::legal_moves). Lifts pieces and puts them back; `found` is scratch space.
     pub(crate) fn count_legal_moves(&mut self, found: &mut CellSet) -> usize {
         if self.outcome().is_some() {
             return 0;

@@ -1,8 +1,7 @@
 //! A game from its first move to its last.
 //!
-//! Owns the order of play: whose turn it is, what is in hand, what was moved last, when it is over. Every position it
-//! can be in is one that legal moves lead to: [`Game::play`] validates each, and [`Game::play_legal`] trusts its caller,
-//! who takes them from [`Game::legal_moves`].
+//! Owns the side to move, the hands, the history and the result. Invariant: legal moves lead to the position.
+//! [`Game::play`] validates each move; callers of [`Game::play_legal`] take theirs from [`Game::legal_moves`].
 
 mod legal_moves;
 mod path;
@@ -20,42 +19,63 @@ use super::piece_set::PieceSet;
 use super::setup::{Opening, Setup};
 use super::zobrist;
 
-/// What a player does with a turn. A piece and where it goes are one move, whether it walks or is thrown there.
+/// A player's turn. A piece and its target identify a move, whether the piece walks there or is thrown.
+///
+/// ```
+/// use hive::{Game, Hex, Move};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let mv = Move::Place { piece: "wQ".parse()?, at: Hex::new(-1, 0) };
+/// assert!(game.legal_moves().contains(&mv));
+/// assert!(!game.is_legal(Move::Pass));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Puts a piece from one's hand into play.
+    /// Places a piece from the hand.
     Place {
-        /// The next of its kind in the hand.
+        /// The next piece of its kind in the hand, see [`Game::next_in_hand`].
         piece: Piece,
         /// An empty place.
         at: Hex,
     },
-    /// Moves a piece in play, one's own or by a throw the opponent's.
+    /// Moves a piece in play: the player's own, or the opponent's by a throw.
     Move {
-        /// The piece that goes elsewhere.
+        /// The piece to move.
         piece: Piece,
-        /// The place it goes to; on top of what stands there.
+        /// The target; the piece ends on top of any stack there.
         to: Hex,
     },
-    /// Does nothing, for want of any other legal move.
+    /// Passes. Legal only without any other legal move.
     Pass,
 }
 
-/// A move of the past.
+/// A move in a game's [history](Game::history).
+///
+/// ```
+/// use hive::{Game, Hex};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1")?;
+/// let last = game.history()[4];
+/// assert_eq!(last.moved(), Some("wQ".parse()?));
+/// assert_eq!(last.from, Some(Hex::new(-1, 0)));
+/// assert_eq!(last.thrower, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
-    /// What was played.
+    /// The move.
     pub mv: Move,
-    /// Where a moved piece came from; `None` for a placed piece and a pass.
+    /// The place that the moved piece left; `None` for a placement and a pass.
     pub from: Option<Hex>,
-    /// The pillbug or mosquito that threw the piece; `None` if it could have moved there by itself. The smallest piece,
-    /// if several could have thrown it. Not noted by [`Game::play_legal`], so that games compare unequal which differ in
-    /// this.
+    /// The pillbug or mosquito that threw the piece, the smallest of several; `None` if the piece could have moved there
+    /// itself. Always `None` after [`Game::play_legal`], so a game played with it may compare unequal to one played with
+    /// [`Game::play`].
     pub thrower: Option<Piece>,
 }
 
 impl Played {
-    /// The piece that was moved; `None` for a placed piece and a pass.
+    /// Returns the piece that was moved; `None` for a placement and a pass.
     #[must_use]
     pub const fn moved(&self) -> Option<Piece> {
         match self.mv {
@@ -65,11 +85,22 @@ impl Played {
     }
 }
 
-/// A game of Hive, always in a position that legal moves lead to; only the caller of [`play_legal`](Self::play_legal)
-/// has to see to that.
+/// A game of Hive: its setup, the board and all moves so far.
 ///
-/// It ends with a surrounded queen only: resigning, agreeing on a draw and claiming one for repetition are agreements
-/// of the players, and no matter of the board.
+/// Legal moves lead to every position a game can have, as long as [`play_legal`](Self::play_legal) is given legal moves.
+/// Only a surrounded queen ends a game; resignations, agreed draws and draws by repetition are up to the caller.
+///
+/// ```
+/// use hive::{Colour, Game, Setup};
+///
+/// let mut game = Game::new(Setup::default());
+/// let first = game.legal_moves()[0];
+/// game.play(first)?;
+/// assert_eq!((game.ply(), game.to_move(), game.outcome()), (1, Colour::Black, None));
+/// assert_eq!(game.undo(), Some(first));
+/// assert!(game.board().is_empty());
+/// # Ok::<(), hive::IllegalMove>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     setup: Setup,
@@ -80,7 +111,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game of which nothing has been played.
+    /// Creates a game before its first move.
     #[must_use]
     pub const fn new(setup: Setup) -> Self {
         let last_of_each_kind = PieceSet::last_of_each_kind(setup.expansions);
@@ -90,7 +121,7 @@ impl Game {
     /// Plays `mv`.
     ///
     /// # Errors
-    /// The first rule it breaks, in the order of [`IllegalMove`]. The game is then unchanged.
+    /// Returns the first rule that `mv` breaks, in the order of [`IllegalMove`], and leaves the game unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         self.check(mv)?;
         let thrower = match mv {
@@ -101,15 +132,17 @@ impl Game {
         Ok(())
     }
 
-    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without validating it again or asking who throws: for
-    /// counting and for search, where that would be most of the work.
+    /// Plays `mv`, one of the [legal moves](Self::legal_moves), without validation.
     ///
-    /// Of a move that is not legal it makes a position that no game leads to, or panics.
+    /// For perft and search, where validation would take most of the time. [`Played::thrower`] stays `None`.
+    ///
+    /// # Panics
+    /// May panic if `mv` is illegal; otherwise an illegal move leads to an impossible position.
     pub fn play_legal(&mut self, mv: Move) {
         self.apply(mv, None);
     }
 
-    /// Takes the last move back, and returns it; `None` at the beginning.
+    /// Takes back the last move and returns it; `None` before the first move.
     pub fn undo(&mut self) -> Option<Move> {
         let Played { mv, from, .. } = self.history.pop()?;
         if let Move::Place { piece, .. } | Move::Move { piece, .. } = mv {
@@ -121,7 +154,7 @@ impl Game {
         Some(mv)
     }
 
-    /// Takes all moves back that came after the first so many.
+    /// Takes back moves until only the first `ply` moves remain. Does nothing if there are no more than that.
     pub fn rewind(&mut self, ply: usize) {
         while self.ply() > ply && self.undo().is_some() {}
     }
@@ -140,43 +173,43 @@ impl Game {
         self.history.push(played);
     }
 
-    /// The same game, opened under another rule; for whoever knows that the first turn allows it.
+    /// Changes the opening rule. The caller makes sure that the first turns obey it.
     pub(super) fn with_opening(mut self, opening: Opening) -> Self {
         self.setup.opening = opening;
         self
     }
 
-    /// What the game is played with.
+    /// Returns the expansions and the opening rule.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup
     }
 
-    /// The pieces in play.
+    /// Returns the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whose turn it is; also once the game is over.
+    /// Returns the side to move, also of a finished game.
     #[must_use]
     pub const fn to_move(&self) -> Colour {
         Colour::ALL[self.history.len() % 2]
     }
 
-    /// How many moves of either side have been played, passes among them.
+    /// Returns the number of moves of both sides so far, including passes.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.history.len()
     }
 
-    /// The number of the turn as UHP counts: from 1, one up after each of Black's moves.
+    /// Returns the turn number as UHP counts it: from 1, increased after each move by Black.
     #[must_use]
     pub const fn turn_number(&self) -> usize {
         self.history.len() / 2 + 1
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// Returns the result; `None` while the game is in progress.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match Colour::ALL.map(|colour| self.board.queen_neighbours_filled(colour) == Some(6)) {
@@ -187,7 +220,7 @@ impl Game {
         }
     }
 
-    /// The kinds that `colour` still has in hand, in the order of [`Bug::ALL`], and how many of each: never 0.
+    /// Returns the kinds in the hand of `colour` in the order of [`Bug::ALL`], each with its count, which is at least 1.
     pub fn hand(&self, colour: Colour) -> impl Iterator<Item = (Bug, u8)> {
         Bug::ALL.into_iter().filter_map(move |bug| {
             let next = self.next_in_hand(colour, bug)?;
@@ -195,8 +228,8 @@ impl Game {
         })
     }
 
-    /// The `bug` that `colour` would place next: pieces of a kind are placed in the order of their numbers. `None` if
-    /// none is left in hand, or the kind is not in the set.
+    /// Returns the `bug` with the lowest number in the hand of `colour`, the only one of its kind that may be placed.
+    /// `None` if the hand has none.
     #[must_use]
     pub fn next_in_hand(&self, colour: Colour, bug: Bug) -> Option<Piece> {
         let mut numbers = (1..=bug.count()).filter(|_| self.setup.expansions.include(bug));
@@ -205,27 +238,27 @@ impl Game {
         })
     }
 
-    /// Every move so far, the first one first.
+    /// Returns all moves so far, oldest first.
     #[must_use]
     pub fn history(&self) -> &[Played] {
         &self.history
     }
 
-    /// The piece that the opponent has just moved, if that was the last thing to happen; not one that was placed.
+    /// Returns the piece that the last move moved; `None` after a placement, after a pass and before the first move.
     #[must_use]
     pub fn last_moved(&self) -> Option<Piece> {
         self.history.last().and_then(Played::moved)
     }
 
-    /// The piece of the side to move that the opponent has just thrown: for this turn it does not move, is not thrown
-    /// and uses no ability.
+    /// Returns the piece of the side to move that the opponent has just thrown. For this turn it cannot move, throw or be
+    /// thrown.
     #[must_use]
     pub fn resting(&self) -> Option<Piece> {
         self.last_moved().filter(|piece| piece.colour() == self.to_move())
     }
 
-    /// Who would throw `piece` to the place `to` as the next move, if it can be thrown there and not move there by
-    /// itself; the smallest piece of several.
+    /// Returns the pillbug or mosquito that would throw `piece` to `to`, the smallest of several. `None` if `piece` cannot
+    /// be thrown there or can move there itself.
     #[must_use]
     pub fn thrower_for(&self, piece: Piece, to: Hex) -> Option<Piece> {
         let is_thrower = |top: Piece| matches!(top.bug(), Bug::Pillbug | Bug::Mosquito);
@@ -235,14 +268,14 @@ impl Game {
         self.move_generator(&mut self.board.clone())?.thrower(piece, Cell::of(to))
     }
 
-    /// A number for the position, to be told from others by: equal where side to move, stacks and, with a pillbug in the
-    /// set, the place of the piece moved last are equal, whichever moves led there; and another, but for a collision of
-    /// one in 2^64, where one of them differs. A hive that has walked just 32 places along a row or a column, or a
-    /// multiple, counts as the same: the plane is folded.
+    /// Returns the Zobrist hash of the position: the side to move, the stacks and, with the pillbug in use, the place of
+    /// the piece moved last.
     ///
-    /// The numbers of the pieces make no difference, as for [`occurrences`](Self::occurrences). So a move that is
-    /// remembered for a position goes by its places, not by its piece; and like every move from elsewhere it has to be
-    /// looked for among the legal ones.
+    /// Transpositions have equal hashes. Different positions collide with a probability of about 2^-64, except that a hive
+    /// shifted by a multiple of 32 places along a row or a column has the same hash.
+    ///
+    /// Piece numbers are ignored, as in [`occurrences`](Self::occurrences). A transposition table must therefore store
+    /// moves by their places, not by their pieces, and check that a stored move is legal.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let last_moved = self.last_moved().filter(|_| self.setup.expansions.pillbug);
@@ -251,10 +284,10 @@ impl Game {
         self.board.key() ^ zobrist::turn_key(self.to_move()) ^ last_moved
     }
 
-    /// How often the present position has stood, this time included: 1 if it is new.
+    /// Returns the number of occurrences of the current position, including this one: 1 for a new position.
     ///
-    /// Two positions are the same if the same side is to move, the same kinds of the same colours are stacked on the
-    /// same places, and the same moves are legal. The numbers of the pieces make no difference.
+    /// Two positions are equal if the same side is to move, the same bugs of the same colours are on the same places in
+    /// the same order, and the same moves are legal. Piece numbers are ignored.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         let moves = self.moves_by_kind();
@@ -267,8 +300,8 @@ impl Game {
         count
     }
 
-    /// After how many moves a position [stood](Self::occurrences) for the third time, which elsewhere ends a game; `None` if
-    /// none has.
+    /// Returns the ply at which a position first [occurred](Self::occurrences) for the third time, a draw on other sites;
+    /// `None` without a threefold repetition.
     #[must_use]
     pub fn third_repetition(&self) -> Option<usize> {
         let mut stood: HashMap<u64, u8> = HashMap::new();

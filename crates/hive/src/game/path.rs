@@ -1,4 +1,4 @@
-//! The way that a piece takes to where it goes.
+//! The path of a piece to its target.
 
 use super::{Game, Move};
 use crate::cell::Cell;
@@ -7,9 +7,9 @@ use crate::movement::{Ignoring, Lifted, movement_kinds};
 use crate::piece::Piece;
 
 impl Game {
-    /// The places on the way of a legal move, from where the piece stands to where it ends: of several ways the
-    /// shortest. A jump has none between them, and a throw leads over the thrower. Empty if nothing that lies on the
-    /// board moves.
+    /// Returns the places on the path of a legal move, from the piece's place to its target; the shortest of several paths.
+    ///
+    /// A jump has only its two ends; a throw leads over the thrower. Empty for placements, passes and illegal moves.
     #[must_use]
     pub fn path(&self, mv: Move) -> Vec<Hex> {
         let Move::Move { piece, to } = mv else { return Vec::new() };

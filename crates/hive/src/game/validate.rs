@@ -1,8 +1,8 @@
-//! Validates a move: whether it is legal, and if not, which rule it breaks first.
+//! Move validation: the first rule that a move breaks.
 //!
-//! The order of the checks is the order of the variants of [`IllegalMove`], but for those that others would always hide:
-//! that a piece is there already, that a mosquito has nothing to copy and that there is no neighbour yet come before the
-//! more general reasons, and the gate of a throw before the thrower being too far, as there may be two throwers.
+//! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would always hide a
+//! specific one: `AlreadyThere`, `NothingToCopy` and `NoNeighbourYet` come before the general reasons, and `ThrowGate`
+//! before `NotBesideThrower`, as there may be two throwers.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};
@@ -16,16 +16,16 @@ use crate::movement::{BugSet, Ignoring, Lifted, movement_kinds};
 use crate::piece::{Bug, Piece};
 
 impl Game {
-    /// Whether `mv` may be played.
+    /// Returns whether `mv` is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.check(mv).is_ok()
     }
 
-    /// What [`play`](Self::play) would answer.
+    /// Checks whether `mv` is legal, without playing it.
     ///
     /// # Errors
-    /// The first rule that `mv` breaks, in the order of [`IllegalMove`].
+    /// Returns the first rule that `mv` breaks, in the order of [`IllegalMove`].
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         validate(self, mv)
     }

@@ -1,6 +1,6 @@
-//! Whole games as text: a UHP game string, its type, state, turn and moves; and the words that it has for them.
+//! UHP game strings: type, state, turn and moves.
 //!
-//! What is written is read back as the same game, but for the opening, which UHP has no word for.
+//! A written game is read back as the same game, except for the opening rule, which UHP cannot express.
 
 use std::fmt;
 
@@ -10,27 +10,43 @@ use crate::outcome::Outcome;
 use crate::piece::{Bug, Colour};
 use crate::setup::{Expansions, Opening, Setup};
 
-/// Why a text is no game.
+/// The error of [`Game::from_game_string`].
+///
+/// ```
+/// use hive::{Game, GameStringError, MoveTextError};
+///
+/// let Err(GameStringError::Move { ply, error, .. }) = Game::from_game_string("Base;wS1;bS1 wA1-") else { panic!() };
+/// assert_eq!(ply, 1);
+/// assert!(matches!(error, MoveTextError::UnknownPiece(_)), "wA1 is not in play");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum GameStringError {
-    /// The first part is not one of the eight game types.
+    /// The game type is missing or none of the eight.
     GameType,
-    /// The second part is not a state of UHP, or not the one that the moves lead to, which is given.
+    /// The stated game state is wrong. Holds the state after the moves, in UHP.
     State(&'static str),
-    /// The third part is not the turn that the moves lead to, which is given as UHP writes it.
+    /// The stated turn is wrong. Holds the turn after the moves, in UHP.
     Turn(String),
-    /// A move cannot be played.
+    /// A move is unreadable or illegal.
     Move {
-        /// Which one, counted from 0.
+        /// Its ply, from 0.
         ply: usize,
-        /// As it was written.
+        /// The text of the move.
         text: String,
-        /// Why not.
+        /// The reason.
         error: MoveTextError,
     },
 }
 
-/// Every move of `game` so far as UHP writes it. Played in this order they lead to the same game.
+/// Returns all moves of `game` so far in UHP notation, oldest first.
+///
+/// ```
+/// use hive::{Game, uhp_history};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// assert_eq!(uhp_history(&game), ["wS1", "bS1 wS1-"]);
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[must_use]
 pub fn uhp_history(game: &Game) -> Vec<String> {
     let mut replay = Game::new(game.setup());
@@ -42,10 +58,18 @@ pub fn uhp_history(game: &Game) -> Vec<String> {
     written.collect()
 }
 
-/// The game as UHP writes it: `Base+MLP;InProgress;White[4];` and its moves.
+/// Returns the UHP game string of `game`: type, state, turn and moves.
 ///
-/// UHP has no word for the opening: the string of a game with the Standard opening in which no queen was placed on the
-/// first turn reads back as one with the Tournament opening.
+/// UHP cannot express the opening rule: a game with the Standard opening reads back as one with the Tournament opening
+/// if no queen was placed on a first turn.
+///
+/// ```
+/// use hive::{Game, game_string};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// assert_eq!(game_string(&game), "Base;InProgress;White[2];wS1;bS1 wS1-");
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[must_use]
 pub fn game_string(game: &Game) -> String {
     let mut parts = vec![game.setup().expansions.to_string(), state(game).to_owned(), turn(game)];
@@ -53,7 +77,7 @@ pub fn game_string(game: &Game) -> String {
     parts.join(";")
 }
 
-/// The state of a game, in the word of UHP.
+/// Returns the UHP game state.
 pub(super) fn state(game: &Game) -> &'static str {
     match game.outcome() {
         None if game.ply() == 0 => "NotStarted",
@@ -62,7 +86,7 @@ pub(super) fn state(game: &Game) -> &'static str {
     }
 }
 
-/// How a game ended, in the word of UHP.
+/// Returns the UHP game state of a finished game.
 pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Draw => "Draw",
@@ -71,20 +95,19 @@ pub(super) const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Whether this is a state in a word of UHP, or what hivegame.com writes in the place of one [sic].
+/// Returns whether `word` is a UHP game state, or one of the placeholders of hivegame.com [sic].
 pub(super) fn is_state(word: &str) -> bool {
     matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins" | "Unkown" | "Unknown")
 }
 
-/// Whether this is a turn as UHP writes it: `White[12]`.
+/// Returns whether `part` is a UHP turn: `White[12]`.
 fn is_turn(part: &str) -> bool {
     let number = part.strip_prefix("White[").or_else(|| part.strip_prefix("Black["));
     let number = number.and_then(|rest| rest.strip_suffix(']'));
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
-/// The parts of a game string, without the blanks around them. State and turn follow from the moves, and the type does for
-/// whoever knows what was played with: others leave them out.
+/// The trimmed parts of a game string. Some programs omit the type, the state or the turn.
 pub(super) struct Parts<'a> {
     pub(super) game_type: Option<&'a str>,
     pub(super) state: Option<&'a str>,
@@ -105,20 +128,21 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The turn that has come, as UHP writes it.
+/// Returns the UHP turn: `White[12]`.
 pub(super) fn turn(game: &Game) -> String {
     format!("{:?}[{}]", game.to_move(), game.turn_number())
 }
 
 impl Game {
-    /// Reads a game as UHP writes it. A game type alone is a game of which nothing has been played. State and turn may be
-    /// left out. Where others end a game with a draw, when a position has stood three times, a draw may be stated.
+    /// Parses a UHP game string. State and turn are optional; a game type alone is a game before its first move.
     ///
-    /// UHP has no word for the opening: it is the Standard one if a queen was placed on a player's first turn, and
-    /// otherwise the Tournament one, which is that of UHP.
+    /// The state `Draw` is also accepted after a threefold repetition, which other programs treat as a draw.
+    ///
+    /// UHP cannot express the opening rule: the game has [`Opening::Standard`] if a queen was placed on a player's first
+    /// turn, and otherwise [`Opening::Tournament`], the rule of UHP.
     ///
     /// # Errors
-    /// Which part is wrong; a move that cannot be played with its ply and the reason.
+    /// Returns the first part that is wrong; for a move its ply and the reason.
     pub fn from_game_string(text: &str) -> Result<Self, GameStringError> {
         let text = normalize(text);
         let parts = Parts::of(&text);
@@ -141,7 +165,7 @@ impl Game {
         Ok(if game.opened_with_a_queen() { game } else { game.with_opening(Opening::Tournament) })
     }
 
-    /// Whether somebody may say that the game is in this state.
+    /// Returns whether `said` is an acceptable state of the game.
     fn may_be_in(&self, said: &str) -> bool {
         let is_unsaid = matches!(said, "Unkown" | "Unknown");
         is_unsaid
@@ -155,7 +179,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whether a queen was placed on a player's first turn, which the Tournament opening forbids.
+    /// Returns whether a queen was placed on a player's first turn, which the Tournament opening forbids.
     #[must_use]
     pub fn opened_with_a_queen(&self) -> bool {
         let is_queen = |mv| matches!(mv, Move::Place { piece, .. } if piece.bug() == Bug::Queen);

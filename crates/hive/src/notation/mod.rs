@@ -1,7 +1,6 @@
 //! Moves and games as text, in the notation of the Universal Hive Protocol (UHP) and in PGN.
 //!
-//! Texts come from people and other programs: whatever is read ends in a game that keeps the rules or in an error, never
-//! in a panic.
+//! Input comes from people and other programs: reading any text returns a legal game or an error, and never panics.
 
 mod game_string;
 mod move_text;

@@ -1,8 +1,7 @@
-//! Moves as text, both ways, in the notation of the Universal Hive Protocol (UHP).
+//! Reading and writing moves in the notation of the Universal Hive Protocol (UHP).
 //!
-//! Reading has two steps: a text becomes a [`MoveText`], which knows only the notation, and that becomes a legal
-//! [`Move`] of a [`Game`]. So unreadable, unknown and illegal are three different errors. Reading takes every spelling
-//! in use; writing has one.
+//! Reading has two steps: parsing a text to a [`MoveText`], and resolving that to a [`Move`] of a [`Game`]. Unreadable,
+//! unknown and illegal are therefore three different errors. Reading accepts every spelling in use; writing has one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,80 +11,140 @@ use crate::hex::{Direction, Hex};
 use crate::illegal_move::IllegalMove;
 use crate::piece::{Bug, Colour, Piece};
 
-/// A move as it was written, not yet looked at with a game in mind.
+/// A parsed move, not yet resolved in a game.
+///
+/// Parsing ignores case, surrounding space and backticks, and accepts typographic dashes and full-width letters.
+///
+/// ```
+/// use hive::{Game, Hex, Move, MoveText, PieceText, TargetText};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let text: MoveText = "q -ws1".parse()?;
+/// assert!(matches!(text, MoveText::Go(PieceText { colour: None, .. }, TargetText::Beside(..))));
+/// assert_eq!(text.to_move(&game)?, Move::Place { piece: "wQ".parse()?, at: Hex::new(-1, 0) });
+/// assert!("wQ near wS1".parse::<MoveText>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveText {
     /// `pass`.
     Pass,
-    /// A piece and where it goes: `wA1 \bQ`.
+    /// A piece and its target: `wA1 \bQ`.
     Go(PieceText, TargetText),
 }
 
-/// A piece as it was written: `wA1`, `A1` for the side to move, `wA` or `A` where the number goes without saying.
+/// A parsed piece name: `wA1`, `A1` for the side to move, `wA` or `A` for the only piece that it can mean.
+///
+/// ```
+/// use hive::{Bug, Colour, Game, PieceText};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let text: PieceText = "bS".parse()?;
+/// assert_eq!(text, PieceText { colour: Some(Colour::Black), bug: Bug::Spider, number: None });
+/// assert_eq!(text.on_board(&game)?, "bS1".parse()?);
+/// assert_eq!(text.in_hand(&game)?, "bS2".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceText {
-    /// As written, if it was.
+    /// The colour; `None` means the side to move.
     pub colour: Option<Colour>,
-    /// Its kind.
+    /// The kind of bug.
     pub bug: Bug,
-    /// As written, if it was; perhaps higher than the kind has pieces.
+    /// The number, not checked against the number of pieces of the kind.
     pub number: Option<u8>,
 }
 
-/// A place as it was written.
+/// A parsed target.
+///
+/// ```
+/// use hive::{Game, Hex, TargetText};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// assert_eq!("bS1/".parse::<TargetText>()?.place(&game)?, Hex::new(2, -1));
+/// assert_eq!("bS1".parse::<TargetText>()?.place(&game)?, Hex::new(1, 0));
+/// assert_eq!(".".parse::<TargetText>()?, TargetText::Start);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetText {
-    /// Nothing, or `.`: where the first piece of a game goes.
+    /// An empty text or `.`: the place of a game's first move.
     Start,
-    /// A piece's own place, `bB1`: on top of it.
+    /// The place of a piece, `bB1`: on top of it.
     On(PieceText),
-    /// The place beside a piece, `wS1-` or `\bQ`, whether it is empty or not.
+    /// The place next to a piece, `wS1-` or `\bQ`, empty or not.
     Beside(PieceText, Direction),
 }
 
-/// A text that is no move, no piece or no place, whatever the game.
+/// The error of parsing [`MoveText`], [`PieceText`] or [`TargetText`]: the text is not UHP notation.
+///
+/// ```
+/// use hive::{MoveText, Unreadable};
+///
+/// assert_eq!("ant to the left".parse::<MoveText>(), Err(Unreadable));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unreadable;
 
-/// A piece that cannot be meant: it does not exist, or not where it is looked for, or it might be several.
+/// The error of resolving a [`PieceText`]: no piece matches, or several do.
+///
+/// ```
+/// use hive::{Bug, Colour, Game, PieceText, UnknownPiece};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let text: PieceText = "wA".parse()?;
+/// assert_eq!(text.on_board(&game), Err(UnknownPiece::NoneOnBoard(Colour::White, Bug::Ant)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnknownPiece {
-    /// There are not so many of this kind: `wA4`.
+    /// The number exceeds the pieces of the kind: `wA4`.
     NoSuchNumber {
-        /// The kind.
+        /// The kind of bug.
         bug: Bug,
-        /// The number asked for.
+        /// The number in the text.
         number: u8,
     },
-    /// The kind belongs to an expansion that the game is played without.
+    /// The bug belongs to an expansion that is not in use.
     NotInSet(Bug),
-    /// It is not on the board.
+    /// The piece is not on the board.
     NotOnBoard(Piece),
-    /// None of the kind is on the board.
+    /// No piece of this kind is on the board.
     NoneOnBoard(Colour, Bug),
-    /// None of the kind is left in hand.
+    /// No piece of this kind is left in hand.
     NoneInHand(Colour, Bug),
-    /// Without a number it might be several.
+    /// Several pieces match, and the text has no number.
     Ambiguous(Colour, Bug),
 }
 
-/// Why a text is no legal move of a game.
+/// The error of reading a move: unreadable, unknown or illegal.
+///
+/// ```
+/// use hive::{Game, MoveText, MoveTextError};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let error = |text: &str| text.parse::<MoveText>().expect("it is readable").to_move(&game).expect_err("not playable");
+/// assert!(matches!(error("wQ -wA1"), MoveTextError::UnknownPiece(_)));
+/// assert!(matches!(error("wQ"), MoveTextError::NoTarget));
+/// assert!(matches!(error("wQ bS1-"), MoveTextError::Illegal(_)));
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MoveTextError {
-    /// It is no move at all.
+    /// The text is not UHP notation.
     Unreadable,
-    /// It names a piece that cannot be meant.
+    /// No piece matches a name, or several do.
     UnknownPiece(UnknownPiece),
-    /// It says not where the piece goes, and this is not the first move.
+    /// The target is missing, and this is not the first move.
     NoTarget,
-    /// The rules forbid it.
+    /// The move breaks a rule.
     Illegal(IllegalMove),
 }
 
 impl FromStr for MoveText {
     type Err = Unreadable;
 
-    /// `pass`, a piece, or a piece and a place with space between them.
+    /// Parses `pass`, a piece, or a piece and a target separated by white space.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = normalize(text);
         let mut words = text.split_whitespace();
@@ -104,9 +163,9 @@ impl FromStr for MoveText {
 impl FromStr for PieceText {
     type Err = Unreadable;
 
-    /// A colour if any, the letter of a kind, a number if any; upper or lower case.
+    /// Parses an optional colour, the letter of a bug and an optional digit, in upper or lower case.
     ///
-    /// A `b` is the colour if the letter of a kind follows it, and otherwise the beetle.
+    /// A `b` is the colour if the letter of a bug follows, and otherwise the beetle.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = normalize(text);
         let named = |text: &str| {
@@ -131,7 +190,7 @@ impl FromStr for PieceText {
 impl FromStr for TargetText {
     type Err = Unreadable;
 
-    /// A piece, with one of `-` `/` `\` before or after it if the place beside it is meant. Nothing and `.` are
+    /// Parses a piece with at most one of `-`, `/` and `\` before or after it. An empty text and `.` are
     /// [`TargetText::Start`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = normalize(text);
@@ -152,7 +211,7 @@ impl FromStr for TargetText {
     }
 }
 
-/// How UHP writes a direction: whether before the piece, and with which sign.
+/// Returns the UHP sign of a direction, and whether it precedes the piece.
 const fn direction_sign(direction: Direction) -> (bool, char) {
     match direction {
         Direction::NorthWest => (true, '\\'),
@@ -164,8 +223,8 @@ const fn direction_sign(direction: Direction) -> (bool, char) {
     }
 }
 
-/// `text` without what programs and keyboards put around and into it: spaces and backticks at its ends, invisible
-/// marks of writing direction, full-width letters and signs, typographic dashes.
+/// Trims white space and backticks, removes invisible direction marks, and replaces full-width characters and typographic
+/// dashes.
 pub(super) fn normalize(text: &str) -> String {
     let plain = |character: char| match character {
         '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' => None,
@@ -178,10 +237,10 @@ pub(super) fn normalize(text: &str) -> String {
 }
 
 impl PieceText {
-    /// The piece on the board that is meant.
+    /// Resolves the text to a piece on the board.
     ///
     /// # Errors
-    /// It is not there; or several are, and there is no number.
+    /// Returns an error if no piece on the board matches, or several do.
     pub fn on_board(self, game: &Game) -> Result<Piece, UnknownPiece> {
         let in_play = |piece: &Piece| game.board().position(*piece).is_some();
         if let Some(piece) = self.numbered(game)? {
@@ -196,11 +255,11 @@ impl PieceText {
         }
     }
 
-    /// The piece that is meant as one to place: without a number the next of its kind. With a number it may be one
-    /// that cannot be placed now, which is for the rules to say.
+    /// Resolves the text to a piece to place: without a number, the next one of its kind in the hand. A piece with a number
+    /// is returned wherever it is; [`Game::check`] decides whether it may be placed.
     ///
     /// # Errors
-    /// It is not in the set; or none is left, and there is no number.
+    /// Returns an error if the piece is not in the set, or if it has no number and the hand has none of its kind.
     pub fn in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);
@@ -209,7 +268,7 @@ impl PieceText {
         game.next_in_hand(colour, self.bug).ok_or(UnknownPiece::NoneInHand(colour, self.bug))
     }
 
-    /// The piece that is meant, on the board or in hand.
+    /// Resolves the text to a piece on the board or in hand.
     fn on_board_or_in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);
@@ -220,7 +279,7 @@ impl PieceText {
         }
     }
 
-    /// The one piece that has this name; `None` if it takes the game to tell.
+    /// Returns the piece with this number; `None` if the number is missing and the kind has several pieces.
     fn numbered(self, game: &Game) -> Result<Option<Piece>, UnknownPiece> {
         if !game.setup().expansions.include(self.bug) {
             return Err(UnknownPiece::NotInSet(self.bug));
@@ -242,11 +301,12 @@ impl PieceText {
 }
 
 impl TargetText {
-    /// The place that is meant, by where the pieces stand before the move; a covered piece, too, stands somewhere.
+    /// Resolves the target on the board before the move. Covered pieces are valid references.
     ///
     /// # Errors
-    /// [`MoveTextError::UnknownPiece`] if the piece is not on the board, [`MoveTextError::NoTarget`] if no place is
-    /// named, although there are pieces; and if there are none, [`IllegalMove::NoNeighbourYet`] if one is named.
+    /// Returns [`MoveTextError::UnknownPiece`] if the reference piece is not on the board, [`MoveTextError::NoTarget`] for
+    /// [`TargetText::Start`] on a board with pieces, and [`IllegalMove::NoNeighbourYet`] for a reference piece on an empty
+    /// board.
     pub fn place(self, game: &Game) -> Result<Hex, MoveTextError> {
         let is_first = game.board().is_empty();
         let (piece, direction) = match self {
@@ -263,20 +323,20 @@ impl TargetText {
 }
 
 impl MoveText {
-    /// The legal move of `game` that is meant.
+    /// Resolves the text to a legal move of `game`.
     ///
     /// # Errors
-    /// It names a piece that cannot be meant, or no place, or the rules forbid it.
+    /// Returns an error if a piece cannot be resolved, if the target is missing, or if the move is illegal.
     pub fn to_move(&self, game: &Game) -> Result<Move, MoveTextError> {
         let mv = self.resolve(game)?;
         game.check(mv)?;
         Ok(mv)
     }
 
-    /// The move of `game` that is meant, legal or not.
+    /// Resolves the text to a move of `game`, legal or not.
     ///
     /// # Errors
-    /// It names a piece that cannot be meant, or no place.
+    /// Returns an error if a piece cannot be resolved, or if the target is missing.
     pub fn resolve(&self, game: &Game) -> Result<Move, MoveTextError> {
         let &Self::Go(piece, target) = self else { return Ok(Move::Pass) };
         let piece = piece.on_board_or_in_hand(game)?;
@@ -288,10 +348,19 @@ impl MoveText {
     }
 }
 
-/// How UHP writes `mv`, a legal move of `game`.
+/// Returns `mv`, a legal move of `game`, in UHP notation.
 ///
-/// A piece that climbs names what it lands on. Otherwise the place goes by the first occupied neighbour clockwise from
-/// the north-west, and that by its uppermost piece; the piece that moves is no neighbour of its target.
+/// The reference piece is the uppermost piece at the target, if the move climbs, and otherwise the uppermost piece of the
+/// first occupied neighbour clockwise from the north-west. The moving piece is never the reference.
+///
+/// ```
+/// use hive::{Game, Hex, Move, to_uhp};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+/// let mv = Move::Place { piece: "wQ".parse()?, at: Hex::new(0, -1) };
+/// assert_eq!(to_uhp(&game, mv), r"wQ \wS1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn to_uhp(game: &Game, mv: Move) -> String {
     let (piece, to) = match mv {

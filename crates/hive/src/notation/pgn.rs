@@ -1,5 +1,5 @@
-//! Games written in PGN, in the form in which Mzinga and hivegame.com write and read them: tags, then a numbered line for
-//! each half-move in UHP, then the result in UHP's words. Reading it is in `record.rs`.
+//! Writing PGN in the dialect of Mzinga and hivegame.com: tags, a numbered line for each ply in UHP notation, and the
+//! UHP game state as the result. `record.rs` reads it.
 
 use std::fmt::Write;
 
@@ -7,24 +7,36 @@ use super::game_string::{outcome_word, state, uhp_history};
 use crate::game::Game;
 use crate::outcome::Outcome;
 
-/// What a record says beside the moves. Any text: what a tag cannot hold is left out or replaced when it is written.
+/// The PGN tags of a game. All fields are optional text; characters that a tag cannot hold are replaced or dropped.
+///
+/// ```
+/// use hive::{Game, Tags, pgn};
+///
+/// let game = Game::from_game_string("Base")?;
+/// let tags = Tags { white: "Ada".to_owned(), black: "Bert \"B\" Brown".to_owned(), ..Tags::default() };
+/// let text = pgn(&game, &tags, None);
+/// assert!(text.contains("[White \"Ada\"]"));
+/// assert!(text.contains("[Black \"Bert 'B' Brown\"]"));
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags {
-    /// On which occasion.
+    /// The event, such as a tournament.
     pub event: String,
-    /// Where.
+    /// The site, such as a server.
     pub site: String,
-    /// The day it began, as `2026.11.21`.
+    /// The start date, as `2026.11.21`.
     pub date: String,
-    /// Who played White.
+    /// The name of White.
     pub white: String,
-    /// Who played Black.
+    /// The name of Black.
     pub black: String,
 }
 
-/// The game in PGN. `result`: how it ended, if that was not on the board.
+/// Returns `game` in PGN. A `result` overrides the one on the board, for example after a resignation.
 ///
-/// The tag `Opening` is not known to others, who pass it over; it lets the game be read back with the opening that it had.
+/// The tag `Opening` keeps the opening rule, so that [`Record::read`](crate::Record::read) restores it. Other programs
+/// ignore this tag.
 ///
 /// ```
 /// use hive::{Game, Record, Tags, pgn};
@@ -70,8 +82,8 @@ fn line(text: &mut String, line: std::fmt::Arguments<'_>) {
     writeln!(text, "{line}").expect("a string takes everything");
 }
 
-/// `value` as a tag can hold it. PGN would put a backslash before quotation marks and backslashes, but its readers for
-/// Hive do not know that, so others take their place; some take every bracket for the beginning of a tag.
+/// Replaces the characters that a tag cannot hold. PGN escapes quotation marks and backslashes, but readers for Hive do
+/// not support escapes, and some read every bracket as the start of a tag.
 fn escaped(value: &str) -> String {
     let escape = |letter: char| match letter {
         '"' => Some('\''),

@@ -1,7 +1,9 @@
-//! Games that others wrote down, perhaps wrongly, read back: as a UHP game string, or in PGN.
+//! Reading games of other programs and people, in PGN or as a UHP game string, with or without mistakes.
 //!
-//! Reading has two steps: a text becomes a [`Record`], which knows only the notation, and that is [replayed](Record::replay).
-//! Whatever the text, each step ends, and neither panics.
+//! Reading has two steps: parsing a text to a [`Record`], and [replaying](Record::replay) it by the rules. Neither panics,
+//! whatever the text.
+
+use std::fmt;
 
 use super::game_string::{Parts, is_state, turn};
 use super::move_text::{MoveText, MoveTextError, normalize};
@@ -9,68 +11,93 @@ use crate::game::{Game, Move};
 use crate::piece::Bug;
 use crate::setup::{Expansions, Opening, Setup};
 
-/// A game as it was written down, not yet played.
+/// A parsed game record, not yet checked against the rules.
+///
+/// ```
+/// use hive::Record;
+///
+/// let text = "[GameType \"Base\"]\n[White \"Ada\"]\n\n1. wS1\n2. bS1 wS1-\n";
+/// let record = Record::read(text)?;
+/// assert_eq!((record.names[0].as_deref(), record.len()), (Some("Ada"), 2));
+/// assert_eq!(record.replay()?.ply(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What it was played with.
+    /// The expansions: those of the game type, and those of the pieces that are moved.
     pub expansions: Expansions,
-    /// The opening, if the record says.
+    /// The opening rule, if stated.
     pub opening: Option<Opening>,
-    /// Who played White and Black, if it says.
+    /// The names of White and Black, if stated.
     pub names: [Option<String>; 2],
-    /// Whether it says that somebody has won, or that it is a draw: perhaps not on the board.
+    /// Whether the record states a result, which need not be one on the board.
     pub is_over: bool,
-    /// The turn that it says has come, as UHP writes it.
+    /// The stated turn, in UHP.
     turn: Option<String>,
-    /// The half-moves, as they are written.
+    /// The plies as text.
     moves: Vec<String>,
 }
 
-/// Why a text is no record of a game.
+/// The error of [`Record::read`].
+///
+/// ```
+/// use hive::{Record, RecordError};
+///
+/// assert_eq!(Record::read("  "), Err(RecordError::Empty));
+/// assert_eq!(Record::read("Base+X;wS1"), Err(RecordError::GameType("Base+X".to_owned())));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// There is nothing in it.
+    /// The text has no game type and no moves.
     Empty,
-    /// It is played with something else than the eight sets; this is what it says.
+    /// The game type, given here, is none of the eight.
     GameType(String),
-    /// It is of several games.
+    /// The text has several games.
     SeveralGames,
-    /// This is no tag, or a comment that does not end.
+    /// This line has a malformed game type tag or opens a comment that is never closed.
     Broken(String),
 }
 
-/// Why a record cannot be replayed.
+/// The error of [`Record::replay`].
+///
+/// ```
+/// use hive::{Record, ReplayError};
+///
+/// let record = Record::read("Base;InProgress;White[2];wS1;bQ bS1-")?;
+/// let Err(ReplayError::Move { number, text, before, .. }) = record.replay() else { panic!("bS1 is not in play") };
+/// assert_eq!((number, text.as_str(), before.ply()), (2, "bQ bS1-", 1));
+/// # Ok::<(), hive::RecordError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
-    /// A half-move cannot be played.
+    /// A move is unreadable or illegal.
     Move {
-        /// Which one, as the record counts them: from 1.
+        /// Its number in the record, from 1.
         number: usize,
-        /// As it is written.
+        /// The text of the move.
         text: String,
-        /// Why not.
+        /// The reason.
         error: MoveTextError,
-        /// The game up to there.
+        /// The game before the move.
         before: Box<Game>,
     },
-    /// The turn that has come is another one than the record says: something may be missing.
+    /// The stated turn differs from the turn after the moves, for example because moves are missing.
     Turn {
-        /// What it says.
+        /// The stated turn.
         said: String,
-        /// What the half-moves lead to.
+        /// The turn after the moves.
         is: String,
     },
 }
 
 impl Record {
-    /// Reads a text: one that begins with a `[` or a number is PGN, any other a UHP game string.
+    /// Parses PGN, if the text begins with `[` or a move number, and otherwise a UHP game string.
     ///
-    /// A game string may do without type, state and turn, as on hivegame.com: what is played with is what it says and what
-    /// is moved. In PGN, half-moves may be numbered or not, and stand on lines of their own or together; what else stands
-    /// there is passed over.
+    /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, move numbers are optional, a line
+    /// may have one or several moves, and other text is ignored.
     ///
     /// # Errors
-    /// Why it is no record of a game.
+    /// Returns an error if the text has no game or several, an unknown game type, or broken PGN.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = normalize(text);
         let first = text.split_whitespace().next().ok_or(RecordError::Empty)?;
@@ -81,25 +108,25 @@ impl Record {
         }
     }
 
-    /// How many half-moves it has.
+    /// Returns the number of plies.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Whether it has none.
+    /// Returns whether the record has no moves.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// The game that it leads to.
+    /// Plays the moves and returns the game.
     ///
-    /// Passes may be left out where there was nothing else to do. A queen on a first turn makes the opening Standard; if
-    /// nothing else is known of it, it is Tournament, as in UHP.
+    /// Inserts omitted passes where passing is the only legal move. The opening is Standard if a queen was placed on a first
+    /// turn, otherwise as stated, and by default Tournament, as in UHP.
     ///
     /// # Errors
-    /// What cannot be played, or is not as the record says.
+    /// Returns the first move that is unreadable or illegal, or a stated turn that differs from the turn after the moves.
     pub fn replay(&self) -> Result<Game, ReplayError> {
         let mut game = Game::new(Setup { expansions: self.expansions, opening: Opening::Standard });
         for (index, text) in self.moves.iter().enumerate() {
@@ -184,7 +211,30 @@ impl Record {
     }
 }
 
-/// Plays a half-move, and before it the passes that were not written down.
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("no game"),
+            Self::GameType(text) => write!(f, "unknown game type: {text}"),
+            Self::SeveralGames => f.write_str("several games"),
+            Self::Broken(line) => write!(f, "broken PGN: {line}"),
+        }
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { number, text, error, .. } => write!(f, "move {number}, {text}: {error}"),
+            Self::Turn { said, is } => write!(f, "the record says {said}, the turn is {is}"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+impl std::error::Error for ReplayError {}
+
+/// Plays a move, after any omitted passes.
 fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
     // Two in a row are all there can be before somebody can move again; a game in which nobody ever can has no more.
     for _ in 0..2 {
