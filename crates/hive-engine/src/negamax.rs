@@ -76,7 +76,7 @@ impl Search<'_> {
         let mut best = None;
         for index in 0..candidates.len() {
             let candidate = bring_best_to(index, &mut candidates);
-            let score = self.score_of(candidate.mv, (depth, 0, 0), window, index == 0);
+            let score = self.score_of(candidate.mv, depth, 0, 0, window, index == 0);
             if self.budget.is_over() {
                 break;
             }
@@ -96,7 +96,9 @@ impl Search<'_> {
     fn score_of(
         &mut self,
         mv: Move,
-        (depth, ply, less): (i32, usize, i32),
+        depth: i32,
+        ply: usize,
+        less: i32,
         window: Window,
         is_first: bool,
     ) -> Score {
@@ -146,7 +148,7 @@ impl Search<'_> {
         }
         // Where nothing is known of the best move, it is sooner found by a look that is less deep.
         let depth = if best == 0 && depth >= 5 { depth - 1 } else { depth };
-        self.best_score((depth, ply), window, best, guess)
+        self.best_score(depth, ply, window, best, guess)
     }
 
     /// What the position seems to be worth as it is.
@@ -195,13 +197,7 @@ impl Search<'_> {
     }
 
     /// The score of the best move; what is found is remembered.
-    fn best_score(
-        &mut self,
-        (depth, ply): (i32, usize),
-        window: Window,
-        best: MoveKey,
-        guess: Score,
-    ) -> Score {
+    fn best_score(&mut self, depth: i32, ply: usize, window: Window, best: MoveKey, guess: Score) -> Score {
         let colour = self.position.game().to_move();
         let is_safe = !is_in_danger(self.position.game());
         let mut candidates = self.order.candidates(&self.position, best, ply);
@@ -220,7 +216,7 @@ impl Search<'_> {
                 continue;
             }
             let less = if candidate.is_quiet { less_deep(depth, tried, window.is_wide()) } else { 0 };
-            let score = self.score_of(candidate.mv, (depth, ply, less), rest, tried == 0);
+            let score = self.score_of(candidate.mv, depth, ply, less, rest, tried == 0);
             if self.budget.is_over() {
                 return 0;
             }
@@ -230,7 +226,7 @@ impl Search<'_> {
             }
             rest.low = rest.low.max(score);
             if rest.low >= rest.high {
-                self.order.cut_off((candidate, &candidates[..index]), (depth, ply), colour);
+                self.order.cut_off(candidate, &candidates[..index], depth, ply, colour);
                 break;
             }
         }

@@ -80,8 +80,10 @@ impl Order {
     /// Remembers that a move was too good, at so many plies from the beginning, and those `before` it were not.
     pub(super) fn cut_off(
         &mut self,
-        (good, before): (Candidate, &[Candidate]),
-        (depth, ply): (i32, usize),
+        good: Candidate,
+        before: &[Candidate],
+        depth: i32,
+        ply: usize,
         colour: Colour,
     ) {
         let killers = &mut self.killers[ply];

@@ -45,12 +45,6 @@ impl Found {
     pub fn wins_in(self) -> Option<usize> {
         (self.score >= SURE).then(|| plies(WIN - self.score))
     }
-
-    /// After how many half-moves the opponent has won, if the search has seen that they do.
-    #[must_use]
-    pub fn loses_in(self) -> Option<usize> {
-        (self.score <= -SURE).then(|| plies(WIN + self.score))
-    }
 }
 
 fn plies(less_than_win: Score) -> usize {
@@ -101,14 +95,14 @@ impl Searcher {
         self.last = Some((game.setup(), played));
         self.table.begin();
         let wins = winning_move(game).map(|mv| Found { mv, score: WIN - 1 });
-        let found = wins.or_else(|| deepen(game, limit, (&mut self.table, self.noise), begun));
+        let found = wins.or_else(|| deepen(game, limit, &mut self.table, self.noise, begun));
         let found = found.filter(|found| moves.contains(&found.mv));
         Some(found.unwrap_or_else(|| Found { mv: any, score: evaluate(game) }))
     }
 }
 
 /// Looks one ply further each time, until the limit.
-fn deepen(game: &Game, limit: Limit, (table, noise): (&mut Table, Noise), begun: Instant) -> Option<Found> {
+fn deepen(game: &Game, limit: Limit, table: &mut Table, noise: Noise, begun: Instant) -> Option<Found> {
     let deepest = if let Limit::Depth(depth) = limit { depth.clamp(1, MAX_DEPTH) } else { MAX_DEPTH };
     let budget = Budget::new(limit, begun);
     let position = Position::new(game.clone());

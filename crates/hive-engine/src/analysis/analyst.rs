@@ -52,12 +52,6 @@ impl Analyst {
         }
     }
 
-    /// How many looks there will be at most, from the beginning to the end.
-    #[must_use]
-    pub fn looks(plies: usize) -> usize {
-        plies + 1 + SUSPECTS.min(plies)
-    }
-
     /// Looks at one more position; whether there is another one to look at.
     pub fn look(&mut self, searcher: &mut Searcher) -> bool {
         if self.standings.len() <= self.moves.len() {

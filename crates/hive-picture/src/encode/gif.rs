@@ -108,18 +108,18 @@ fn side(length: usize) -> u16 {
 /// The smallest rectangle outside of which both show the same; if they are the same, their first pixel.
 fn changed(old: &Canvas, new: &Canvas) -> Rectangle {
     let mut rows = old.rows().zip(new.rows()).enumerate().filter(|(_, (old, new))| old != new);
-    let Some((first, pair)) = rows.next() else { return Rectangle { columns: (0, 1), rows: (0, 1) } };
-    let mut all = Rectangle { columns: columns(pair), rows: (first, first + 1) };
-    for (row, pair) in rows {
-        let (from, to) = columns(pair);
+    let Some((first, (old, new))) = rows.next() else { return Rectangle { columns: (0, 1), rows: (0, 1) } };
+    let mut all = Rectangle { columns: columns(old, new), rows: (first, first + 1) };
+    for (row, (old, new)) in rows {
+        let (from, to) = columns(old, new);
         all.columns = (all.columns.0.min(from), all.columns.1.max(to));
         all.rows.1 = row + 1;
     }
     all
 }
 
-/// The columns in which two rows differ, which do.
-fn columns((old, new): (&[u8], &[u8])) -> (usize, usize) {
+/// Returns the first column in which two different rows differ, and the one after the last.
+fn columns(old: &[u8], new: &[u8]) -> (usize, usize) {
     let differs = |(old, new): (&u8, &u8)| old != new;
     let first = old.iter().zip(new).position(differs).unwrap_or(0);
     let last = old.iter().zip(new).rposition(differs).unwrap_or(0);

@@ -54,8 +54,9 @@ impl Canvas {
         self.scanlines.chunks_exact(self.size.0 as usize + 1).map(|row| &row[1..])
     }
 
-    /// Fills a rectangle: its upper left pixel, its width and height. What falls outside is cut off.
-    pub fn fill_rectangle(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), paint: Paint) {
+    /// Fills the rectangle with the upper left pixel `corner` and this width and height, clipped to the canvas.
+    pub fn fill_rectangle(&mut self, corner: (u32, u32), size: (u32, u32), paint: Paint) {
+        let ((left, top), (width, height)) = (corner, size);
         let index = self.table.index(paint);
         let row = self.size.0 as usize + 1;
         let columns =
@@ -65,8 +66,9 @@ impl Canvas {
         }
     }
 
-    /// Draws `sprite` with its upper left pixel at `at`; what falls outside is cut off.
-    pub fn blit(&mut self, sprite: &Sprite, (left, top): (i32, i32)) {
+    /// Draws `sprite` with its upper left pixel at `corner`, clipped to the canvas.
+    pub fn blit(&mut self, sprite: &Sprite, corner: (i32, i32)) {
+        let (left, top) = corner;
         let columns = self.size.0.cast_signed();
         let width = self.size.0 as usize + 1;
         for span in sprite.spans() {

@@ -81,18 +81,18 @@ impl TextRenderer {
         glyphs.last().map_or(0.0, |end| end.position().x + end.unpositioned().h_metrics().advance_width)
     }
 
-    /// Draws one line whose capitals are `cap_height` pixels high, standing on `baseline`.
+    /// Draws one line with capitals `cap_height` pixels high. `at`: the anchor on the baseline.
     pub fn draw(
         &self,
         onto: &mut impl Surface,
         text: &str,
-        (x, baseline): (f32, f32),
+        at: Vec2,
         cap_height: f32,
         anchor: Anchor,
         paint: Paint,
     ) {
         let index = onto.index(paint);
-        self.for_each_glyph(text, (x, baseline), cap_height, anchor, |mask, at| mask.draw(onto, at, index));
+        self.for_each_glyph(text, at, cap_height, anchor, |mask, at| mask.draw(onto, at, index));
     }
 
     /// Draws what surrounds one line as far as `reach` pixels, and what lies beneath it; `middle` is that of its

@@ -163,8 +163,8 @@ impl ChartPainter<'_> {
         self.assets.text.width(text, cap_height)
     }
 
-    /// A name that fits, at the left end of `room`.
-    fn write_name(&mut self, (name, fallback): (&str, &str), at: Vec2, room: f32) {
+    /// Writes `name` at `at`, shortened to `room` pixels, or `fallback` if the font has none of its letters.
+    fn write_name(&mut self, name: &str, fallback: &str, at: Vec2, room: f32) {
         let text = &self.assets.text;
         let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
         let name = text.shortened(&name, NAME_CAP_HEIGHT, room);
@@ -182,7 +182,7 @@ impl ChartPainter<'_> {
             let right = left + room;
             self.write(&line.figure, (right - figure, baseline), NAME_CAP_HEIGHT, Anchor::Left);
             let left_over = right - figure - MARGIN / 2.0 - (left + NAME_LEFT);
-            self.write_name((&line.name, &line.fallback), (left + NAME_LEFT, baseline), left_over);
+            self.write_name(&line.name, &line.fallback, (left + NAME_LEFT, baseline), left_over);
         }
     }
 
@@ -274,7 +274,7 @@ impl ChartPainter<'_> {
             let right = left + COLUMN - self.width(&count, NAME_CAP_HEIGHT);
             self.write(&count, (right, baseline), NAME_CAP_HEIGHT, Anchor::Left);
             let room = right - MARGIN / 2.0 - (left + MEDAL_NAME);
-            self.write_name((&medal.name, &medal.fallback), (left + MEDAL_NAME, baseline), room);
+            self.write_name(&medal.name, &medal.fallback, (left + MEDAL_NAME, baseline), room);
         }
     }
 

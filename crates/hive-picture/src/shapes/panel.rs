@@ -112,16 +112,16 @@ pub fn pressed_queen(paints: &Palette, taken: u8, tile: u32) -> Pixmap {
             brush.stroke(&[between(a, b, PRESSED_LINE.0), between(a, b, PRESSED_LINE.1)], width, paint);
         }
     }
-    for &side in &taken {
-        for band in PRESSED_BANDS {
-            brush.polygon(&across(side, band), paints.badge);
+    for &(a, b) in &taken {
+        for (from, to) in PRESSED_BANDS {
+            brush.polygon(&across(a, b, from, to), paints.badge);
         }
     }
     brush.finish()
 }
 
-/// The band of a side between these parts of it, as wide as its line.
-fn across((a, b): (Vec2, Vec2), (from, to): (f32, f32)) -> [Vec2; 4] {
+/// Returns the corners of a band across the line of the side from `a` to `b`, between two fractions of its length.
+fn across(a: Vec2, b: Vec2, from: f32, to: f32) -> [Vec2; 4] {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let half = PRESSED / 2.0 / dx.hypot(dy);
     let (x, y) = (-dy * half, dx * half);

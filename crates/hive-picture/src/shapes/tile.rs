@@ -6,7 +6,7 @@ use hive::{Bug, Piece};
 
 use super::bugs;
 use super::hexagon::{CORNER, hexagon, middle_and_unit, tile_brush, tile_height};
-use crate::colour::palette::{Paint, PanelPaints, TilePaints};
+use crate::colour::palette::{PanelPaints, TilePaints};
 use crate::raster::geometry::{Vec2, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
@@ -56,7 +56,7 @@ pub fn name(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32) 
     let height = round(width as f32 * NAME_HEIGHT / 2.0).unsigned_abs() * 2;
     let mut pixmap = Pixmap::new(width, height);
     let middle = (width as f32 / 2.0, height as f32 / 2.0 - name_offset(width) as f32);
-    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), &label(piece), (width, NAME_CAP_HEIGHT));
+    draw_label(text, &mut pixmap, middle, paints, &label(piece), width, NAME_CAP_HEIGHT);
     pixmap
 }
 
@@ -70,7 +70,7 @@ pub fn tile(text: &TextRenderer, paints: &TilePaints, bug: Bug, label: &str, wid
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, bug, paints, width);
     let (middle, _) = middle_and_unit(width);
-    draw_label(text, &mut pixmap, middle, (paints.ink, paints.face), label, (width, NAME_CAP_HEIGHT));
+    draw_label(text, &mut pixmap, middle, paints, label, width, NAME_CAP_HEIGHT);
     pixmap
 }
 
@@ -80,14 +80,7 @@ pub fn small(text: &TextRenderer, paints: &TilePaints, piece: Piece, width: u32)
     let mut pixmap = blank(paints, width);
     draw_bug(&mut pixmap, piece.bug(), paints, width);
     let (middle, _) = middle_and_unit(width);
-    draw_label(
-        text,
-        &mut pixmap,
-        middle,
-        (paints.ink, paints.face),
-        &label(piece),
-        (width, SMALL_CAP_HEIGHT),
-    );
+    draw_label(text, &mut pixmap, middle, paints, &label(piece), width, SMALL_CAP_HEIGHT);
     pixmap
 }
 
@@ -96,21 +89,22 @@ fn draw_bug(onto: &mut Pixmap, bug: Bug, paints: &TilePaints, width: u32) {
     bugs::draw(onto, bug, paints, (x, y - BUG_RISE * unit), BUG_UNIT * unit);
 }
 
-/// The name on a tile of `width` pixels about `middle`, with capitals so high, in a paint and in a halo of what it lies on: where it crosses a
-/// ring or a leg it is read none the less.
+/// Draws the name on a tile of `width` pixels about `middle`, with a halo in the colour of the face, so that it is legible
+/// across rings and legs. `cap_height` is in widths of the tile.
 fn draw_label(
     text: &TextRenderer,
     onto: &mut Pixmap,
     middle: Vec2,
-    (ink, beneath): (Paint, Paint),
+    paints: &TilePaints,
     label: &str,
-    (width, cap_height): (u32, f32),
+    width: u32,
+    cap_height: f32,
 ) {
     let unit = width as f32;
     let at = (middle.0, middle.1 + NAME_BASELINE * unit);
     let cap_height = cap_height * unit;
-    text.draw_halo(onto, label, at, cap_height, round(HALO * unit), beneath);
-    text.draw(onto, label, at, cap_height, Anchor::Middle, ink);
+    text.draw_halo(onto, label, at, cap_height, round(HALO * unit), paints.face);
+    text.draw(onto, label, at, cap_height, Anchor::Middle, paints.ink);
 }
 
 /// The letter of a kind that is used up: where it stands on a tile of `width` pixels, and how high.
