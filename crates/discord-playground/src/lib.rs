@@ -1,28 +1,40 @@
-//! A Discord of its own on loopback: REST API and gateway version 10 for a bot, people to play with for tests, and a page
-//! to play on by hand.
+//! A Discord server on localhost for developing and testing bots: the REST API and the gateway in version 10, people to
+//! play with in tests, and a web page to chat by hand.
 //!
-//! It *is* Discord and knows nothing of the bot that lives in it. What the real one refuses it refuses with the same HTTP
-//! status and JSON error code. All state is one [`World`] behind one lock; whoever waits for something is woken by a
-//! change of the world and never polls. It listens on the loopback interface only.
+//! It imitates Discord and knows nothing about the bot that connects to it. Invalid requests get the HTTP status and the JSON
+//! error code of the real Discord. All state is one [`World`] behind one lock; changes wake waiting tasks, so nothing polls.
+//! It listens on the loopback interface only.
 //!
-//! From the top down; nothing imports what stands above it:
+//! ```
+//! use discord_playground::{Options, Playground};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), discord_playground::Error> {
+//! let playground = Playground::with_default_world(Options::default()).await?;
+//! println!("page and API: {}; the bot's token: {}", playground.url(), playground.token());
+//! playground.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! From the top layer down; no file imports one above it:
 //!
 //! | files | what they own |
 //! |---|---|
-//! | [`testing`] | what exists for tests alone: waiting, breaking, moderating |
+//! | [`testing`] | for tests only: waiting, breaking, moderating |
 //! | `server` | [`Options`], starting and stopping, all routes |
-//! | `origin_check` | keeps foreign web sites out, on every route |
-//! | `page/` | the page in the browser: its files, the live view, what can be done on it |
-//! | `rest/`, `gateway` | what the bot sees: the REST API, and its connections |
+//! | `origin_check` | rejects requests of foreign web sites, on every route |
+//! | `page/` | the web page: its files, the live view and its actions |
+//! | `rest/`, `gateway` | the interface for bots: the REST API and gateway connections |
 //! | `demo_runner` | plays a [`demonstration`] |
-//! | `client/` | what a person can do: a Discord client without a screen |
-//! | `setup`, `autosave` | founding servers, channels and accounts; saving what has changed |
-//! | `handle` | [`Playground`]: the world behind its lock, and waiting for a change |
-//! | `persistence` | the world in a folder |
-//! | `world/` | the state, every kind of change of it, and `payload`: its objects in Discord's JSON |
-//! | `validation/` | what Discord accepts in a request body |
-//! | `model`, `sessions`, [`demonstration`], `faults`, `rate_limits` | what the world is made of |
-//! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, rights, refusals, and small tools |
+//! | `client/` | a Discord client without a screen: the actions of a person |
+//! | `setup`, `autosave` | creating servers, channels and accounts; saving changes |
+//! | `handle` | [`Playground`]: the world behind its lock, and waiting for changes |
+//! | `persistence` | the world in a directory |
+//! | `world/` | the state, every change to it, and `payload`: its objects in Discord's JSON |
+//! | `validation/` | the limits that Discord sets for request bodies |
+//! | `model`, `sessions`, [`demonstration`], `faults`, `rate_limits` | the parts of the world |
+//! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, permissions, errors and small tools |
 
 mod api_error;
 mod autosave;
@@ -51,11 +63,11 @@ mod traffic_log;
 mod validation;
 mod world;
 
-// For whoever starts one.
+// For the program that starts one.
 pub use self::error::Error;
 pub use self::handle::Playground;
 pub use self::server::Options;
-// What a person meets with, and what there is: for tests to look at.
+// What a person sees, for tests.
 pub use self::client::Answer;
 pub use self::client::components::{Button, Menu, Modal, SelectOption, TextInput};
 pub use self::model::{

@@ -1,31 +1,44 @@
-//! A Universal Hive Protocol (UHP) engine: plays Hive with whatever program sends it lines.
+//! An engine for the board game Hive: a Universal Hive Protocol (UHP) session, search with eight levels of strength,
+//! analysis of games, and puzzles with proofs.
 //!
-//! A [`Session`] answers a line at a time and knows neither standard input nor a process; [`serve`] gives it both ends
-//! of a pipe. A clock is looked at in `search.rs`, `budget.rs` and `input.rs` only. What is played is UHP's game: no queen on
-//! the first turn, and no draw by repetition. A game string in which a queen was placed on a first turn is read nevertheless,
-//! as one with the Standard opening, so that every match can be looked at.
+//! ```
+//! use hive::Game;
+//! use hive_engine::{Limit, Options, best_move};
 //!
-//! It uses `hive`, and nothing else of this program. `fuzz` sends it made-up lines, see `hive`.
+//! let mut game = Game::from_game_string("Base+MLP")?;
+//! let mv = best_move(&game, Limit::Nodes(1_000), Options::default()).expect("the game is not over");
+//! game.play(mv)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
-//! From the top floor down; no file imports one above it:
+//! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time without any I/O; [`serve`]
+//! connects it to a pipe. Only `search.rs`, `budget.rs` and `input.rs` read a clock. The fuzz target `session` sends random
+//! lines.
+//!
+//! New games follow UHP: the Tournament opening, and no draw by repetition. A game string with a queen on a first turn is
+//! read with the Standard opening.
+//!
+//! From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|
-//! | `serve.rs` | from the bytes of a pipe to lines, and back |
+//! | `analysis/` | the course and the turning points of a finished game |
+//! | `puzzles/` | puzzles: mining them from games, proving them, checking answers |
+//! | `serve.rs` | a session on a pipe: bytes to lines, and back |
 //! | `session.rs` | the state between two lines, and the answer to each command |
-//! | `input.rs` | the lines, and when they have ended |
-//! | `command.rs` | a line as a command |
-//! | `level.rs` | how strong an opponent plays |
-//! | `reason.rs` | why a move is good, in facts |
-//! | `search.rs` | the best move within a depth, a time or so many positions |
-//! | `negamax.rs` | what a position is worth if both sides play their best for so many plies |
-//! | `ordering.rs` | which moves are looked at first |
-//! | `table.rs` | what has been found out about positions |
-//! | `budget.rs` | how far a search goes, and when it has to end |
-//! | `evaluation.rs` | what a position is worth as it is |
-//! | `noise.rs` | judging positions a little wrong |
-//! | `position.rs` | a game that is being searched, and what stood in it before |
-//! | `options.rs` | what can be set |
+//! | `input.rs` | reading lines, and the end of the input |
+//! | `command.rs` | parsing a line to a command |
+//! | `level.rs` | levels of strength |
+//! | `reason.rs` | reasons why a move is good |
+//! | `search.rs` | iterative deepening within a depth, a time or a number of nodes |
+//! | `negamax.rs` | principal variation search |
+//! | `ordering.rs` | move ordering: killer moves and history |
+//! | `table.rs` | the transposition table |
+//! | `budget.rs` | search limits |
+//! | `evaluation.rs` | static evaluation |
+//! | `noise.rs` | deterministic noise in the evaluation, for weaker levels |
+//! | `position.rs` | the game being searched, with its repetitions |
+//! | `options.rs` | UHP options |
 
 pub mod analysis;
 mod budget;

@@ -1,45 +1,42 @@
-//! Scene to PNG, and scenes to an animated GIF: the board as a player sees it.
+//! Drawing for the board game Hive: boards as PNG, games as animated GIF, rating charts and emojis.
 //!
-//! Owns everything that can be seen: shapes, colours, letters, layout. It takes a [`Scene`], a description in plain
-//! words, and knows of the rules only what a place, a bug and a piece are; never a game, a row or a user. It writes
-//! no sentence: what stands on a picture is names, UHP names and figures. The same scene gives the same pixels.
+//! Owns shapes, colours, fonts and layout. A [`Scene`] describes a board in plain data; of the rules, the crate uses only
+//! places, bugs and pieces from `hive`. Pictures contain names, UHP names and numbers, but no sentences. Equal scenes give
+//! equal pixels.
 //!
-//! Drawing takes milliseconds of a processor: call it where blocking is allowed.
+//! Drawing takes milliseconds of processor time, so async code should call it on a blocking thread.
 //!
-//! # Rooms
+//! # Layout
 //!
-//! From the top floor down; no file imports one above it:
+//! From the top layer down; no file imports one above it:
 //!
-//! | room | what |
+//! | file | what |
 //! |---|---|
-//! | `pictures.rs`, `animation.rs`, `emoji.rs` | [`Pictures`], the painter: a scene, a chart or a bug to a PNG, a replay to a GIF |
+//! | `pictures.rs`, `animation.rs`, `emoji.rs` | [`Pictures`], the painter: scenes, charts and bugs to PNG, replays to GIF |
 //! | `encode/` | PNG and GIF files |
-//! | `render/` | a scene or a chart on a canvas: which sprite is laid where, and what lies above what |
-//! | `layout/` | the size of the tiles, the places of hive and strips, and of the marks of a refused move |
-//! | `shapes/` | what each thing looks like: tiles, bugs, rings, discs, icons |
-//! | `raster/` | pixels: polygons and text to pixmaps, pixmaps to sprites, sprites onto a canvas |
-//! | `colour/` | the paints of each theme, and the table of colours that they are mixed to |
-//! | `description/` | what can be asked for: scenes, charts, courses of matches, replays, themes |
-//! | `cache.rs` | what was drawn once and is needed again |
+//! | `render/` | scenes and charts on a canvas: the position and order of sprites |
+//! | `layout/` | the size of the tiles, and the places of the hive, the panels and the marks of an illegal move |
+//! | `shapes/` | tiles, bugs, rings, discs, icons |
+//! | `raster/` | polygons and text to pixmaps, pixmaps to sprites, sprites onto a canvas |
+//! | `colour/` | the paints of each theme, and the colour table of their mixtures |
+//! | `description/` | the input: scenes, charts, courses of games, replays, themes |
+//! | `cache.rs` | a bounded cache of finished drawings |
 //!
 //! # Speed
 //!
-//! A canvas holds indices of its theme's one colour table, and sprites are kept as such indices: a picture is little more
-//! than copying rows, and no colour is counted. Shapes are drawn once, and tiles, bugs and names share theirs between
-//! White and Black and between themes. `imageproc` fills polygons, on three samples a pixel each way; but it looks at
-//! every edge in every row, and the bugs, which have hundreds of edges, are measured by the rasteriser that draws the
-//! letters. Glyphs are kept one by one, and a name's halo is filled row by row. An edge is soft only where its two
-//! colours differ enough for that to be seen, and then of one mixture: fewer kinds of pixel make a smaller file, and
-//! less to pack.
+//! A canvas holds indices into the colour table of its theme, and sprites hold such indices, too, so drawing is mostly
+//! copying rows. Shapes are drawn once; White and Black and all themes share the shapes of tiles, bugs and names. `imageproc`
+//! fills polygons with 3 × 3 samples a pixel, but visits every edge in every row, so the bugs with their hundreds of edges
+//! are filled by the rasteriser of the font. Glyphs are cached one by one. An edge is antialiased only between visibly
+//! different colours, and with one mixture: fewer kinds of pixels compress better.
 //!
-//! Most of what a picture still takes is packing, with zlib-rs: level 2 keeps a full board below 60 KiB; level 3 saves
-//! an eighth and takes half as long again. Pictures to choose from, full of numbers, are packed at level 5, or 48 of them
-//! would be larger; somebody reads them for longer than that takes.
+//! Compression takes most of the remaining time. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an eighth
+//! and takes half as long again. Pictures with numbered choices are compressed at level 5.
 //!
-//! A full board of 28 pieces, 742 by 914 pixels: warm, for another position than before, 22 million instructions, of
-//! which packing takes a half; cold, 47 million, of which a third is polygons and scaling them down, a quarter packing, a
-//! tenth the bugs. The file has 53 KiB. When it was 1000 by 1147 pixels, 24 and 49 million instructions took 1.9 ms and
-//! 4.7 ms, the median on one core of a cloud machine. `cargo bench --bench picture` measures it.
+//! A full board of 28 pieces, 742 by 914 pixels and 53 KiB, takes 22 million instructions for a new position with warm
+//! caches, half of them compression, and 47 million with cold caches: a third for polygons and scaling, a quarter for
+//! compression, a tenth for the bugs. At 1000 by 1147 pixels, 24 and 49 million instructions took 1.9 ms and 4.7 ms, the
+//! median on one core of a cloud machine. `cargo bench --bench picture` in the repository measures it.
 
 // Lengths become pixels and pixels lengths: all are below 2^23, where a float holds every whole number.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small whole numbers")]

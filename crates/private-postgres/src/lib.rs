@@ -1,14 +1,26 @@
-//! A private PostgreSQL for those who have set no `DATABASE_URL`.
+//! A private PostgreSQL server for a program whose user has configured no database.
 //!
-//! Owns everything about that server: which binaries run it, the folder it lives in, the user it runs as, its start and
-//! its end. Knows nothing of what is stored in it. Called by whoever starts the program, and by the tests.
+//! [`connect`] uses the server of a database URL, if there is one, and otherwise starts a private server: it finds or
+//! downloads the binaries, creates the data directory, upgrades it, supervises the server and stops it. The crate knows
+//! nothing about the contents of the database. Private servers run on Unix only.
 //!
-//! Kept at all times:
-//! - a server never outlives the process that started it, however that process ends (see `server::supervisor`);
-//! - nothing is changed in a folder that Hivepost has not made (see `server::data_dir`);
-//! - what is made as root is made only where nobody else can put something in its place (see `server::safe_files`);
-//! - nobody but the starting user (and root) can reach the server: it listens on a Unix socket in a private folder and
-//!   on nothing else.
+//! ```no_run
+//! use private_postgres::{DATABASE, IfMissing, Settings, StartError, connect};
+//!
+//! # async fn run() -> Result<(), StartError> {
+//! let server = connect(None, &Settings::default(), IfMissing::Create).await?;
+//! println!("{}", server.url(DATABASE));
+//! server.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Guarantees:
+//! - The server never outlives the process that started it, however that process ends (see `server::supervisor`).
+//! - Only directories that this crate created are changed (see `server::data_dir`).
+//! - Root creates files only where no other user can replace them (see `server::safe_files`).
+//! - Only the starting user and root can connect: the server listens on a Unix socket in a private directory and on nothing
+//!   else.
 
 #[cfg(unix)]
 mod client;

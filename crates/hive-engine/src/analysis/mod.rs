@@ -1,15 +1,15 @@
-//! What a game that is over looked like to the engine, half-move by half-move: who stood better, and where it turned.
+//! Analysis of finished games: the score of each position, the cost of each ply, and the turning points.
 //!
-//! Pure: a game in, an [`Analysis`] out. It is looked at a position at a time, so that whoever has something more urgent
-//! comes between, and by positions searched, so that every machine finds the same.
+//! An [`Analyst`] searches one position per call, so that the caller can do urgent work in between. Its limit is a number
+//! of nodes, so the [`Analysis`] is the same on every machine.
 //!
-//! It uses `hive` and `engine`, and nothing else of this program. From the top floor down; no file imports one above it:
+//! From the top layer down; no file imports one above it:
 //!
 //! | file | what |
 //! |---|---|
-//! | `analyst.rs` | looks at each position of a game |
-//! | `turning_point.rs` | the half-moves that cost most, and why |
-//! | `course.rs` | what each position was worth, and what each half-move cost |
+//! | `analyst.rs` | searches the positions of a game |
+//! | `turning_point.rs` | the plies that cost most, and the reasons |
+//! | `course.rs` | the score of each position and the cost of each ply |
 
 mod analyst;
 mod course;

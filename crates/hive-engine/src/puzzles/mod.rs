@@ -1,14 +1,13 @@
-//! Puzzles: positions in which one side wins in one, two or three moves, whatever the other does, and in which one first move
-//! alone does it. Knows the rules, and nobody who solves them.
+//! Puzzles: positions with a forced win in one, two or three moves and exactly one winning first move.
 //!
 //! | file | what |
 //! |---|---|
-//! | `mine.rs` | finds them in games that were played |
-//! | `verdict.rs` | what a try comes to, and how the defender answers |
-//! | `proof.rs` | proves wins by looking at everything |
-//! | `collection.rs`, `collection.txt` | those that are in the program |
+//! | `mine.rs` | finds puzzles in recorded games |
+//! | `verdict.rs` | judges an attempt, and chooses the defender's reply |
+//! | `proof.rs` | proves wins by exhaustive search |
+//! | `collection.rs`, `collection.txt` | the built-in puzzles |
 //!
-//! Every one of the collection was proved; a test proves a sample of them again each time, and another one all of them.
+//! All built-in puzzles are proved. One test proves a sample of them in each run, an ignored test all of them.
 
 mod collection;
 mod mine;
