@@ -4,7 +4,9 @@
 #     docker build -t hivepost .
 #     docker run -d --name hivepost --restart unless-stopped -e DISCORD_TOKEN=... -v hivepost:/data hivepost
 
-FROM rust:1-slim-bookworm AS build
+# The base images are pinned. To update: the Rust version that CI uses, and the newest bookworm-DATE-slim on
+# https://hub.docker.com/_/debian/tags in both places; then docker build.
+FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY . .
 # What fetches a PostgreSQL is not built: the image has one. What was downloaded and built stays for the next build of the
@@ -16,12 +18,12 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
 
 # The programs of PostgreSQL, without Debian's scripts around them and without its compiler of queries (LLVM, 110 MB),
 # for which a bot's queries are too short.
-FROM debian:bookworm-slim AS postgres
+FROM debian:bookworm-20260824-slim AS postgres
 RUN apt-get update \
     && apt-get install -y --no-install-recommends postgresql-15 \
     && rm -r /usr/lib/postgresql/15/lib/bitcode /usr/lib/postgresql/15/lib/llvmjit*
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim
 LABEL org.opencontainers.image.title="Hivepost" \
     org.opencontainers.image.description="Play the board game Hive by post, on Discord" \
     org.opencontainers.image.licenses="MIT OR Apache-2.0"

@@ -29,6 +29,13 @@ fn every_action_is_pinned_to_a_commit_and_says_which_version_that_is() {
 }
 
 #[test]
+fn pre_releases_do_not_move_the_latest_image() {
+    let release = source::read(Path::new(".github/workflows/release.yml"));
+    assert!(!release.contains("value=latest"), "every tag would move it");
+    assert!(release.contains("flavor: latest=auto"), "final releases move it");
+}
+
+#[test]
 fn the_checker_sees_what_is_not_pinned() {
     let pinned = "      - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0";
     assert_eq!(unpinned(pinned), [""; 0]);
