@@ -40,6 +40,8 @@ pub struct RunOptions<'a> {
     pub rate: InteractionRate,
     /// Positions searched per position of an analysed match.
     pub analysis_nodes: u64,
+    /// Draws pictures. Bots of one process can share the sprites that it keeps.
+    pub pictures: Arc<Pictures>,
     /// Serves health and metrics, if configured.
     pub monitor: Option<Monitor>,
 }
@@ -54,6 +56,7 @@ impl<'a> RunOptions<'a> {
             shards: None,
             rate: InteractionRate::default(),
             analysis_nodes: AnalysisMaker::NODES,
+            pictures: Arc::new(Pictures::new()),
             monitor: None,
         }
     }
@@ -68,9 +71,9 @@ pub async fn run(
     pool: PgPool,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
-    let RunOptions { credentials, clock, shards, rate, analysis_nodes, monitor } = how;
+    let RunOptions { credentials, clock, shards, rate, analysis_nodes, pictures, monitor } = how;
     let commands = Database::new(pool);
-    let (pictures, thinker) = (Arc::new(Pictures::new()), Thinker::default());
+    let thinker = Thinker::default();
     let rest = Rest::of_shards(shards, credentials, REQUEST);
     let data = Data {
         database: commands.clone(),

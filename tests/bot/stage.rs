@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use discord_playground::{Id, Message, Options, Playground};
 use hive::{Colour, Game, MoveText, game_string};
+use hive_picture::Pictures;
 use hivepost::clock::{Clock, TimeControl, Timeout};
 use hivepost::discord::{Credentials, InteractionRate};
 use hivepost::play::challenges::{Coin, Offer};
@@ -31,6 +32,9 @@ use crate::rows::assert_rows_say_what_logs_say;
 
 /// Discord's code where an application can have no more emojis.
 const TOO_MANY_EMOJIS: u64 = 30008;
+
+/// Shared by all bots of the process, as drawing sprites takes longer than anything else they do.
+static PICTURES: LazyLock<Arc<Pictures>> = LazyLock::new(Arc::default);
 
 pub struct Stage {
     pub discord: Playground,
@@ -121,7 +125,8 @@ impl Stage {
         let ended = tokio::spawn(async move {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
-            let options = RunOptions { rate, analysis_nodes, ..RunOptions::new(&credentials, clock) };
+            let pictures = PICTURES.clone();
+            let options = RunOptions { rate, analysis_nodes, pictures, ..RunOptions::new(&credentials, clock) };
             run(options, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });

@@ -15,7 +15,7 @@ pub async fn migrated() -> TestDatabase {
     const NAME: &str = "with_schema";
     TEMPLATE
         .get_or_init(|| async {
-            let made = hivepost::store::open_database(template(NAME).await.options()).await;
+            let made = hivepost::store::open_database(template(NAME).await).await;
             made.expect("the schema can be made").close().await; // a template may have no connections
         })
         .await;

@@ -24,8 +24,8 @@ pub enum Durability {
     /// Nothing that was committed: every commit reaches the disk.
     #[default]
     Safe,
-    /// Everything: for tests. No waiting for the disk; and where no folder is named, a new one in the temporary folder
-    /// that is removed with the server.
+    /// Everything: for tests. No waiting for the disk; and where no folder is named, a new one in memory
+    /// (or in the temporary folder, if `TMPDIR` is set or memory is short) that is removed with the server.
     ThrowAway,
 }
 

@@ -105,7 +105,7 @@ fn is_subfolder(folder: &Path) -> bool {
 /// # Errors
 /// If it is in use or not Hivepost's, or cannot be moved.
 pub fn put_aside(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
-    let run_dir = RunDir::create()?;
+    let run_dir = RunDir::create(settings.durability)?;
     let dir = resolve(settings, &run_dir, run_dir.owner()?)?;
     check_ours(&dir, settings.subfolder)?;
     let Some(subfolder) = settings.subfolder.filter(|_| dir.join(LOCK).exists()) else { return Ok(None) };

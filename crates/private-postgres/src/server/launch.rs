@@ -156,9 +156,16 @@ fn for_durability(durability: Durability) -> &'static [&'static str] {
         Durability::Safe => {
             &["max_connections=50", "fsync=on", "synchronous_commit=on", "full_page_writes=on"]
         }
-        Durability::ThrowAway => {
-            &["max_connections=200", "fsync=off", "synchronous_commit=off", "full_page_writes=off"]
-        }
+        Durability::ThrowAway => &[
+            "max_connections=200",
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            // The least log, as it may be held in memory.
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "max_wal_size=128MB",
+        ],
     }
 }
 

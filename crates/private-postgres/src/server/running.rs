@@ -22,7 +22,7 @@ const SOCKET_LINE: usize = 4;
 
 /// The data folder that a start would use.
 pub fn data_dir(settings: &Settings) -> Result<PathBuf, StartError> {
-    let run_dir = RunDir::create()?; // only to learn whose processes make folders here
+    let run_dir = RunDir::create(settings.durability)?; // only to learn whose processes make folders here
     let me = run_dir.owner()?;
     data_dir::resolve(settings, &run_dir, me)
 }

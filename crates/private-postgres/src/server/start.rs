@@ -32,7 +32,7 @@ impl PrivatePostgres {
 
 /// Chooses folder, user and binaries, takes the lock, and makes the cluster if there is none.
 fn prepare(settings: &Settings) -> Result<Prepared, StartError> {
-    let run_dir = RunDir::create()?;
+    let run_dir = RunDir::create(settings.durability)?;
     let me = run_dir.owner()?;
     let data_dir = data_dir::resolve(settings, &run_dir, me)?;
     safe_files::check_only_root_writes(&data_dir)?;
