@@ -43,7 +43,10 @@ pub async fn until_within<T>(
     what: &str,
     mut look: impl AsyncFnMut() -> Result<T, String>,
 ) -> T {
-    // Listening before looking: no change falls between the two.
+    if let Ok(found) = look().await {
+        return found;
+    }
+    // Listening before looking again: no change falls between the two.
     let mut listener = PgListener::connect_with(pool).await.expect("the pool has connections");
     listener.listen("changed").await.expect("the database takes listeners");
     let mut seen = String::new();

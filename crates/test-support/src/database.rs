@@ -28,6 +28,7 @@ const EMPTY: &str = "template1";
 pub struct TestDatabase {
     options: PgConnectOptions,
     url: String,
+    pool: tokio::sync::Mutex<Option<PgPool>>,
 }
 
 /// A new, empty database.
@@ -50,7 +51,11 @@ pub async fn template(name: &str) -> PgConnectOptions {
 
 async fn database(name: String) -> TestDatabase {
     let server = server().await;
-    let test = TestDatabase { options: server.connect_options(&name), url: server.url(&name) };
+    let test = TestDatabase {
+        options: server.connect_options(&name),
+        url: server.url(&name),
+        pool: tokio::sync::Mutex::default(),
+    };
     let dropped_with_runtime = InUse(name);
     tokio::spawn(async move {
         let _in_use = dropped_with_runtime;
@@ -108,10 +113,15 @@ impl TestDatabase {
         self.url.clone()
     }
 
-    /// A pool of up to ten connections.
+    /// A pool of up to ten connections: always the same one, as connecting takes longer than most statements. After a test
+    /// has closed it, a new one.
     pub async fn pool(&self) -> PgPool {
-        let pool = PgPoolOptions::new().max_connections(10);
-        pool.connect_with(self.options()).await.expect("a new database takes connections")
+        let mut kept = self.pool.lock().await;
+        if let Some(pool) = kept.as_ref().filter(|pool| !pool.is_closed()) {
+            return pool.clone();
+        }
+        let pool = PgPoolOptions::new().max_connections(10).connect_with(self.options()).await;
+        kept.insert(pool.expect("a new database takes connections")).clone()
     }
 }
 

@@ -6,13 +6,16 @@ use std::time::Duration;
 
 use hive_picture::Pictures;
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, EmojiId};
+use serenity::{ApplicationId, EmojiId, HttpError};
 
 use crate::discord::client::emojis::BugEmoji;
 use crate::discord::client::rest::Rest;
 
 /// After what time it is tried again, each time that it failed; then not before the next start.
 const PAUSES: [Duration; 3] = [Duration::from_mins(1), Duration::from_mins(10), Duration::from_hours(1)];
+
+/// Discord's code where an application can have no more emojis.
+const MAX_EMOJIS_REACHED: isize = 30008;
 
 /// Uploads those that are missing, and remembers all.
 pub async fn provide_emojis(rest: Rest, application: ApplicationId) {
@@ -33,7 +36,13 @@ async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Re
     for emoji in learn(rest, application).await? {
         match upload(rest, application, emoji).await {
             Ok(id) => rest.emojis().learn(emoji, id),
-            Err(error) => all = Err(error),
+            Err(error) => {
+                let is_full = is_full(&error);
+                all = Err(error);
+                if is_full {
+                    break;
+                }
+            }
         }
     }
     if all.is_ok() {
@@ -44,6 +53,14 @@ async fn try_to_provide(rest: &Rest, application: ApplicationId) -> serenity::Re
         Ok(missing) if missing.is_empty() => Ok(()),
         _ => all,
     }
+}
+
+/// Whether the application can have no more emojis: Discord would refuse the rest, too.
+fn is_full(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) if refused.error.code == MAX_EMOJIS_REACHED
+    )
 }
 
 /// Remembers those that are there; gives those that are missing.
