@@ -42,6 +42,8 @@ pub struct RunOptions<'a> {
     pub analysis_nodes: u64,
     /// Draws pictures. Bots of one process can share the sprites that it keeps.
     pub pictures: Arc<Pictures>,
+    /// Searches for moves.
+    pub thinker: Thinker,
     /// Serves health and metrics, if configured.
     pub monitor: Option<Monitor>,
 }
@@ -57,6 +59,7 @@ impl<'a> RunOptions<'a> {
             rate: InteractionRate::default(),
             analysis_nodes: AnalysisMaker::NODES,
             pictures: Arc::new(Pictures::new()),
+            thinker: Thinker::default(),
             monitor: None,
         }
     }
@@ -71,9 +74,8 @@ pub async fn run(
     pool: PgPool,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectError> {
-    let RunOptions { credentials, clock, shards, rate, analysis_nodes, pictures, monitor } = how;
+    let RunOptions { credentials, clock, shards, rate, analysis_nodes, pictures, thinker, monitor } = how;
     let commands = Database::new(pool);
-    let thinker = Thinker::default();
     let rest = Rest::of_shards(shards, credentials, REQUEST);
     let data = Data {
         database: commands.clone(),

@@ -9,7 +9,10 @@ use tokio::sync::oneshot;
 
 /// Where one thinks. Clones share it.
 #[derive(Clone, Debug)]
-pub struct Thinker(Arc<Semaphore>);
+pub struct Thinker {
+    turns: Arc<Semaphore>,
+    is_background: bool,
+}
 
 /// What was thought of panicked, or no thread could be made for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,11 +21,18 @@ pub struct NoAnswer;
 
 impl Default for Thinker {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(1)))
+        Self { turns: Arc::new(Semaphore::new(1)), is_background: true }
     }
 }
 
 impl Thinker {
+    /// Searches with the priority of all other threads. For tests: many bots on few cores leave no time for the lowest
+    /// priority.
+    #[must_use]
+    pub fn with_usual_priority() -> Self {
+        Self { is_background: false, ..Self::default() }
+    }
+
     /// Waits until it is the turn of this, and then for what comes of it.
     ///
     /// # Errors
@@ -34,10 +44,13 @@ impl Thinker {
         &self,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoAnswer> {
-        let turn = self.0.clone().acquire_owned().await.expect("it is never closed");
+        let turn = self.turns.clone().acquire_owned().await.expect("it is never closed");
         let (answer, answered) = oneshot::channel();
+        let is_background = self.is_background;
         let thinking = move || {
-            let_others_go_first();
+            if is_background {
+                let_others_go_first();
+            }
             let thought = thought();
             drop(turn); // whoever still waits for the answer: the next may think
             drop(answer.send(thought));
@@ -96,5 +109,6 @@ mod tests {
         let before = own();
         assert_eq!(Thinker::default().think(own).await, Ok(LOWEST_PRIORITY));
         assert_eq!(own(), before);
+        assert_eq!(Thinker::with_usual_priority().think(own).await, Ok(before));
     }
 }

@@ -14,6 +14,7 @@ use hive_picture::Pictures;
 use hivepost::clock::{Clock, TimeControl, Timeout};
 use hivepost::discord::{Credentials, InteractionRate};
 use hivepost::play::challenges::{Coin, Offer};
+use hivepost::play::thinking::Thinker;
 use hivepost::play::{self, Caller, Database};
 use hivepost::run::{RunOptions, run};
 use hivepost::store::challenges::ChallengerColour;
@@ -126,7 +127,9 @@ impl Stage {
             let credentials = Credentials { token: &token, api_url: Some(&url) };
             let stop = async { drop(stopped.await) };
             let pictures = PICTURES.clone();
-            let options = RunOptions { rate, analysis_nodes, pictures, ..RunOptions::new(&credentials, clock) };
+            let thinker = Thinker::with_usual_priority();
+            let usual = RunOptions::new(&credentials, clock);
+            let options = RunOptions { rate, analysis_nodes, pictures, thinker, ..usual };
             run(options, pool, stop).await.expect("the bot runs");
         });
         self.bot = Some(Running { stop, ended });

@@ -46,7 +46,7 @@ async fn claimed(table: &Table, at: DateTime<Utc>) -> Option<BotTurn> {
 }
 
 async fn made(table: &Table, turn: BotTurn) -> bool {
-    let thinker = Thinker::default();
+    let thinker = Thinker::with_usual_priority();
     practice::make_turn(&table.database, &thinker, turn, now).await.expect("it can be made")
 }
 
